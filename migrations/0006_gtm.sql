@@ -1,0 +1,108 @@
+-- Why: prospecting: who the organization sells to, whom it found, and the evidence for each lead.
+-- Locks: none on existing tables. Safe while old code runs: yes, new tables only.
+
+create table gtm_profiles (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  domain text not null,
+  status text not null check (status in ('draft', 'researching', 'ready', 'active')),
+  status_reason text,
+  company jsonb not null,
+  offer jsonb not null,
+  icp jsonb not null,
+  agent_summary text not null,
+  provider text not null,
+  pages jsonb not null,
+  provenance jsonb not null,
+  researched_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (organization_id, id),
+  unique (organization_id, domain)
+);
+alter table gtm_profiles enable row level security;
+alter table gtm_profiles force row level security;
+create policy tenant on gtm_profiles to workspace_app
+  using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update, delete on gtm_profiles to workspace_app;
+
+create table gtm_runs (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  profile_id uuid not null,
+  status text not null check (status in ('running', 'finished', 'failed')),
+  sources jsonb not null,
+  leads_found integer not null,
+  leads_new integer not null,
+  reservation_id uuid,
+  charged bigint not null,
+  started_at timestamptz(3) not null,
+  finished_at timestamptz(3),
+  primary key (organization_id, id),
+  foreign key (organization_id, profile_id) references gtm_profiles (organization_id, id)
+);
+create index gtm_runs_profile on gtm_runs (organization_id, profile_id, started_at);
+create unique index gtm_runs_running on gtm_runs (organization_id, profile_id)
+  where status = 'running';
+alter table gtm_runs enable row level security;
+alter table gtm_runs force row level security;
+create policy tenant on gtm_runs to workspace_app
+  using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update on gtm_runs to workspace_app;
+
+create table gtm_leads (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  profile_id uuid not null,
+  lead_key text not null,
+  first_name text not null,
+  last_name text not null,
+  company text not null,
+  title text not null,
+  website text not null,
+  city text not null,
+  country text not null,
+  email text not null,
+  fit_score smallint not null check (fit_score between 0 and 100),
+  intent_score smallint not null check (intent_score between 0 and 100),
+  priority smallint not null check (priority between 0 and 100),
+  explanation jsonb not null,
+  stage text not null
+    check (stage in ('discovered', 'qualified', 'contacted', 'replied', 'converted', 'dismissed')),
+  contact_id uuid,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  primary key (organization_id, id),
+  unique (organization_id, profile_id, lead_key),
+  foreign key (organization_id, profile_id) references gtm_profiles (organization_id, id),
+  foreign key (organization_id, contact_id) references contacts (organization_id, id)
+);
+create index gtm_leads_best on gtm_leads (organization_id, profile_id, priority, id);
+create index gtm_leads_key on gtm_leads (organization_id, lead_key);
+alter table gtm_leads enable row level security;
+alter table gtm_leads force row level security;
+create policy tenant on gtm_leads to workspace_app
+  using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update, delete on gtm_leads to workspace_app;
+
+create table gtm_signals (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  lead_id uuid not null,
+  source text not null,
+  platform text not null,
+  external_id text not null,
+  post_url text not null,
+  snippet text not null,
+  observation jsonb not null,
+  posted_at timestamptz(3) not null,
+  created_at timestamptz(3) not null,
+  primary key (organization_id, id),
+  unique (organization_id, lead_id, source, external_id),
+  foreign key (organization_id, lead_id) references gtm_leads (organization_id, id) on delete cascade
+);
+alter table gtm_signals enable row level security;
+alter table gtm_signals force row level security;
+create policy tenant on gtm_signals to workspace_app
+  using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update, delete on gtm_signals to workspace_app;

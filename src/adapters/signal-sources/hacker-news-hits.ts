@@ -1,0 +1,97 @@
+import { detect } from 'tinyld'
+import { z } from 'zod'
+import type { Observation } from './contract.ts'
+import { plainText, textOfHtml } from './plain-text.ts'
+
+const SITE = 'https://news.ycombinator.com'
+const MAX_TEXT = 4_000
+const DAY_MS = 86_400_000
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
+const REMOVED = /^\[(?:deleted|flagged|dead)\]$/u
+
+export const Page = z.object({ hits: z.array(z.unknown()).max(1_000) })
+
+const Hit = z.object({
+  objectID: z.string().regex(/^\d{1,12}$/u),
+  created_at_i: z.int().positive(),
+  author: z.string().max(100).nullish(),
+  title: z.string().nullish(),
+  story_title: z.string().nullish(),
+  story_text: z.string().nullish(),
+  comment_text: z.string().nullish(),
+  story_id: z.int().nullish(),
+  parent_id: z.int().nullish(),
+})
+type Hit = z.infer<typeof Hit>
+
+/** Reads the rows of one page: unreadable rows are counted, removed and out-of-window posts left out. */
+export function readHits(
+  rows: readonly unknown[],
+  window: { readonly since: Date; readonly now: Date },
+): { observations: Observation[]; unreadable: number } {
+  const read = rows.map((row) => Hit.safeParse(row))
+  const hits = read.flatMap((row) => (row.success ? [row.data] : []))
+  return {
+    observations: hits
+      .filter((hit) => isWithin(hit, window))
+      .map(observationOf)
+      .filter((post) => post.text !== '' || post.title !== undefined),
+    unreadable: read.length - hits.length,
+  }
+}
+
+function isWithin(hit: Hit, { since, now }: { since: Date; now: Date }): boolean {
+  const postedMs = hit.created_at_i * 1_000
+  // A day of grace for clocks that disagree; scoring treats such a post as new.
+  return postedMs > since.getTime() && postedMs <= now.getTime() + DAY_MS
+}
+
+function observationOf(hit: Hit): Observation {
+  const text = bodyOf(hit)
+  // A comment's story title is another person's words, so it is not the comment's title.
+  const title = plainText(hit.title ?? '', 300)
+  const author = hit.author ?? ''
+  const hiring = isHiringPost(hit)
+  return {
+    source: 'hn',
+    platform: 'hackernews',
+    external_id: hit.objectID,
+    url: `${SITE}/item?id=${hit.objectID}`,
+    posted_at: new Date(hit.created_at_i * 1_000).toISOString(),
+    lang: languageOf(text),
+    text,
+    ...(title !== '' && { title }),
+    ...(hiring && { signal_hint: 'hiring' as const }),
+    // Hundreds of companies post into one hiring thread: there each post is a conversation of its own.
+    thread: hiring ? hit.objectID : String(hit.story_id ?? hit.objectID),
+    ...(author !== '' && {
+      author: { handle: author, url: `${SITE}/user?id=${encodeURIComponent(author)}` },
+    }),
+    ...orgOf(hiring, text),
+    license: 'Posts belong to their authors; short excerpt with link',
+    attribution: 'Hacker News, search by Algolia',
+  }
+}
+
+function bodyOf(hit: Hit): string {
+  const text = textOfHtml(hit.comment_text ?? hit.story_text ?? '', MAX_TEXT)
+  return REMOVED.test(text) ? '' : text
+}
+
+/** A top-level answer in the monthly "Who is hiring?" thread reads "Company | Role | Place | …". */
+function isHiringPost(hit: Hit): boolean {
+  const isTopLevel = hit.parent_id !== undefined && hit.parent_id === hit.story_id
+  return isTopLevel && /\bwho is hiring\b/iu.test(hit.story_title ?? '')
+}
+
+function orgOf(hiring: boolean, text: string): Pick<Observation, 'org'> {
+  const [name = '', role] = (text.split('\n', 1)[0] ?? '').split('|').map((part) => part.trim())
+  if (!hiring || role === undefined || name === '' || name.length > 80) return {}
+  return { org: { name, ids: {} } }
+}
+
+/** The site is written in English; other languages are believed only of texts long enough to tell. */
+function languageOf(text: string): string {
+  if (text.length < 80) return 'en'
+  return detect(text.slice(0, 1_000), { only: LANGUAGES }) || 'en'
+}

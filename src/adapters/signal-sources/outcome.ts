@@ -1,0 +1,83 @@
+import type { SourceFetch, SourceStatus } from './contract.ts'
+
+type Response = Awaited<ReturnType<SourceFetch>>
+
+/** What came of one request to a JSON source: a value, or why there is none. */
+export interface Outcome {
+  readonly json?: unknown
+  readonly failure?: {
+    readonly status: Extract<SourceStatus, 'rate_limited' | 'refused' | 'error'>
+    readonly reason: string
+    readonly retryAfterSeconds?: number
+  }
+}
+
+const LONGEST_WAIT_SECONDS = 86_400
+// Reasons by which a rule, ours or theirs, forbade the request; all others are failures on the way.
+const FORBIDDEN = new Set([
+  'address_not_public',
+  'credentials',
+  'downgrade',
+  'invalid_url',
+  'port',
+  'redirect_not_allowed',
+  'robots',
+  'robots_unavailable',
+  'scheme',
+])
+
+/** Judges an answer by status and content: an error page sent with status 200 is an error all the same. */
+export function outcomeOfResponse(response: Response, now: Date): Outcome {
+  const { status, body, truncated } = response
+  if (status === 429) return rateLimited(response.headers, now)
+  if (status === 401 || status === 403 || status === 451) {
+    return { failure: { status: 'refused', reason: `answered ${status}` } }
+  }
+  if (status !== 200) return failed(`answered ${status}`)
+  if (truncated) return failed('the answer was cut off at the size limit')
+  if (body.trimStart().startsWith('<')) return failed('answered a web page in place of JSON')
+  return parsed(body)
+}
+
+/** Judges what the guarded fetch threw; its `reason` tells a refusal by rule from a failure on the way. */
+export function outcomeOfThrow(thrown: unknown): Outcome {
+  const reason =
+    thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string'
+      ? thrown.reason
+      : 'failed'
+  return { failure: { status: FORBIDDEN.has(reason) ? 'refused' : 'error', reason } }
+}
+
+function parsed(body: string): Outcome {
+  try {
+    return { json: JSON.parse(body) }
+  } catch {
+    return failed('the answer is no JSON')
+  }
+}
+
+function failed(reason: string): Outcome {
+  return { failure: { status: 'error', reason } }
+}
+
+function rateLimited(headers: Record<string, string>, now: Date): Outcome {
+  const wait = secondsToWait(headers['retry-after'], now)
+  const reason = wait === undefined ? 'asked to slow down' : `asked to wait ${wait} s`
+  return {
+    failure: {
+      status: 'rate_limited',
+      reason,
+      ...(wait !== undefined && { retryAfterSeconds: wait }),
+    },
+  }
+}
+
+/** Retry-After comes as seconds or as a date. */
+function secondsToWait(header: string | undefined, now: Date): number | undefined {
+  if (header === undefined) return undefined
+  const seconds = /^\d+$/u.test(header)
+    ? Number(header)
+    : (Date.parse(header) - now.getTime()) / 1_000
+  if (Number.isNaN(seconds)) return undefined
+  return Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds)))
+}

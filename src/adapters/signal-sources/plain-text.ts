@@ -1,0 +1,53 @@
+import { Parser } from 'htmlparser2'
+
+const MAX_HTML = 60_000
+const BREAKS = new Set(['p', 'br', 'pre', 'li', 'div', 'blockquote', 'tr', 'h1', 'h2', 'h3'])
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
+// Zero-width and bidirectional controls show a person something else than what the program reads. A joiner
+// between two letters is kept nowhere: matching and comparison gain more than the few scripts lose in a snippet.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+// oxlint-disable-next-line no-control-regex -- control characters are what is removed
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu
+
+/** Reads HTML as a stream (never a tree) into plain text, one line a paragraph, at most `maxChars` long. */
+export function textOfHtml(html: string, maxChars: number): string {
+  const pieces: string[] = []
+  let silent = 0
+  const parser = new Parser({
+    onopentagname(name) {
+      if (SILENT.has(name)) silent += 1
+      if (BREAKS.has(name)) pieces.push('\n')
+    },
+    ontext(text) {
+      if (silent === 0) pieces.push(text)
+    },
+    onclosetag(name) {
+      if (SILENT.has(name)) silent -= 1
+    },
+  })
+  parser.end(html.slice(0, MAX_HTML))
+  return plainText(pieces.join(''), maxChars)
+}
+
+/** Removes what a reader can't see, folds white space, keeps line breaks; cut at `maxChars` by whole characters. */
+export function plainText(text: string, maxChars: number): string {
+  const visible = text
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .replace(CONTROLS, ' ')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n[ \n]*/gu, '\n')
+    .trim()
+  return visible.length <= maxChars ? visible : cut(visible, maxChars)
+}
+
+/** One line of at most 280 characters for storage and display, so that the post itself is not kept. */
+export function snippetOf(text: string): string {
+  return plainText(text.replace(/\s+/gu, ' '), 280)
+}
+
+function cut(text: string, maxChars: number): string {
+  const head = text.slice(0, maxChars - 1).replace(/[\ud800-\udbff]$/u, '')
+  const lastSpace = head.lastIndexOf(' ')
+  return `${lastSpace > maxChars * 0.8 ? head.slice(0, lastSpace) : head}…`
+}

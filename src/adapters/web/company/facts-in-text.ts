@@ -1,0 +1,108 @@
+import { isSameSite } from '../domain-name.ts'
+import type { Page } from '../html/page.ts'
+import type { Claim, ReadPage } from './claim.ts'
+
+/** The year in which a text says that the company began. */
+export function foundedIn(source: ReadPage): Claim<number>[] {
+  return inBlocks(source, (text) => {
+    const match = founded.exec(text)
+    return plausibleYear(match?.[1] ?? '', source.fetched_at) ?? []
+  })
+}
+
+/** A year between 1000 and that of `fetched_at`, read from the start of a text such as `2011-04`. */
+export function plausibleYear(text: string, fetched_at: string): number | undefined {
+  const year = Number(/^\s*(\d{4})(?!\d)/.exec(text)?.[1])
+  return year >= 1000 && year <= Number(fetched_at.slice(0, 4)) ? year : undefined
+}
+
+/** The number of people that a text says work at the company. */
+export function sizeIn(source: ReadPage): Claim<string>[] {
+  return inBlocks(source, (text) => {
+    const match = team.exec(text) ?? staff.exec(text)
+    return match?.[1] ?? []
+  })
+}
+
+/** Certificates that a text names beside a word such as "certified". */
+export function certificationsIn(source: ReadPage): Claim<string>[] {
+  return inBlocks(source, (text) =>
+    certifying.test(text) ? marks.filter(([, mark]) => mark.test(text)).map(([name]) => name) : [],
+  )
+}
+
+/** Addresses of roles, never of people, at the site's own domain; from links and texts. */
+export function roleEmailsIn(source: ReadPage, host: string): Claim<string>[] {
+  const written = source.page.blocks.flatMap(({ text }) => text.toLowerCase().match(email) ?? [])
+  return [...source.page.mailto, ...written]
+    .filter((address) => isRoleEmail(address) && isSameSite(address.split('@')[1] ?? '', host))
+    .map((value) => ({ value, source, method: 'text', confidence: 0.8 }))
+}
+
+/** Says whether an e-mail address belongs to a role (`info@`, `orders@`) instead of a person. */
+export function isRoleEmail(address: string): boolean {
+  return roleEmail.test(address) && address.length <= 254
+}
+
+/** Profiles on social networks that a page links to; links for sharing are none. */
+export function socialsIn(source: ReadPage): Claim<string>[] {
+  return profileLinks(source.page).map((value) => ({
+    value,
+    source,
+    method: 'text',
+    confidence: 0.7,
+  }))
+}
+
+function profileLinks({ links }: Page): string[] {
+  return links
+    .map(({ href }) => href)
+    .filter((href) => socialProfile.test(href) && !sharing.test(href))
+}
+
+function inBlocks<T>(source: ReadPage, find: (text: string) => T | T[]): Claim<T>[] {
+  return source.page.blocks
+    .flatMap(({ text }) => find(text))
+    .map((value) => ({ value, source, method: 'text', confidence: 0.5 }))
+}
+
+const founded =
+  /\b(?:founded|established|since|began|started|gegründet|seit|fondée?|depuis|fundad[ao]|desde|fondat[ao]|dal|opgericht|sinds)(?: (?:in|im|en|nel|the year))? (\d{4})\b/iu
+const team =
+  /\b(?:team of|employs|a staff of)(?: about| around| over| more than| some)? (\d{1,6})\b(?!\s?%)/iu
+const staff =
+  /(?<![\d.,])(\d{1,6}) (?:employees|colleagues|staff|people work|mitarbeite|beschäftigte|salarié|collaborateurs|empleados|dipendenti|medewerkers)/iu
+
+const certifying = /certif|zertifi|accredit|registered|licen[cs]ed|label|member of|gecertificeerd/iu
+const marks: [name: string, mark: RegExp][] = [
+  ['B Corp', /\bB[ -]Corp(oration)?s?\b/u],
+  ['Soil Association Organic', /\bSoil Association\b/u],
+  ['EU Organic', /\bEU[ -]organic\b|\bEU-Bio\b|\bEurofeuille\b/iu],
+  ['USDA Organic', /\bUSDA[ -]organic\b/iu],
+  ['Demeter', /\bDemeter\b/u],
+  ['Bioland', /\bBioland\b/u],
+  ['Naturland', /\bNaturland\b/u],
+  ['Regenerative Organic Certified', /\bRegenerative Organic Certified\b/iu],
+  ['Fairtrade', /\bFair ?trade\b/iu],
+  ['Rainforest Alliance', /\bRainforest Alliance\b/u],
+  ['FSC', /\bFSC\b/u],
+  ['PEFC', /\bPEFC\b/u],
+  ['GOTS', /\bGOTS\b|\bGlobal Organic Textile Standard\b/u],
+  ['OEKO-TEX', /\bOEKO-TEX\b/iu],
+  ['Cradle to Cradle', /\bCradle to Cradle\b/iu],
+  ['ISO 9001', /\bISO ?9001\b/u],
+  ['ISO 14001', /\bISO ?14001\b/u],
+  ['ISO 27001', /\bISO(?:\/IEC)? ?27001\b/u],
+  ['EMAS', /\bEMAS\b/u],
+  ['Living Wage Employer', /\bLiving Wage Employer\b/iu],
+  ['Organic', /\bcertified organic\b|\borganic certifi/iu],
+]
+
+const email = /\b[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,24}\b/g
+const roleEmail =
+  /^(?:info|hello|hallo|hi|hey|hola|bonjour|ciao|contact|kontakt|contacto|contatti|mail|email|post|office|buero|team|sales|vertrieb|vendas|ventas|orders?|bestellung|shop|store|wholesale|trade|support|help|service|customerservice|care|enquir(?:y|ies)|inquir(?:y|ies)|bookings?|reservations?|reception|press|presse|media|marketing|jobs|careers|hr|admin|accounts|billing|finance|legal|privacy|partners?|welcome)@[^@\s]+\.[^@\s]+$/
+
+const socialProfile =
+  /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|school|showcase)|facebook\.com|instagram\.com|x\.com|twitter\.com|youtube\.com|tiktok\.com|bsky\.app\/profile|mastodon\.social\/@|github\.com|vimeo\.com|pinterest\.[a-z.]{2,6}|threads\.(?:net|com)|xing\.com)\/?[^/?#]/i
+const sharing =
+  /\/(?:sharer?|shareArticle|intent|share-offsite|hashtag|search|watch|embed|plugins|pin\/create)\b|[?&](?:u|url)=/i

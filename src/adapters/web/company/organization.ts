@@ -1,0 +1,83 @@
+import { isSameSite } from '../domain-name.ts'
+import { textOf, typesOf, valuesOf } from '../html/schema-node.ts'
+import type { SchemaNode } from '../html/schema-node.ts'
+import type { Claim, ReadPage } from './claim.ts'
+
+/**
+ * The nodes that describe the company itself: the organization with the most to say, preferably on its own address,
+ * and the others of the same name. JSON-LD comes before microdata.
+ */
+export function organizationsOf(pages: ReadPage[], host: string): Claim<SchemaNode>[] {
+  const found = [
+    ...pages.flatMap((source) => claims(source, source.page.jsonld, 'jsonld', 0.95)),
+    ...pages.flatMap((source) => claims(source, source.page.microdata, 'microdata', 0.85)),
+  ]
+  const main = found.reduce<Claim<SchemaNode> | undefined>(
+    (best, claim) => (!best || telling(claim, host) > telling(best, host) ? claim : best),
+    undefined,
+  )
+  if (!main) return []
+  const name = folded(textOf(main.value, 'name') ?? '')
+  const same = found.filter(
+    (claim) => claim !== main && folded(textOf(claim.value, 'name') ?? '') === name,
+  )
+  const rest = same.sort(
+    (a, b) => b.confidence - a.confidence || telling(b, host) - telling(a, host),
+  )
+  return main.method === 'jsonld'
+    ? [main, ...rest]
+    : [...rest, main].sort((a, b) => b.confidence - a.confidence)
+}
+
+/** What a node says of itself, as claims in the order of `organizations`. */
+export function stated<T>(
+  organizations: Claim<SchemaNode>[],
+  read: (node: SchemaNode) => T | T[] | undefined,
+): Claim<T>[] {
+  return organizations.flatMap(({ value: node, ...origin }) => {
+    const values = [read(node) ?? []].flat() as T[]
+    return values.map((value) => Object.assign({ value }, origin))
+  })
+}
+
+function claims(
+  source: ReadPage,
+  nodes: SchemaNode[],
+  method: Claim<unknown>['method'],
+  confidence: number,
+): Claim<SchemaNode>[] {
+  return nodes.filter(isOrganization).map((value) => ({ value, source, method, confidence }))
+}
+
+function isOrganization(node: SchemaNode): boolean {
+  return typesOf(node).some((type) => organizationType.test(type))
+}
+
+// schema.org has some two hundred kinds of Organization and LocalBusiness; these are their names and endings.
+const organizationType = new RegExp(
+  `(Organization|Business|Corporation|Cooperative|Consortium|NGO|Airline|School|CollegeOrUniversity|Preschool|Store|Shop|
+  Restaurant|Bakery|Brewery|Winery|Distillery|CafeOrCoffeeShop|BarOrPub|Hotel|Hostel|Motel|Resort|BedAndBreakfast|
+  Campground|Agency|Agent|Contractor|Electrician|Plumber|Locksmith|Clinic|Dentist|Physician|Hospital|Pharmacy|Optician|
+  Attorney|Notary|Library|Museum|Association|Company|Project|Brand|Spa|Salon|Gym|
+  (Professional|Legal|Accounting|Financial|Insurance|Veterinary|Employment|Home)(Service|Care|AndConstructionBusiness))$`.replace(
+    /\s+/g,
+    '',
+  ),
+)
+
+const tellingProperties =
+  'name legalName description address foundingDate numberOfEmployees sameAs telephone email contactPoint'.split(
+    ' ',
+  )
+
+function telling({ value, source }: Claim<SchemaNode>, host: string): number {
+  const properties = tellingProperties.filter((name) => valuesOf(value, name).length > 0).length
+  const address = textOf(value, 'url', 500) ?? textOf(value, '@id', 500) ?? ''
+  const own = URL.parse(address, source.page.url)
+  const isOwn = own !== null && address !== '' && isSameSite(own.hostname, host)
+  return properties + (isOwn ? 4 : 0)
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,20 @@
+/**
+ * Where a tag stands: in the page's own content, in its frame (navigation, footer, forms, asides) whose links count
+ * but whose words do not, or out of a reader's sight.
+ */
+export type Zone = 'content' | 'frame' | 'hidden'
+
+/** An open tag with its attributes; `depth` counts the tags around it. */
+export type Tag = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  depth: number
+  zone: Zone
+}
+
+/** One thing that is looked for during the single pass over a page; unanswered events are left out. */
+export type Collector = {
+  open?: (tag: Tag) => void
+  text?: (text: string, tag: Tag | undefined) => void
+  close?: (tag: Tag) => void
+}

@@ -1,0 +1,70 @@
+import { cleanText } from '../clean-text.ts'
+import type { Collector, Tag } from './collector.ts'
+
+/** What a page says of itself in its head. `meta` holds names and Open Graph properties, lower case, first wins. */
+export type Head = {
+  title: string
+  meta: Map<string, string>
+  lang?: string
+  canonical?: string
+  /** Languages of the page's translations (`hreflang`). */
+  alternates: string[]
+  feeds: string[]
+}
+
+const feedTypes = new Set(['application/rss+xml', 'application/atom+xml', 'application/feed+json'])
+
+/** Collects title, metas, language, canonical address and feeds. */
+export function headCollector(base: string): Collector & { head: Head } {
+  const head: Head = { title: '', meta: new Map(), alternates: [], feeds: [] }
+  let title: string | undefined
+  return {
+    head,
+    open: (tag) => {
+      if (tag.name === 'html') readLanguage(head, tag)
+      if (tag.name === 'meta') readMeta(head, tag)
+      if (tag.name === 'link') readLink(head, tag, base)
+      if (tag.name === 'title' && tag.zone === 'content' && head.title === '') title = ''
+    },
+    text: (text) => {
+      if (title !== undefined && title.length < 2000) title += text
+    },
+    close: (tag) => {
+      if (tag.name !== 'title' || title === undefined) return
+      head.title = cleanText(title, 300)
+      title = undefined
+    },
+  }
+}
+
+function readLanguage(head: Head, { attributes }: Tag): void {
+  const lang = attributes['lang'] ?? attributes['xml:lang'] ?? ''
+  if (/^[a-z]{2,3}(-|_|$)/i.test(lang)) head.lang = lang.slice(0, 35)
+}
+
+function readMeta({ meta }: Head, { attributes }: Tag): void {
+  const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase()
+  const content = cleanText(attributes['content'] ?? '', 1000)
+  if (name && name.length <= 80 && content && meta.size < 200 && !meta.has(name))
+    meta.set(name, content)
+}
+
+function readLink(head: Head, { attributes }: Tag, base: string): void {
+  const rel = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
+  const url = webAddress(attributes['href'], base)
+  if (!url) return
+  if (rel.includes('canonical')) head.canonical ??= url
+  if (!rel.includes('alternate')) return
+  const language = attributes['hreflang'] ?? ''
+  if (/^[a-z]{2,3}(-|$)/i.test(language) && head.alternates.length < 50)
+    head.alternates.push(language)
+  if (feedTypes.has(attributes['type'] ?? '') && head.feeds.length < 20) head.feeds.push(url)
+}
+
+/** An http(s) address in full, without fragment, or undefined. */
+export function webAddress(href: string | undefined, base: string): string | undefined {
+  const url = href === undefined || href.length > 2048 ? null : URL.parse(href.trim(), base)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,83 @@
+import { Parser } from 'htmlparser2'
+import type { Collector, Tag } from './collector.ts'
+import { headCollector } from './head.ts'
+import type { Head } from './head.ts'
+import { jsonLdCollector } from './json-ld.ts'
+import { linkCollector } from './links.ts'
+import type { Link } from './links.ts'
+import { microdataCollector } from './microdata.ts'
+import type { SchemaNode } from './schema-node.ts'
+import { blockCollector } from './text-blocks.ts'
+import type { TextBlock } from './text-blocks.ts'
+import { zoneOf } from './zone.ts'
+
+/** What can be known of an HTML page without a browser. Every text is clean and bounded; none of it is trusted. */
+export type Page = Head & {
+  url: string
+  jsonld: SchemaNode[]
+  microdata: SchemaNode[]
+  links: Link[]
+  mailto: string[]
+  blocks: TextBlock[]
+  /** A limit ended the reading early. */
+  truncated: boolean
+}
+
+/** Where the reading of a page ends: nested tags, tags in all, UTF-16 units. */
+export type PageLimits = { depth: number; tags: number; length: number }
+
+const usual: PageLimits = { depth: 512, tags: 60_000, length: 2_000_000 }
+
+/** Reads a page in one streaming pass; no tree is built, so no page can be too deep for it. */
+export function readPage(html: string, url: string, limits: PageLimits = usual): Page {
+  const head = headCollector(url)
+  const jsonld = jsonLdCollector()
+  const microdata = microdataCollector()
+  const link = linkCollector(url)
+  const block = blockCollector()
+  const truncated = pass(html, [head, jsonld, microdata, link, block], limits)
+  block.finish()
+  return {
+    ...head.head,
+    url,
+    jsonld: jsonld.nodes,
+    microdata: microdata.nodes,
+    links: link.links,
+    mailto: link.mailto,
+    blocks: block.blocks,
+    truncated,
+  }
+}
+
+// Small pieces, so that a stopped pass has little left to skim over.
+const pieceLength = 16_384
+
+function pass(html: string, collectors: Collector[], limits: PageLimits): boolean {
+  const open: Tag[] = []
+  const state = { tags: 0, stopped: false }
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      state.tags += 1
+      state.stopped ||= open.length >= limits.depth || state.tags > limits.tags
+      if (state.stopped) return
+      const parent = open.at(-1)
+      const zone = zoneOf(name, attributes, parent)
+      const tag = { name, attributes, depth: open.length, zone }
+      open.push(tag)
+      for (const collector of collectors) collector.open?.(tag)
+    },
+    ontext: (text) => {
+      if (!state.stopped) for (const collector of collectors) collector.text?.(text, open.at(-1))
+    },
+    onclosetag: () => {
+      const tag = state.stopped ? undefined : open.pop()
+      if (tag) for (const collector of collectors) collector.close?.(tag)
+    },
+  })
+  const length = Math.min(html.length, limits.length)
+  for (let at = 0; at < length && !state.stopped; at += pieceLength) {
+    parser.write(html.slice(at, Math.min(at + pieceLength, length)))
+  }
+  if (!state.stopped) parser.end()
+  return state.stopped || html.length > limits.length
+}

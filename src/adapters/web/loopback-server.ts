@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server on this machine that stands in for a part of the outside web. */
+export type LoopbackServer = { origin: string; close: () => Promise<void> }
+
+/** Serves `listener` on the loopback address; port 0 takes a free one. */
+export async function startLoopbackServer(
+  listener: RequestListener,
+  { host = '127.0.0.1', port = 0 }: { host?: string; port?: number } = {},
+): Promise<LoopbackServer> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  return {
+    origin: `http://${host}:${address.port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+  }
+}

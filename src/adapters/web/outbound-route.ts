@@ -1,0 +1,114 @@
+import { Resolver } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { Agent, buildConnector } from 'undici'
+import { isPublicAddress, isPublicHost } from './address.ts'
+import { OutboundRefused } from './outbound-refused.ts'
+
+/** Gives every address of a host name; an unknown name gives none or throws. */
+export type ResolveHost = (hostname: string) => Promise<string[]>
+
+/** Where a request really goes, and over which connections. */
+export type Route = { origin: string; agent: Agent; address: () => string }
+
+/** Chooses routes: a mapped origin goes where the map says, any other only to the public web. */
+export type Routes = { to: (url: URL) => Route; close: () => Promise<void> }
+
+/**
+ * Opens the two ways out: one for mapped origins, which the operator vouches for, and one whose every connection
+ * is checked. Environment proxies are not used: behind a proxy the address check would see only the proxy.
+ */
+export function createRoutes(
+  originMap: ReadonlyMap<string, string>,
+  resolve?: ResolveHost,
+): Routes {
+  const dns = new Resolver({ timeout: 1500, tries: 2 })
+  const mapped = createExit({})
+  const open = createExit({ lookup: publicLookup(resolve ?? resolver(dns)) })
+  const map = new Map(
+    [...originMap].map(([from, to]) => [new URL(from).origin, new URL(to).origin]),
+  )
+  return {
+    to: (url) => {
+      const target = map.get(url.origin)
+      if (target === undefined) assertPublic(url)
+      const exit = target === undefined ? open : mapped
+      const origin = target ?? url.origin
+      return { origin, agent: exit.agent, address: () => exit.addresses.get(origin) ?? '' }
+    },
+    close: async () => {
+      dns.cancel()
+      await Promise.all([mapped.agent.destroy(), open.agent.destroy()])
+    },
+  }
+}
+
+function assertPublic(url: URL): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new OutboundRefused('scheme', url.href)
+  if (url.port !== '' && url.port !== '80' && url.port !== '443')
+    throw new OutboundRefused('port', url.href)
+  // Connections to IP literals never reach `lookup`, so the host is checked here too.
+  if (!isPublicHost(url.hostname)) throw new OutboundRefused('address_not_public', url.href)
+}
+
+function createExit(connection: { lookup?: LookupFunction }) {
+  const addresses = new Map<string, string>()
+  const connector = buildConnector({
+    timeout: 3000,
+    allowH2: false,
+    autoSelectFamily: true,
+    ...connection,
+  })
+  const agent = new Agent({
+    connect: (options, done) =>
+      connector(options, (error, socket) => {
+        if (error) return done(error, null)
+        remember(addresses, originOf(options), socket.remoteAddress ?? '')
+        return done(null, socket)
+      }),
+    allowH2: false,
+    connections: 4,
+    headersTimeout: 5000,
+    bodyTimeout: 8000,
+    maxHeaderSize: 32_768,
+  })
+  return { agent, addresses }
+}
+
+function originOf({ protocol, hostname, port }: buildConnector.Options): string {
+  return new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`).origin
+}
+
+function remember(addresses: Map<string, string>, origin: string, address: string): void {
+  addresses.delete(origin)
+  addresses.set(origin, address)
+  const [oldest] = addresses.keys()
+  if (addresses.size > 1000 && oldest !== undefined) addresses.delete(oldest)
+}
+
+/**
+ * The socket connects to exactly what this returns, so nobody can answer differently between check and use. One
+ * private answer among public ones refuses them all.
+ */
+function publicLookup(resolve: ResolveHost): LookupFunction {
+  return callbackify(async (hostname: string, _options: object) =>
+    checked(hostname, await resolve(hostname)),
+  )
+}
+
+function checked(hostname: string, addresses: string[]) {
+  const url = `http://${hostname}`
+  if (addresses.length === 0) throw new OutboundRefused('dns', url)
+  if (!addresses.every(isPublicAddress)) throw new OutboundRefused('address_not_public', url)
+  return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+}
+
+// Not getaddrinfo: it occupies a thread of the pool that also hashes passwords for as long as a stranger's name
+// server cares to stay silent.
+function resolver(dns: Resolver): ResolveHost {
+  return async (hostname) => {
+    const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  }
+}

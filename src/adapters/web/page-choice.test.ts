@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { choosePages } from './page-choice.ts'
+
+const home = 'https://mill.example/'
+const choose = (links: [href: string, text?: string][], limit = 7) =>
+  choosePages(
+    links.map(([href, text = '']) => ({ href: new URL(href, home).href, text })),
+    home,
+    limit,
+  ).map((url) => url.replace('https://mill.example', ''))
+
+suite('choosing pages', () => {
+  test('prefers what the company is and offers', () => {
+    assert.deepEqual(
+      choose(
+        [['/jobs'], ['/contact'], ['/x1', 'Our products'], ['/about'], ['/news'], ['/pricing']],
+        4,
+      ),
+      ['/x1', '/about', '/contact', '/pricing'],
+    )
+  })
+
+  test('takes two pages of a topic at most', () => {
+    assert.equal(
+      choose([['/products'], ['/products/rye'], ['/products/spelt'], ['/about']]).length,
+      3,
+    )
+  })
+
+  test('takes each page once and never the home page', () => {
+    assert.deepEqual(
+      choose([
+        ['/about'],
+        ['/about/'],
+        ['https://www.mill.example/about', 'About'],
+        ['/', 'About us'],
+      ]),
+      ['https://www.mill.example/about'],
+    )
+  })
+
+  test('reads several languages, also in escaped paths', () => {
+    assert.equal(
+      choose([
+        ['/%C3%9Cber_uns'],
+        ['/leistungen'],
+        ['/qui-sommes-nous'],
+        ['/contacto'],
+        ['/chi-siamo'],
+      ]).length,
+      4,
+    )
+  })
+
+  test('leaves out other sites, files, accounts and small print', () => {
+    assert.deepEqual(
+      choose([
+        ['https://other.example/about'],
+        ['/products.pdf'],
+        ['/about/login'],
+        ['/cart/products'],
+        ['/privacy-about'],
+        ['/%E0%A4%A', 'nothing'],
+      ]),
+      [],
+    )
+  })
+})

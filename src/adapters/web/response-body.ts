@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import { TextDecoder } from 'node:util'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { OutboundRefused } from './outbound-refused.ts'
+
+/** The bytes of a body after decompression, at most `maxBytes` of them. */
+export type BodyBytes = { bytes: Buffer; truncated: boolean }
+
+/**
+ * Reads and decompresses a body and stops at `maxBytes` of *decoded* bytes, so a small compressed bomb costs no more
+ * than a large plain page. Refuses `content_encoding`.
+ */
+export async function readBytes(
+  body: Readable,
+  encoding: string,
+  maxBytes: number,
+  url: string,
+): Promise<BodyBytes> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of decompressed(body, encoding, url) as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maxBytes) break
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), truncated: size > maxBytes }
+}
+
+/** The compressions that `readBytes` understands, as an `Accept-Encoding` header. */
+export const acceptedEncodings = 'gzip, br'
+
+function decompressed(body: Readable, encoding: string, url: string): Readable {
+  const coding = encoding.trim().toLowerCase()
+  if (coding === '' || coding === 'identity') return body
+  const decoder = decoderOf(coding)
+  if (!decoder) throw new OutboundRefused('content_encoding', url)
+  body.on('error', (error) => decoder.destroy(error))
+  decoder.on('close', () => body.destroy())
+  return body.pipe(decoder)
+}
+
+function decoderOf(coding: string) {
+  if (coding === 'gzip' || coding === 'x-gzip') return createGunzip()
+  return coding === 'br' ? createBrotliDecompress() : undefined
+}
+
+/**
+ * Turns bytes into text: byte order mark, then the charset of the header, then that of an early `<meta>` or XML
+ * declaration, then UTF-8. Bytes that fit no character become U+FFFD.
+ */
+export function decodeText({ bytes, truncated }: BodyBytes, contentType: string): string {
+  const label = bomCharset(bytes) ?? charsetIn(contentType) ?? metaCharset(bytes) ?? 'utf-8'
+  // In a cut body the last character may be cut too: `stream` leaves it out.
+  return decoderFor(label).decode(bytes, { stream: truncated })
+}
+
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder()
+  }
+}
+
+function bomCharset(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined
+}
+
+function metaCharset(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 1024).toString('latin1')
+  if (!/^\s*<[?!a-z]/i.test(head)) return undefined
+  const label =
+    /<meta[^>]{0,200}charset[^>]{0,60}>/i.exec(head)?.[0] ?? /<\?xml[^>]{0,200}>/i.exec(head)?.[0]
+  const found = label === undefined ? undefined : charsetIn(label)
+  // A declaration that could be read byte by byte is not UTF-16, whatever it says.
+  return found?.startsWith('utf-16') ? 'utf-8' : found
+}
+
+function charsetIn(text: string): string | undefined {
+  return /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(text)?.[1]?.toLowerCase()
+}

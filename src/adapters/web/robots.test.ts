@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { TestContext } from 'node:test'
+import { startLoopbackServer } from './loopback-server.ts'
+import { createRobots } from './robots.ts'
+import { createSafeFetch } from './safe-fetch.ts'
+
+const site = 'https://hearthmill.example'
+const hosts = ['hearthmill', 'www.hearthmill', 'a', 'b', 'c']
+
+type Reply = { status?: number; body?: string; location?: string } | 'silence' | 'hang up'
+
+/** A reader whose every origin is one server that gives `reply`; `asked` lists the hosts that were asked. */
+async function robotsFor(t: TestContext, reply: () => Reply, maxOrigins = 10) {
+  const asked: string[] = []
+  const server = await startLoopbackServer((request, response) => {
+    assert.equal(request.url, '/robots.txt')
+    asked.push(request.headers.host ?? '')
+    const answer = reply()
+    if (answer === 'hang up') return void response.destroy()
+    if (answer === 'silence') return undefined
+    const { status = 200, body = '', location } = answer
+    return void response.writeHead(status, location === undefined ? {} : { location }).end(body)
+  })
+  const originMap = new Map(hosts.map((name) => [`https://${name}.example`, server.origin]))
+  const fetch = createSafeFetch({ originMap, userAgent: 'GrowthBot/1.0' })
+  t.after(async () => {
+    await fetch.close()
+    await server.close()
+  })
+  const clock = { now: new Date('2026-11-20T10:00:00Z') }
+  const robots = createRobots({ fetch, agent: 'GrowthBot', now: () => clock.now, maxOrigins })
+  return { robots, asked, clock }
+}
+
+async function allows(t: TestContext, body: string, path: string): Promise<boolean> {
+  const { robots } = await robotsFor(t, () => ({ body }))
+  return (await robots(site + path)).allowed
+}
+
+suite('robots.txt', () => {
+  test('allows what no rule forbids', async (t) => {
+    assert.equal(await allows(t, '', '/'), true)
+    assert.equal(await allows(t, '<!doctype html><p>Not found', '/'), true)
+    assert.equal(await allows(t, 'User-agent: *\nDisallow: /private', '/public'), true)
+  })
+
+  test('forbids by the longest rule of the group that names the agent', async (t) => {
+    const body = 'User-agent: *\nDisallow: /\n\nUser-agent: growthbot\nDisallow: /a\nAllow: /a/b$'
+    assert.equal(await allows(t, body, '/'), true)
+    assert.equal(await allows(t, body, '/a/c'), false)
+    assert.equal(await allows(t, body, '/a/b'), true)
+    assert.equal(await allows(t, body, '/a/b/c'), false)
+  })
+
+  test('says who declined', async (t) => {
+    const { robots } = await robotsFor(t, () => ({ body: 'User-agent: *\nDisallow: /' }))
+    const answer = await robots(`${site}/`)
+    assert.equal(answer.refusal?.reason, 'robots')
+    assert.match(answer.refusal?.message ?? '', /robots\.txt of hearthmill\.example/)
+  })
+
+  test('allows everything when there is no file', async (t) => {
+    for (const status of [400, 401, 403, 404, 410]) {
+      const { robots } = await robotsFor(t, () => ({ status, body: 'User-agent: *\nDisallow: /' }))
+      assert.equal((await robots(`${site}/`)).allowed, true, String(status))
+    }
+  })
+
+  test('allows everything when redirects do not end', async (t) => {
+    const { robots } = await robotsFor(t, () => ({ status: 301, location: '/robots.txt' }))
+    assert.equal((await robots(`${site}/`)).allowed, true)
+  })
+
+  test('forbids everything while the server fails', async (t) => {
+    const { robots } = await robotsFor(t, () => ({ status: 503 }))
+    const answer = await robots(`${site}/`)
+    assert.deepEqual([answer.allowed, answer.refusal?.reason], [false, 'robots_unavailable'])
+  })
+
+  test('forbids everything while the network fails and keeps the reason', async (t) => {
+    const { robots } = await robotsFor(t, () => 'hang up')
+    const answer = await robots(`${site}/`)
+    assert.deepEqual([answer.allowed, answer.refusal?.reason], [false, 'connection'])
+  })
+
+  test('tells crawl delay and sitemaps', async (t) => {
+    const { robots } = await robotsFor(t, () => ({
+      body: `User-agent: *\nCrawl-delay: 2\nSitemap: ${site}/sitemap.xml`,
+    }))
+    const { crawlDelayMs, sitemaps } = await robots(`${site}/`)
+    assert.deepEqual([crawlDelayMs, sitemaps], [2000, [`${site}/sitemap.xml`]])
+  })
+
+  test('is read once a day for each origin, also by simultaneous callers', async (t) => {
+    const { robots, asked, clock } = await robotsFor(t, () => ({ body: '' }))
+    await Promise.all([robots(`${site}/`), robots(`${site}/a`)])
+    await robots('https://www.hearthmill.example/')
+    assert.deepEqual(asked, ['hearthmill.example', 'www.hearthmill.example'])
+    clock.now = new Date('2026-11-21T10:00:01Z')
+    await robots(`${site}/`)
+    assert.equal(asked.length, 3)
+  })
+
+  test('is asked again soon after a failure', async (t) => {
+    const replies: Reply[] = [{ status: 500 }, { status: 200 }]
+    const { robots, clock } = await robotsFor(t, () => replies.shift() ?? { status: 500 })
+    assert.equal((await robots(`${site}/`)).allowed, false)
+    clock.now = new Date('2026-11-20T10:06:00Z')
+    assert.equal((await robots(`${site}/`)).allowed, true)
+  })
+
+  test('is remembered for a bounded number of origins', async (t) => {
+    const { robots, asked } = await robotsFor(t, () => ({ body: '' }), 2)
+    for (const host of ['a', 'b', 'c', 'b', 'a']) await robots(`https://${host}.example/`)
+    assert.equal(asked.length, 4)
+  })
+
+  test('keeps nobody waiting who called off', async (t) => {
+    const { robots } = await robotsFor(t, () => 'silence')
+    const controller = new AbortController()
+    const pending = robots(`${site}/`, { signal: controller.signal })
+    controller.abort()
+    await assert.rejects(pending, { reason: 'aborted' })
+    await assert.rejects(robots(`${site}/`, { signal: AbortSignal.abort() }), { reason: 'aborted' })
+  })
+})

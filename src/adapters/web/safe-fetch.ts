@@ -1,0 +1,185 @@
+import type { Dispatcher } from 'undici'
+import { OutboundRefused } from './outbound-refused.ts'
+import { refusalOf } from './outbound-failure.ts'
+import { createRoutes } from './outbound-route.ts'
+import type { ResolveHost, Route, Routes } from './outbound-route.ts'
+import { nextHop, redirectTarget } from './redirect.ts'
+import type { Hop } from './redirect.ts'
+import { acceptedEncodings, decodeText, readBytes } from './response-body.ts'
+
+/** What is asked of the outside. `purpose` says in a word what for, and is sent to `onFetch`. */
+export type FetchOptions = {
+  purpose: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Media types that a successful answer may have, such as `text/html` or `image/*`; any when left out. */
+  accept?: string[]
+  /** Decoded bytes; 2 MB when left out. */
+  maxBytes?: number
+  /** What happens to a longer body: it is cut (`truncated`, the default) or refused. */
+  whenTooLarge?: 'cut' | 'refuse'
+  /** Milliseconds for everything, redirects included; 12,000 when left out. */
+  timeoutMs?: number
+  signal?: AbortSignal
+  allowRedirectTo?: (url: URL) => Promise<boolean>
+}
+
+/** An answer of the outside. `url` is where it came from in the public spelling, `address` the peer's IP address. */
+export type Fetched = {
+  status: number
+  url: string
+  headers: Record<string, string>
+  body: string
+  address: string
+  truncated: boolean
+}
+
+/** Asks the outside; every failure is an `OutboundRefused`. An answer of any HTTP status is an answer. */
+export type SafeFetch = ((url: string, options: FetchOptions) => Promise<Fetched>) & {
+  close: () => Promise<void>
+}
+
+/** How the outside may be reached. `originMap` sends whole origins elsewhere, private places included. */
+export type SafeFetchOptions = {
+  originMap: ReadonlyMap<string, string>
+  userAgent: string
+  resolver?: ResolveHost
+  onFetch?: (report: { purpose: string; host: string; outcome: string }) => void
+}
+
+/**
+ * Makes the one way by which the program asks strangers' addresses: public addresses only (checked at the moment of
+ * connecting and again at every redirect), ports 80 and 443, limits on time, headers and decoded bytes.
+ */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const closing = new AbortController()
+  const routes = createRoutes(options.originMap, options.resolver)
+  const ask = async (url: string, request: FetchOptions): Promise<Fetched> => {
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? 12_000)
+    const given = request.signal ? [request.signal] : []
+    const signal = AbortSignal.any([timeout, closing.signal, ...given])
+    try {
+      const wire = { routes, signal, userAgent: options.userAgent }
+      const answer = await follow(wire, firstHop(url, request), request)
+      report(options, url, request, String(answer.status))
+      return answer
+    } catch (error) {
+      const refusal = refusalOf(error, url, signal, timeout)
+      report(options, url, request, refusal.reason)
+      throw refusal
+    }
+  }
+  const close = async (): Promise<void> => {
+    closing.abort()
+    await routes.close()
+  }
+  return Object.assign(ask, { close })
+}
+
+type Wire = { routes: Routes; signal: AbortSignal; userAgent: string }
+
+const maxRedirects = 5
+
+function report(
+  options: SafeFetchOptions,
+  url: string,
+  { purpose }: FetchOptions,
+  outcome: string,
+) {
+  options.onFetch?.({ purpose, host: URL.parse(url)?.host ?? '', outcome })
+}
+
+function firstHop(url: string, { method = 'GET', headers = {}, body }: FetchOptions): Hop {
+  const parsed = URL.parse(url)
+  if (!parsed) throw new OutboundRefused('invalid_url', url)
+  return { url: parsed, method, headers, ...(body === undefined ? {} : { body }) }
+}
+
+async function follow(wire: Wire, first: Hop, options: FetchOptions): Promise<Fetched> {
+  let hop = first
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const route = routeFor(wire.routes, hop.url)
+    const answer = await send(wire, route, hop, options)
+    const target = redirectTarget(hop, answer.statusCode, answer.headers['location'])
+    if (!target) return await receive(answer, route, hop.url, options)
+    discard(answer)
+    hop = await nextHop(hop, answer.statusCode, target, options.allowRedirectTo)
+  }
+  throw new OutboundRefused('too_many_redirects', first.url.href)
+}
+
+function routeFor(routes: Routes, url: URL): Route {
+  if (url.username || url.password) throw new OutboundRefused('credentials', url.href)
+  return routes.to(url)
+}
+
+async function send(wire: Wire, route: Route, hop: Hop, options: FetchOptions) {
+  return await route.agent.request({
+    origin: route.origin,
+    path: hop.url.pathname + hop.url.search,
+    method: hop.method,
+    headers: {
+      accept: options.accept?.join(', ') ?? '*/*',
+      ...hop.headers,
+      host: hop.url.host,
+      'user-agent': wire.userAgent,
+      'accept-encoding': acceptedEncodings,
+    },
+    body: hop.body ?? null,
+    signal: wire.signal,
+  })
+}
+
+async function receive(
+  answer: Dispatcher.ResponseData,
+  route: Route,
+  url: URL,
+  options: FetchOptions,
+): Promise<Fetched> {
+  const headers = joined(answer.headers)
+  try {
+    const type = headers['content-type'] ?? ''
+    if (answer.statusCode < 300) assertAccepted(type, options.accept, url)
+    const encoding = headers['content-encoding'] ?? ''
+    const bytes = await readBytes(answer.body, encoding, options.maxBytes ?? 2_000_000, url.href)
+    if (bytes.truncated && options.whenTooLarge === 'refuse')
+      throw new OutboundRefused('too_large', url.href)
+    const address = route.address()
+    const { statusCode: status } = answer
+    return {
+      status,
+      url: url.href,
+      headers,
+      body: decodeText(bytes, type),
+      address,
+      truncated: bytes.truncated,
+    }
+  } finally {
+    discard(answer)
+  }
+}
+
+function assertAccepted(type: string, accept: string[] | undefined, url: URL): void {
+  const essence = (type.split(';')[0] ?? '').trim().toLowerCase()
+  const fits = (pattern: string): boolean =>
+    pattern === '*/*' ||
+    pattern === essence ||
+    (pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1)))
+  if (accept && !accept.some(fits)) throw new OutboundRefused('content_type', url.href)
+}
+
+function joined(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      [value ?? ''].flat().join(', '),
+    ]),
+  )
+}
+
+// The connection goes with an unread body: reading it to the end would be reading without a limit.
+function discard(answer: Dispatcher.ResponseData): void {
+  answer.body.on('error', () => undefined)
+  answer.body.destroy()
+}

@@ -1,0 +1,112 @@
+import { parse } from 'tldts'
+import { countryCode } from './countries.ts'
+import { isFreeMail } from './free-mail.ts'
+import { fold } from './tokens.ts'
+
+/** What can tell which company is meant. `ids` are register numbers by register (`LEI`, `GB-COH`, `CIK`). */
+export interface CompanyFacts {
+  readonly name?: string
+  readonly domain?: string
+  readonly country?: string
+  readonly city?: string
+  readonly ids?: Readonly<Record<string, string>>
+}
+
+const REGISTERS = ['LEI', 'GB-COH', 'CIK']
+const SAME_NAME = 0.93
+const LEGAL_FORMS = new Set(
+  `ltd limited plc llp llc inc incorporated corp corporation co company gmbh mbh ggmbh ug ag kg kgaa ohg gbr eg ev se
+  sa sas sarl sasu eurl scop sci snc srl spa sapa sl slu sc scoop scrl coop bv nv vof cv bvba vzw asbl oy oyj ab as asa
+  aps ivs lda ltda eireli sro doo kft zrt nyrt spzoo pty cic`.split(/\s+/u),
+)
+
+/** The key of a company: register number, else registrable domain, else normalised name and country; null if none. */
+export function companyKey(company: CompanyFacts): string | null {
+  const register = REGISTERS.find((name) => (company.ids?.[name] ?? '').trim() !== '')
+  if (register !== undefined) {
+    return `id:${register}:${company.ids?.[register]?.replace(/\s+/gu, '').toUpperCase()}`
+  }
+  const domain = companyDomain(company.domain)
+  if (domain !== null) return `domain:${domain}`
+  const name = companyName(company.name ?? '')
+  if (name === '') return null
+  return `name:${name}:${countryCode(company.country ?? '') ?? ''}`
+}
+
+/**
+ * The registrable domain that stands for one organization; null for mail providers, addresses without a public suffix
+ * and what is no domain. Hosts of private suffixes (`foo.github.io`) are organizations of their own.
+ */
+export function companyDomain(host: string | undefined): string | null {
+  if (host === undefined || !host.includes('.')) return null
+  const { domain, isIcann, isPrivate } = parse(host.trim().toLowerCase(), {
+    allowPrivateDomains: true,
+  })
+  if (domain === null || (!isIcann && !isPrivate) || isFreeMail(domain)) return null
+  return domain
+}
+
+/** A name for comparison: folded, without legal forms, article and punctuation. */
+export function companyName(name: string): string {
+  const words = fold(name.normalize('NFKC'))
+    .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+  const telling = words.filter((word) => !LEGAL_FORMS.has(word) && word !== 'the')
+  return (telling.length > 0 ? telling : words).join(' ')
+}
+
+/** Whether two records may mean one company: equal keys, or nearly equal names in the same country or city. */
+export function sameCompany(a: CompanyFacts, b: CompanyFacts): boolean {
+  const key = companyKey(a)
+  if (key !== null && key === companyKey(b)) return true
+  const samePlace = bothEqual(a.country, b.country, countryCode) || bothEqual(a.city, b.city, fold)
+  return (
+    samePlace && a.name !== undefined && b.name !== undefined && sameCompanyName(a.name, b.name)
+  )
+}
+
+/** Names equal but for legal form and spelling: Jaro-Winkler similarity of at least 0.93. */
+export function sameCompanyName(a: string, b: string): boolean {
+  const [left, right] = [companyName(a), companyName(b)]
+  return left !== '' && right !== '' && jaroWinkler(left, right) >= SAME_NAME
+}
+
+function bothEqual(
+  a: string | undefined,
+  b: string | undefined,
+  normal: (text: string) => string | null,
+): boolean {
+  if (a === undefined || b === undefined || a === '' || b === '') return false
+  const left = normal(a.trim())
+  return left !== null && left === normal(b.trim())
+}
+
+/** Similarity 0..1 of two strings that favours a common beginning (Winkler 1990). */
+export function jaroWinkler(a: string, b: string): number {
+  const jaro = jaroSimilarity(Array.from(a), Array.from(b))
+  let prefix = 0
+  while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix += 1
+  return jaro + prefix * 0.1 * (1 - jaro)
+}
+
+function jaroSimilarity(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0
+  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
+  const taken = new Set<number>()
+  const matchedOfA = a.filter((character, index) => {
+    const partner = b.findIndex(
+      (other, at) => other === character && Math.abs(at - index) <= reach && !taken.has(at),
+    )
+    if (partner >= 0) taken.add(partner)
+    return partner >= 0
+  })
+  const matches = matchedOfA.length
+  if (matches === 0) return 0
+  const matchedOfB = b.filter((_, index) => taken.has(index))
+  const swapped =
+    matchedOfA.filter((character, index) => character !== matchedOfB[index]).length / 2
+  return (matches / a.length + matches / b.length + (matches - swapped) / matches) / 3
+}

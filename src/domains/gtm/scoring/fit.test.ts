@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import * as fc from 'fast-check'
+import { exclusionOf, fitOf, matchesOf, type FitMatches } from './fit.ts'
+import type { Icp } from './icp.ts'
+import { NO_SELLER_FACTS } from './lead-facts.ts'
+import { EMPTY_POOL } from './pool.ts'
+import { DEFAULT_WEIGHTS, FIT_CRITERIA } from './signal-types.ts'
+
+const icp: Icp = {
+  keywords: [{ text: 'organic flour', weight: 1 }],
+  excluded_keywords: [],
+  industries: ['bakery'],
+  geos: [{ country: 'BE' }],
+  org_types: ['cooperative'],
+  sizes: ['1-10'],
+  roles: ['owner'],
+  competitors: ['Großmühle GmbH', 'bigmill.com'],
+  query_terms: [],
+}
+const all = (match: number | null): FitMatches =>
+  Object.fromEntries(FIT_CRITERIA.map((criterion) => [criterion, match]))
+
+suite('fit of the worked examples', () => {
+  for (const [sentence, matches, expected] of [
+    ['everything matches', all(1), 100],
+    ['only keywords known, at 0.9', { ...all(null), keywords: 0.9 }, 54],
+    ['and the place is wrong', { ...all(null), keywords: 0.9, geography: 0 }, 47],
+    ['nothing is known', all(null), 35],
+    ['nothing is asked', {}, 35],
+    ['everything is known and nothing matches', all(0), 0],
+  ] as const) {
+    test(`${sentence}: ${expected}`, () => {
+      assert.equal(fitOf(matches, DEFAULT_WEIGHTS).score, expected)
+    })
+  }
+})
+
+test('any matches give an integer of 0..100 that points and assumption sum to', () => {
+  const match = fc.option(fc.double({ min: 0, max: 1, noNaN: true }))
+  const matches = fc.record(
+    { keywords: match, geography: match, role: match, size: match, org_type: match },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(matches, (some) => {
+      const fit = fitOf(some, DEFAULT_WEIGHTS)
+      assert.ok(Number.isInteger(fit.score) && fit.score >= 0 && fit.score <= 100)
+      const points = fit.criteria.map((row) => row.points)
+      assert.equal(
+        points.reduce((a, b) => a + b, fit.assumed_points),
+        fit.score,
+      )
+    }),
+  )
+})
+
+const fitAt = (keywords: number) => fitOf({ ...all(null), keywords }, DEFAULT_WEIGHTS).score
+
+test('a better match never lowers fit', () => {
+  const match = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(match, match, (a, b) => {
+      assert.ok(fitAt(Math.max(a, b)) >= fitAt(Math.min(a, b)))
+    }),
+  )
+})
+
+test('compares each side of a lead with the profile', () => {
+  const lead = {
+    description: 'A village bakery that bakes with organic flour',
+    country: 'Belgium',
+    title: 'Owner',
+    employees: 6,
+    org_type: 'Genossenschaft',
+    lang: 'en',
+  }
+  assert.deepEqual(matchesOf(icp, lead, NO_SELLER_FACTS, EMPTY_POOL, null), {
+    keywords: 1,
+    geography: 0.8,
+    role: 1,
+    size: 1,
+    org_type: 1,
+  })
+})
+
+test('judges a lead without description by its posts, and what is not asked not at all', () => {
+  const modest = { ...icp, geos: [], org_types: [], sizes: [], roles: [] }
+  assert.deepEqual(matchesOf(modest, {}, NO_SELLER_FACTS, EMPTY_POOL, 0.4), { keywords: 0.4 })
+})
+
+suite('a lead is excluded', () => {
+  const seller = { ...NO_SELLER_FACTS, domains: ['mill.be'], excluded_countries: ['Norway'] }
+  for (const [because, lead] of [
+    ['own_organization', { domain: 'shop.mill.be' }],
+    ['competitor', { company: 'GROSSMÜHLE' }],
+    ['competitor', { domain: 'www.bigmill.com' }],
+    ['excluded_geography', { country: 'NO' }],
+    [null, { company: 'Kleinmühle', domain: 'kleinmuehle.de', country: 'DE' }],
+    [null, {}],
+  ] as const) {
+    test(`${JSON.stringify(lead)} as ${because}`, () => {
+      const rivals = { ...icp, competitors: ['Grossmühle GmbH', 'bigmill.com'] }
+      assert.equal(exclusionOf(rivals, lead, seller), because)
+    })
+  }
+
+  test('when it asked not to be contacted, with fit 0', () => {
+    assert.equal(exclusionOf(icp, {}, { ...seller, suppressed: true }), 'suppressed')
+    assert.equal(fitOf(all(1), DEFAULT_WEIGHTS, 'suppressed').score, 0)
+  })
+})

@@ -1,0 +1,52 @@
+/** The ideal customer of a profile. Every list may be empty: what is not asked is not judged. */
+export interface Icp {
+  readonly keywords: readonly WeightedPhrase[]
+  readonly excluded_keywords: readonly string[]
+  readonly industries: readonly string[]
+  readonly geos: readonly Geo[]
+  readonly org_types: readonly string[]
+  /** Ranges of people such as `1-10`, `250+`, `<50`, or `micro`, `small`, `medium`, `large`. */
+  readonly sizes: readonly string[]
+  readonly roles: readonly string[]
+  /** Names or domains; they are never leads, but who names them may be. */
+  readonly competitors: readonly string[]
+  readonly query_terms: readonly string[]
+}
+
+/** A phrase that a buyer would use; weight 0..1, values outside are clamped. */
+export interface WeightedPhrase {
+  readonly text: string
+  readonly weight: number
+}
+
+/** A country (ISO 3166 alpha-2 or its name), a region or city in it, or a circle; degrees and kilometres. */
+export interface Geo {
+  readonly country?: string
+  readonly region?: string
+  readonly lat?: number
+  readonly lng?: number
+  readonly radius_km?: number
+}
+
+const QUERY_TERM_WEIGHT = 0.9
+const COMPETITOR_WEIGHT = 0.8
+const INDUSTRY_WEIGHT = 0.6
+
+/** All phrases that make a text relevant, keywords first; the names of competitors are among them. */
+export function relevantPhrases(icp: Icp): WeightedPhrase[] {
+  return [
+    ...icp.keywords,
+    ...weighted(icp.query_terms, QUERY_TERM_WEIGHT),
+    ...weighted(icp.competitors, COMPETITOR_WEIGHT),
+    ...weighted(icp.industries, INDUSTRY_WEIGHT),
+  ]
+}
+
+/** What an organization's own words are compared with: keywords and industries. */
+export function fittingPhrases(icp: Icp): WeightedPhrase[] {
+  return [...icp.keywords, ...weighted(icp.industries, 1)]
+}
+
+function weighted(texts: readonly string[], weight: number): WeightedPhrase[] {
+  return texts.map((text) => ({ text, weight }))
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { SignalType } from '#adapters/signal-sources/contract.ts'
+import type { Cues, SpokenType } from './lexicon/cues.ts'
+import { de } from './lexicon/de.ts'
+import { en } from './lexicon/en.ts'
+import { es } from './lexicon/es.ts'
+import { fr } from './lexicon/fr.ts'
+import { it } from './lexicon/it.ts'
+import { nl } from './lexicon/nl.ts'
+import { pt } from './lexicon/pt.ts'
+import { DAMPERS, type Damper } from './signal-types.ts'
+import { fold } from './tokens.ts'
+
+/** What the words of a text show, and which words showed it. */
+export interface Reading {
+  readonly type: SignalType
+  readonly cues: readonly string[]
+  readonly dampers: readonly Damper[]
+}
+
+const LEXICON: Readonly<Record<string, Cues>> = { de, en, es, fr, it, nl, pt }
+const MAX_CHARS = 4_000
+
+/** Identifies the words that a classification was made with. */
+export const LEXICON_HASH = createHash('sha256')
+  .update(JSON.stringify(LEXICON))
+  .digest('hex')
+  .slice(0, 16)
+
+// A job post is full of "we are looking for", so hiring is read before wanting; the others go by weight.
+const READING_ORDER: readonly SpokenType[] = [
+  'tender',
+  'hiring',
+  'want',
+  'evaluate',
+  'switch',
+  'pain',
+  'permit',
+  'trigger',
+]
+
+type CompiledCues = Readonly<Record<keyof Cues, RegExp | null>>
+const COMPILED = new Map(Object.entries(LEXICON).map(([lang, cues]) => [lang, compile(cues)]))
+
+/**
+ * Classifies a text by the phrases of its language and of English (of all languages when unknown). Quoted lines and
+ * long quotations are not the writer's words and are ignored. Reads 4,000 characters.
+ */
+export function readText(text: string, lang: string): Reading {
+  const spoken = fold(withoutQuotations(text.slice(0, MAX_CHARS)).replace(/[’‘`´]/gu, "'"))
+  const lexicons = lexiconsFor(lang)
+  const found = (kind: keyof Cues) => lexicons.flatMap((cues) => hits(cues, kind, spoken))
+  const dampers = DAMPERS.filter((damper) => found(damper).length > 0)
+  for (const type of READING_ORDER) {
+    const cues = found(type)
+    if (cues.length > 0)
+      return { type, cues, dampers: withAdvertising(dampers, lexicons, spoken, type) }
+  }
+  return { type: 'topic', cues: [], dampers: withAdvertising(dampers, lexicons, spoken, 'topic') }
+}
+
+function lexiconsFor(lang: string): CompiledCues[] {
+  const own = COMPILED.get(lang)
+  const english = COMPILED.get('en')
+  if (own === undefined || english === undefined) return [...COMPILED.values()]
+  return own === english ? [english] : [own, english]
+}
+
+/** Lines that begin with `>` and quotations of twenty characters or more. */
+function withoutQuotations(text: string): string {
+  return text
+    .replace(/^\s*>.*$/gmu, ' ')
+    .replace(/[“„][^“”„]{20,600}[“”]|«[^«»]{20,600}»|"[^"\n]{20,600}"/gu, ' ')
+}
+
+function hits(cues: CompiledCues, kind: keyof Cues, spoken: string): string[] {
+  const pattern = cues[kind]
+  if (pattern === null) return []
+  const matches = [...spoken.matchAll(pattern)].filter((match) => !isNegated(cues, spoken, match))
+  return [...new Set(matches.map((match) => match[0].replace(/\s+/gu, ' ').trim()))].slice(0, 5)
+}
+
+function isNegated(cues: CompiledCues, spoken: string, match: RegExpExecArray): boolean {
+  const end = match.index + match[0].length
+  const before = spoken.slice(Math.max(0, match.index - 32), match.index)
+  const after = spoken.slice(end, end + 24)
+  return (cues.not_before?.test(before) ?? false) || (cues.not_after?.test(after) ?? false)
+}
+
+function withAdvertising(
+  dampers: readonly Damper[],
+  lexicons: readonly CompiledCues[],
+  spoken: string,
+  type: SignalType,
+): readonly Damper[] {
+  const offers = lexicons.some((cues) => hits(cues, 'offer', spoken).length > 0)
+  const asksReader = lexicons.some((cues) => cues.ad_openers?.test(spoken) ?? false)
+  const wants = type === 'want' || type === 'tender'
+  if (!offers || (wants && !asksReader) || dampers.includes('self_promotion')) return dampers
+  return ['self_promotion', ...dampers]
+}
+
+function compile(cues: Cues): CompiledCues {
+  const compiled = Object.entries(cues).map(([kind, phrases]) => [kind, patternOf(kind, phrases)])
+  return Object.fromEntries(compiled) as CompiledCues
+}
+
+function patternOf(kind: string, phrases: readonly string[]): RegExp | null {
+  if (phrases.length === 0) return null
+  const any = `(?:${phrases.map(sourceOf).join('|')})`
+  switch (kind) {
+    // Up to one word may stand between the negation and the cue, but no end of a clause.
+    case 'not_before':
+      return new RegExp(`(?<![\\p{L}\\p{N}])${any}\\s*(?:[^\\s.,;:!?]+\\s+)?$`, 'u')
+    case 'not_after':
+      return new RegExp(`^\\s*${any}(?![\\p{L}\\p{N}])`, 'u')
+    case 'ad_openers':
+      return new RegExp(`(?:^|[.!?\\n¿])\\s*${any}\\s[^.!?\\n]{0,160}\\?`, 'u')
+    default:
+      return new RegExp(`(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`, 'gu')
+  }
+}
+
+/** A cue in the notation of `Cues` as the source of a regular expression; every repetition in it is bounded. */
+function sourceOf(phrase: string): string {
+  return phrase
+    .replaceAll('(', '(?:')
+    .replaceAll('(?:?', '(?')
+    .replaceAll('*', '\\p{L}{0,12}')
+    .replaceAll('~', '(?:[^\\s.!?]{1,30}\\s+){0,3}')
+    .replaceAll(' ', '\\s+')
+}

@@ -1,0 +1,80 @@
+/** A person's name as far as it was really given; both parts are empty when it was not. */
+export interface PersonName {
+  readonly first_name: string
+  readonly last_name: string
+  /** The text, when it names an organization or a team in place of a person. */
+  readonly company: string
+}
+
+const NOBODY: PersonName = { first_name: '', last_name: '', company: '' }
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
+const BRACKETS = /[([{<（【][^)\]}>）】]*(?:[)\]}>）】]|$)/gu
+const TAIL = /(?:\s*[|•·●–—@/:;].*|\s+[-~]+\s.*)$/u
+const HONORIFICS =
+  /^(?:(?:mr|mrs|ms|mx|miss|dr|prof|sir|herr|frau|dipl|ing|m|mme|mlle|monsieur|madame|sr|sra|srta|don|dona|doña|sig|sig\.ra|dott|dott\.ssa|dhr|mevr|drs|ir|mag)\.?\s+)+/iu
+const CREDENTIALS = /,?\s+(?:jr|sr|ii|iii|iv|ph\.?d|mba|msc|m\.sc|bsc|b\.sc|m\.a|cpa|esq|md)\.?$/iu
+const COMPANY =
+  /(?:^|[\s.])(?:gmbh|mbh|ug|ag|kg|ltd|limited|llc|llp|plc|inc|corp|sas|sarl|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|oy|ab|as|aps|lda|ltda|e\.?\s?v|eg|coop|cooperative|co-op|team|support|association|foundation|verein|genossenschaft|collective|company|studio|agency|bakery|mill|farm|shop|store|official|news)\.?$/iu
+const PARTICLES = new Set(
+  'van von der den de del della di da do dos das du la le ten ter zu zum al el bin ibn mac mc'.split(
+    ' ',
+  ),
+)
+const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u
+const NAME_CHARACTERS = /^[\p{L}\p{M}'’.\- ]+$/u
+
+/**
+ * Splits a display name into first and last name; spelling and case stay the writer's. Decorations are dropped first;
+ * handles, single words and whatever holds digits or underscores give no name; company forms give a company. `lang`
+ * (ISO 639-1) decides where a Chinese or Korean name parts; without it such a name stays whole as the last name.
+ */
+export function personName(raw: string, lang = ''): PersonName {
+  const name = cleaned(raw)
+  if (COMPANY.test(name)) return { ...NOBODY, company: name }
+  if (UNSPACED.test(name)) return unspacedName(name, lang)
+  const ordered = inOrder(name)
+  if (!NAME_CHARACTERS.test(ordered)) return NOBODY
+  const words = ordered.split(' ').filter((word) => /\p{L}/u.test(word))
+  if (words.length < 2 || words.length > 6) return NOBODY
+  const split = beginOfLastName(words, lang)
+  const last = words.slice(split).join(' ')
+  return { first_name: words.slice(0, split).join(' '), last_name: last, company: '' }
+}
+
+function cleaned(raw: string): string {
+  return raw
+    .slice(0, 200)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(EMOJI, ' ')
+    .replace(BRACKETS, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(TAIL, '')
+    .replace(HONORIFICS, '')
+    .replace(CREDENTIALS, '')
+    .replace(CREDENTIALS, '')
+    .replace(/^[\s,.]+|[\s,]+$/gu, '')
+}
+
+/** Turns "Last, First" around; more commas are no name. */
+function inOrder(name: string): string {
+  return name.replace(/^([^,]+), ?([^,]+)$/u, '$2 $1')
+}
+
+function beginOfLastName(words: readonly string[], lang: string): number {
+  const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word))
+  if (particle > 0 && particle < words.length - 1) return particle
+  // Spanish names close with two family names.
+  return lang === 'es' && words.length >= 3 ? words.length - 2 : words.length - 1
+}
+
+function unspacedName(name: string, lang: string): PersonName {
+  const characters = Array.from(name)
+  if (characters.length < 2 || characters.length > 8) return NOBODY
+  const isSplit = (lang === 'zh' || lang === 'ko') && characters.length <= 4
+  if (!isSplit) return { ...NOBODY, last_name: name }
+  return { first_name: characters.slice(1).join(''), last_name: characters[0] ?? '', company: '' }
+}

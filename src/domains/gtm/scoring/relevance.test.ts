@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import * as fc from 'fast-check'
+import { EMPTY_POOL, inverseFrequency, poolStatistics } from './pool.ts'
+import { relevance } from './relevance.ts'
+import { tokens } from './tokens.ts'
+
+const phrases = (...texts: string[]) => texts.map((text) => ({ text, weight: 1 }))
+const relevanceOf = (text: string, wanted: string[], lang = 'en', excluded: string[] = []) =>
+  relevance(text, lang, { phrases: phrases(...wanted), excluded }, EMPTY_POOL)
+
+suite('relevance', () => {
+  test('of a text with the whole phrase is 1, in any form of its words', () => {
+    assert.equal(
+      relevanceOf('Our bakeries source flour, mostly organic', ['organic flour']).value,
+      1,
+    )
+    assert.equal(relevanceOf('Für unsere Bäckereien', ['Bäckerei'], 'de').value, 1)
+    assert.equal(
+      relevanceOf('des emballages compostables', ['emballage compostable'], 'fr').value,
+      1,
+    )
+  })
+
+  test('of a text about something else is 0', () => {
+    assert.equal(relevanceOf('Which bicycle should I ride?', ['organic flour']).value, 0)
+  })
+
+  test('of a text with one word of two is 0.35 of its share', () => {
+    const { value, matches } = relevanceOf('organic apples', ['organic flour'])
+    assert.ok(Math.abs(value - 0.175) < 0.001)
+    assert.equal(matches[0]?.phrase, 'organic flour')
+  })
+
+  test('tells organic food from any organization', () => {
+    assert.equal(relevanceOf('Our organization bakes', ['organic']).value, 0)
+    assert.equal(relevanceOf('organically grown', ['organic']).value, 1)
+  })
+
+  test('counts the best phrase in full and the second by 0.35', () => {
+    const wanted = [
+      { text: 'flour', weight: 0.5 },
+      { text: 'rye', weight: 0.4 },
+      { text: 'mill', weight: 0.3 },
+    ]
+    const { value } = relevance(
+      'rye flour from a mill',
+      'en',
+      { phrases: wanted, excluded: [] },
+      EMPTY_POOL,
+    )
+    assert.ok(Math.abs(value - (0.5 + 0.35 * 0.4)) < 1e-12)
+  })
+
+  test('does not count the same words twice', () => {
+    const { value, matches } = relevance(
+      'flour',
+      'en',
+      {
+        phrases: [
+          { text: 'flour', weight: 0.5 },
+          { text: 'Flours', weight: 0.4 },
+        ],
+        excluded: [],
+      },
+      EMPTY_POOL,
+    )
+    assert.equal(value, 0.5)
+    assert.equal(matches.length, 1)
+  })
+
+  test('is 0 when an excluded keyword occurs, whole and in order', () => {
+    const wanted = ['organic flour']
+    const text = 'Organic flour, a free sample please'
+    assert.deepEqual(relevanceOf(text, wanted, 'en', ['free samples']), {
+      value: 0,
+      matches: [],
+      excluded_by: 'free samples',
+    })
+    assert.equal(
+      relevanceOf('A sample of organic flour, free', wanted, 'en', ['free sample']).value,
+      1,
+    )
+  })
+
+  test('finds a German noun within a longer one', () => {
+    assert.equal(relevanceOf('ein Verpackungslieferant', ['Verpackung'], 'de').value, 1)
+    assert.equal(relevanceOf('a packagingish thing', ['packaging'], 'en').value, 0)
+  })
+
+  test('reads scripts without spaces by pairs of characters', () => {
+    assert.equal(relevanceOf('私たちは有機小麦粉を探しています', ['有機小麦粉'], 'ja').value, 1)
+  })
+
+  test('stays within 0..1 whatever the text, the phrases and their weights', () => {
+    const phrase = fc.record({ text: fc.string(), weight: fc.double() })
+    fc.assert(
+      fc.property(fc.string(), fc.array(phrase), (text, some) => {
+        const { value } = relevance(text, 'en', { phrases: some, excluded: [] }, EMPTY_POOL)
+        assert.ok(value >= 0 && value <= 1)
+      }),
+    )
+  })
+})
+
+suite('the pool', () => {
+  test('lets words weigh less the more texts hold them', () => {
+    const texts = Array.from({ length: 400 }, () => ({ text: 'organic bread', lang: 'en' }))
+    const pool = poolStatistics([...texts, { text: 'rye', lang: 'en' }])
+    const [organic = '', rye = ''] = tokens('organic rye', 'en')
+    assert.ok(inverseFrequency(organic, pool) < inverseFrequency(rye, pool))
+    assert.ok(inverseFrequency(organic, EMPTY_POOL) === inverseFrequency(rye, EMPTY_POOL))
+  })
+
+  test('knows the words of all business talk before any text was pooled', () => {
+    const [supplier = '', flour = ''] = tokens('supplier flour', 'en')
+    assert.ok(inverseFrequency(supplier, EMPTY_POOL) < inverseFrequency(flour, EMPTY_POOL))
+  })
+
+  test('is not misled by words named like members of objects', () => {
+    const pool = poolStatistics([{ text: 'constructor __proto__', lang: 'en' }])
+    assert.ok(inverseFrequency('toString', pool) > 0)
+    assert.deepEqual(poolStatistics([]), EMPTY_POOL)
+  })
+})

@@ -1,0 +1,170 @@
+import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts'
+import { snippetOf } from '#adapters/signal-sources/plain-text.ts'
+import { exclusionOf, fitOf, matchesOf, type Fit } from './fit.ts'
+import type { Icp } from './icp.ts'
+import { intentOf, type Contribution } from './intent.ts'
+import { NO_SELLER_FACTS, type LeadFacts, type SellerFacts } from './lead-facts.ts'
+import { LEXICON_HASH } from './lexicon.ts'
+import type { PoolStatistics } from './pool.ts'
+import { nextAction, priorityOf, whyNow, type NextAction, type Priority } from './priority.ts'
+import { isDecisionRole } from './role.ts'
+import { scoreSignal, type SignalStrength } from './signal.ts'
+import { DEFAULT_WEIGHTS, type ScoringWeights } from './signal-types.ts'
+import { simHash } from './simhash.ts'
+
+export const ENGINE_VERSION = 'scoring-1'
+
+export interface ScoreLeadInput {
+  readonly icp: Icp
+  readonly lead: LeadFacts
+  /** All that this lead said or that was published about it. */
+  readonly observations: readonly Observation[]
+  /** Statistics of all texts of the run, not of this lead alone. */
+  readonly pool: PoolStatistics
+  readonly now: Date
+  readonly weights?: ScoringWeights
+  readonly seller?: SellerFacts
+  /** The outreach right by source; a source not named has none. */
+  readonly outreach?: Readonly<Record<string, Outreach>>
+}
+
+/** One observation as evidence: where it is, what it was taken for, and how many points of intent it gave. */
+export interface ScoredSignal extends SignalStrength {
+  readonly source: string
+  readonly platform: string
+  readonly external_id: string
+  readonly post_url: string
+  readonly posted_at: string
+  readonly snippet: string
+  readonly license: string
+  readonly attribution: string
+  readonly outreach: Outreach
+  /** A whole number; the shares of all signals sum to the intent score. */
+  readonly share: number
+  readonly duplicate_of: string | null
+}
+
+/** Why a lead has its scores: plain JSON, to be stored beside them. */
+export interface Explanation {
+  readonly engine_version: string
+  readonly weights_version: string
+  readonly lexicon_hash: string
+  readonly scored_at: string
+  readonly fit: Fit
+  readonly priority: Priority
+  readonly why_now: string
+  readonly next_action: NextAction
+}
+
+export interface LeadScore {
+  readonly fit_score: number
+  readonly intent_score: number
+  readonly priority: number
+  readonly explanation: Explanation
+  /** Largest share first, then strongest, then by source and id: the same for any order of observations. */
+  readonly signals: readonly ScoredSignal[]
+}
+
+/** Scores a lead from stored observations alone, so that new weights or a later clock are a new call of this. */
+export function scoreLead(input: ScoreLeadInput): LeadScore {
+  const { icp, lead, pool, now, weights = DEFAULT_WEIGHTS, seller = NO_SELLER_FACTS } = input
+  const { score: intent, signals } = scoreSignals(input, weights)
+  const spoken = spokenRelevance(signals)
+  const matches = matchesOf(icp, lead, seller, pool, spoken)
+  const fit = fitOf(matches, weights, exclusionOf(icp, lead, seller))
+  const reachable = lead.has_business_email ?? false
+  const bonus = { reachable, decides: isDecisionRole(lead.title) }
+  const priority = priorityOf(fit, intent, bonus, weights)
+  const counted = signals.filter((signal) => signal.share > 0)
+  const top = counted[0] ?? null
+  const contactable = counted.find((signal) => signal.outreach !== 'none') ?? top
+  return {
+    fit_score: fit.score,
+    intent_score: intent,
+    priority: priority.score,
+    explanation: {
+      engine_version: ENGINE_VERSION,
+      weights_version: weights.version,
+      lexicon_hash: LEXICON_HASH,
+      scored_at: now.toISOString(),
+      fit,
+      priority,
+      why_now: whyNow(top, fit, now),
+      next_action: nextAction(contactable, fit, intent, reachable),
+    },
+    signals,
+  }
+}
+
+function scoreSignals(
+  input: ScoreLeadInput,
+  weights: ScoringWeights,
+): { score: number; signals: ScoredSignal[] } {
+  const context = { icp: input.icp, pool: input.pool, weights, now: input.now }
+  const observed = distinct(input.observations).map((observation) => ({
+    observation,
+    strength: scoreSignal(observation, context),
+  }))
+  const { score, contributions } = intentOf(
+    observed.map(({ observation, strength }) => ({
+      key: keyOf(observation),
+      platform: observation.platform,
+      thread: observation.thread ?? null,
+      hash: simHash(`${observation.title ?? ''}\n${observation.text}`, observation.lang),
+      strength: strength.strength,
+    })),
+  )
+  const byKey = new Map(contributions.map((contribution) => [contribution.key, contribution]))
+  const signals = observed.map(({ observation, strength }) => {
+    const outreach = input.outreach?.[observation.source] ?? 'none'
+    return signalOf(observation, strength, byKey.get(keyOf(observation)), outreach)
+  })
+  return { score, signals: signals.sort(largestShareFirst) }
+}
+
+/** One of each source and id, in an order of their own. */
+function distinct(observations: readonly Observation[]): Observation[] {
+  const sorted = observations.toSorted((a, b) => compare(JSON.stringify(a), JSON.stringify(b)))
+  return [...new Map(sorted.map((observation) => [keyOf(observation), observation])).values()]
+}
+
+function keyOf({ source, external_id }: Observation): string {
+  return `${source}:${external_id}`
+}
+
+function signalOf(
+  observation: Observation,
+  strength: SignalStrength,
+  contribution: Contribution | undefined,
+  outreach: Outreach,
+): ScoredSignal {
+  return {
+    source: observation.source,
+    platform: observation.platform,
+    external_id: observation.external_id,
+    post_url: observation.url,
+    posted_at: observation.posted_at,
+    snippet: snippetOf(observation.text === '' ? (observation.title ?? '') : observation.text),
+    license: observation.license,
+    attribution: observation.attribution,
+    outreach,
+    share: contribution?.share ?? 0,
+    duplicate_of: contribution?.duplicate_of ?? null,
+    ...strength,
+  }
+}
+
+function largestShareFirst(a: ScoredSignal, b: ScoredSignal): number {
+  const byShare = b.share - a.share || b.strength - a.strength
+  return byShare || compare(a.source, b.source) || compare(a.external_id, b.external_id)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** The best relevance among posts in which the lead speaks as a possible buyer; null when there is none. */
+function spokenRelevance(signals: readonly ScoredSignal[]): number | null {
+  const asBuyer = signals.filter((signal) => signal.dampers.length === 0 && signal.type !== 'topic')
+  return asBuyer.length === 0 ? null : Math.max(...asBuyer.map((signal) => signal.relevance))
+}

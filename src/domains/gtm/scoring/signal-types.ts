@@ -1,0 +1,57 @@
+import type { SignalType } from '#adapters/signal-sources/contract.ts'
+
+/** What makes the words of a text count for less. */
+export const DAMPERS = ['self_promotion', 'job_seeker', 'solved', 'consumer', 'student'] as const
+export type Damper = (typeof DAMPERS)[number]
+
+interface TypeWeight {
+  /** Strength of a fresh, fully relevant signal of the type, 0..1. */
+  readonly weight: number
+  readonly half_life_days: number
+}
+
+/** All numbers of the scoring in one versioned value, so that a change is a re-score of stored observations. */
+export interface ScoringWeights {
+  readonly version: string
+  readonly types: Readonly<Record<SignalType, TypeWeight>>
+  readonly dampers: Readonly<Record<Damper, number>>
+  readonly relevance_exponent: number
+  readonly relevance_floor: number
+  /** So many days a signal counts in full. */
+  readonly fresh_days: number
+  readonly fit: Readonly<Record<FitCriterion, number>>
+  /** What is assumed of an unknown criterion, 0..1. */
+  readonly fit_prior: number
+  /** The share of the way from fit to 100 that full intent covers. */
+  readonly intent_pull: number
+  readonly reachable_bonus: number
+  readonly decision_role_bonus: number
+}
+
+export const FIT_CRITERIA = ['keywords', 'geography', 'role', 'size', 'org_type'] as const
+export type FitCriterion = (typeof FIT_CRITERIA)[number]
+
+export const DEFAULT_WEIGHTS: ScoringWeights = {
+  version: '1',
+  types: {
+    want: { weight: 1, half_life_days: 30 },
+    // Counts in full until its deadline and not at all after; the half-life is for a tender without one.
+    tender: { weight: 1, half_life_days: 30 },
+    evaluate: { weight: 0.8, half_life_days: 30 },
+    switch: { weight: 0.75, half_life_days: 45 },
+    pain: { weight: 0.55, half_life_days: 30 },
+    hiring: { weight: 0.5, half_life_days: 45 },
+    permit: { weight: 0.5, half_life_days: 60 },
+    trigger: { weight: 0.45, half_life_days: 60 },
+    topic: { weight: 0.15, half_life_days: 30 },
+  },
+  dampers: { self_promotion: 0.08, job_seeker: 0.05, solved: 0.1, consumer: 0.5, student: 0.3 },
+  relevance_exponent: 0.6,
+  relevance_floor: 0.08,
+  fresh_days: 7,
+  fit: { keywords: 0.35, geography: 0.2, role: 0.2, size: 0.15, org_type: 0.1 },
+  fit_prior: 0.35,
+  intent_pull: 0.6,
+  reachable_bonus: 3,
+  decision_role_bonus: 3,
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Observation } from '#adapters/signal-sources/contract.ts'
+import type { Icp } from './icp.ts'
+import { EMPTY_POOL } from './pool.ts'
+import { decayOf, scoreSignal } from './signal.ts'
+import { DEFAULT_WEIGHTS } from './signal-types.ts'
+import { specificity } from './specificity.ts'
+
+const now = new Date('2026-11-20T10:00:00.000Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+const icp: Icp = {
+  keywords: [{ text: 'organic flour', weight: 1 }],
+  excluded_keywords: ['free sample'],
+  industries: [],
+  geos: [],
+  org_types: [],
+  sizes: [],
+  roles: [],
+  competitors: [],
+  query_terms: [],
+}
+const post = (text: string, more: Partial<Observation> = {}): Observation => ({
+  source: 'hn',
+  platform: 'hackernews',
+  external_id: '1',
+  url: 'https://news.ycombinator.com/item?id=1',
+  posted_at: daysAgo(1),
+  lang: 'en',
+  text,
+  license: 'test',
+  attribution: 'test',
+  ...more,
+})
+const score = (observation: Observation) =>
+  scoreSignal(observation, { icp, pool: EMPTY_POOL, weights: DEFAULT_WEIGHTS, now })
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+
+suite('the strength of a signal', () => {
+  test('is weight times relevance, details, dampers and age', () => {
+    assert.equal(rounded(score(post('We need organic flour.')).strength), 0.9)
+    const detailed = 'We need 400 kg of organic flour near Ghent by end of January, budget 900 EUR.'
+    assert.equal(rounded(score(post(detailed)).strength), 1.2)
+    assert.equal(rounded(score(post('We need organic flour for my kitchen.')).strength), 0.45)
+    assert.equal(
+      rounded(score(post('We need organic flour.', { posted_at: daysAgo(37) })).strength),
+      0.45,
+    )
+  })
+
+  test('is nothing below the floor of relevance and for excluded words', () => {
+    assert.equal(score(post('We need bicycles.')).strength, 0)
+    const excluded = score(post('We need organic flour, a free sample.'))
+    assert.deepEqual([excluded.strength, excluded.excluded_by], [0, 'free sample'])
+  })
+
+  test('trusts the meaning that a source gives over the words', () => {
+    const hinted = score(post('Wir bieten organic flour, book a demo', { signal_hint: 'want' }))
+    assert.deepEqual([hinted.type, hinted.dampers], ['want', []])
+  })
+
+  test('reads the title as well', () => {
+    assert.equal(score(post('', { title: 'Looking for organic flour' })).type, 'want')
+  })
+})
+
+suite('the decay of a signal', () => {
+  for (const [sentence, type, posted_at, deadline, expected] of [
+    ['counts in full for seven days', 'want', daysAgo(7), undefined, 1],
+    ['is half after seven days and a half-life', 'want', daysAgo(37), undefined, 0.5],
+    ['is slower for a trigger', 'trigger', daysAgo(67), undefined, 0.5],
+    ['takes a post from the future for new', 'want', daysAgo(-3), undefined, 1],
+    ['drops what has no readable date', 'want', 'yesterday', undefined, 0],
+    ['keeps a tender until its deadline', 'tender', daysAgo(300), daysAgo(-1), 1],
+    ['ends a tender at its deadline', 'tender', daysAgo(3), daysAgo(1), 0],
+    ['ends a want at its deadline', 'want', daysAgo(3), daysAgo(1), 0],
+    ['lets a tender without deadline fade', 'tender', daysAgo(37), undefined, 0.5],
+  ] as const) {
+    test(sentence, () => {
+      const dates = { posted_at, ...(deadline !== undefined && { deadline }) }
+      assert.equal(rounded(decayOf(dates, type, DEFAULT_WEIGHTS, now)), expected)
+    })
+  }
+})
+
+suite('specificity', () => {
+  for (const [text, lang, details] of [
+    ['We need flour.', 'en', []],
+    ['400 kg of flour near Ghent', 'en', ['quantity', 'place']],
+    ['Delivery in March', 'en', ['date']],
+    ['Budget is €900', 'en', ['budget']],
+    ['bis Ende Januar, 3.000 Stück, bei Freiburg', 'de', ['quantity', 'date', 'place']],
+    ['5 000 pièces, en Espagne, 2.000 euros', 'fr', ['quantity', 'budget', 'place']],
+    ['In Qualität und Preis', 'de', []],
+    ['1.000 kg para el 15 de enero en Sevilla', 'es', ['quantity', 'date', 'place']],
+  ] as const) {
+    test(`finds ${JSON.stringify(details)} in ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(specificity(post(text, { lang })).details, details)
+    })
+  }
+
+  test('is at most 1.2 and knows a record’s own deadline, amount and place', () => {
+    const { factor, details } = specificity(
+      post('10 pallets', {
+        deadline: daysAgo(-9),
+        amount: { value: 5, currency: 'EUR' },
+        org: { name: 'Mill', city: 'Ghent', ids: {} },
+      }),
+    )
+    assert.deepEqual([factor, details.length], [1.2, 4])
+  })
+})

@@ -1,0 +1,59 @@
+import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { deu, eng, fra, ita, nld, por, spa } from 'stopword'
+
+const LANGUAGES = new Map([
+  ['en', { stem: english, stops: new Set(eng) }],
+  ['de', { stem: german, stops: new Set(deu) }],
+  ['es', { stem: spanish, stops: new Set(spa) }],
+  ['fr', { stem: french, stops: new Set(fra) }],
+  ['it', { stem: italian, stops: new Set(ita) }],
+  ['nl', { stem: dutch, stops: new Set(nld) }],
+  ['pt', { stem: portuguese, stops: new Set(por) }],
+])
+// The English stemmer reduces these to the stem of "organization", which is the last thing they mean here.
+const KEPT_STEMS: ReadonlyMap<string, string> = new Map([
+  ['organic', 'organic'],
+  ['organics', 'organic'],
+  ['organically', 'organic'],
+])
+const ENGLISH = { stem: english, stops: new Set(eng) }
+const MAX_CHARS = 8_000
+// Written without spaces between words: pairs of characters stand in for words.
+const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+$/u
+const WORDS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{N}\p{M}])+/gu
+
+/**
+ * The stemmed words of a text in order, without stop words; a text of stop words alone keeps them. `lang` is
+ * ISO 639-1; an unknown language is stemmed as English, which at least joins plurals. Reads 8,000 characters.
+ */
+export function tokens(text: string, lang: string): string[] {
+  const { stem, stops } = LANGUAGES.get(lang) ?? ENGLISH
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !stops.has(word))
+  return (telling.length > 0 ? telling : words).map(
+    (word) => KEPT_STEMS.get(word) ?? fold(stem(word)),
+  )
+}
+
+/** Lower case without accents, for comparing names and labels. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.slice(0, MAX_CHARS).normalize('NFKC').toLowerCase()
+  return (plain.match(WORDS) ?? []).flatMap((word) => (UNSPACED.test(word) ? pairs(word) : [word]))
+}
+
+function pairs(word: string): string[] {
+  const characters = Array.from(word)
+  if (characters.length < 2) return characters
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}

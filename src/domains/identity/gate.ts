@@ -1,0 +1,91 @@
+import { CompiledQuery } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { InvalidToken, NotAMember } from '#kernel/errors.ts'
+import type { Gate } from '#kernel/gate.ts'
+import type { Database } from '#kernel/postgres/database.ts'
+import type { Actor, OrganizationScope, Role, Scope } from '#kernel/scope.ts'
+import { hashSecret } from '#kernel/secrets.ts'
+import { idleLifeMs } from './tokens.ts'
+
+interface Found {
+  readonly token_id: string
+  readonly user_id: string
+  readonly last_used_at: string
+  readonly expires_at: string
+  readonly role: Role | null
+}
+
+/** Token and membership in one statement, by two unique keys: the one question of every request. */
+const tokenAndMembership = `
+  select t.id as token_id, t.user_id, t.last_used_at, t.expires_at, m.role
+    from user_tokens t
+    left join memberships m on m.user_id = t.user_id and m.organization_id = $2
+   where t.token_hash = $1 and t.revoked_at is null`
+
+const minuteMs = 60_000
+
+/** The only maker of organization scopes. `open` gives the tables as one organization sees them. */
+export const createGate = (open: (organizationId: string) => Database): Gate => {
+  const enter = (base: Scope, actor: Actor, organizationId: string, role: Role) =>
+    ({ ...base, db: open(organizationId), actor, organizationId, role }) as OrganizationScope
+
+  return {
+    user: async (base, token) => {
+      const { token_id, user_id } = await find(base, token, null)
+      return { ...base, actor: person(user_id), userId: user_id, tokenId: token_id }
+    },
+    member: async (base, token, organizationId) => {
+      const { token_id, user_id, role } = await find(base, token, organizationId)
+      if (role === null) throw new NotAMember()
+      return { ...enter(base, person(user_id), organizationId, role), tokenId: token_id }
+    },
+    actor: async (base, actor, organizationId) => {
+      const membership = await base.db
+        .selectFrom('memberships')
+        .select('role')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', actor.user_id)
+        .executeTakeFirst()
+      if (membership === undefined) throw new NotAMember()
+      return enter(base, actor, organizationId, membership.role)
+    },
+    system: async (base, organizationId) => {
+      const organization = await base.db
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', organizationId)
+        .executeTakeFirst()
+      if (organization === undefined) throw new NotAMember()
+      return enter(base, service, organizationId, 'owner')
+    },
+  }
+}
+
+const service: Actor = { kind: 'system', user_id: null, key_id: null }
+const person = (userId: string): Actor => ({ kind: 'user', user_id: userId, key_id: null })
+
+const find = async (base: Scope, token: string, organizationId: string | null): Promise<Found> => {
+  const { rows } = await base.db.executeQuery<Found>(
+    CompiledQuery.raw(tokenAndMembership, [hashSecret(token), organizationId]),
+  )
+  const [found] = rows
+  const now = base.now().getTime()
+  if (found === undefined || !isAlive(found, now)) throw new InvalidToken()
+  if (Date.parse(found.last_used_at) < now - minuteMs) noteUse(base, found.token_id)
+  return found
+}
+
+const isAlive = ({ last_used_at, expires_at }: Found, now: number) =>
+  Date.parse(expires_at) > now && Date.parse(last_used_at) > now - idleLifeMs
+
+/** Outside the request's path, and at most once a minute per token. */
+const noteUse = (base: Scope, tokenId: string): void => {
+  const now = base.now()
+  base.db
+    .updateTable('user_tokens')
+    .set({ last_used_at: timestamp(now) })
+    .where('id', '=', tokenId)
+    .where('last_used_at', '<', timestamp(new Date(now.getTime() - minuteMs)))
+    .execute()
+    .catch((error: unknown) => base.log.warn({ err: error }, 'token use not noted'))
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { listPage, type ListRequest } from '#kernel/http/page.ts'
+import { transaction, type OrganizationScope, type Scope, type UserScope } from '#kernel/scope.ts'
+import { randomBase62 } from '#kernel/secrets.ts'
+
+const columns = ['id', 'name', 'slug', 'currency', 'created_at'] as const
+
+/** Founds an organization; the person becomes its owner. */
+export const foundOrganization = (
+  scope: Scope,
+  ownerId: string,
+  { name, currency }: { name: string; currency: string },
+) =>
+  transaction(scope, async (inside) => {
+    const now = timestamp(inside.now())
+    const organization = await insertOrganization(inside, { name, currency, now })
+    await inside.db
+      .insertInto('memberships')
+      .values({
+        organization_id: organization.id,
+        user_id: ownerId,
+        role: 'owner',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return organization
+  })
+
+/** The organizations the person belongs to. */
+export const listOrganizations = (scope: UserScope, request: ListRequest, url: string) =>
+  listPage(
+    scope.db
+      .selectFrom('organizations')
+      .innerJoin('memberships', 'memberships.organization_id', 'organizations.id')
+      .select(['organizations.id', 'name', 'slug', 'currency', 'organizations.created_at'])
+      .where('memberships.user_id', '=', scope.userId),
+    request,
+    { created_at: sql.ref('organizations.created_at') },
+    url,
+    sql.ref('organizations.id'),
+  )
+
+export const readOrganization = ({ db, organizationId }: OrganizationScope) =>
+  db
+    .selectFrom('organizations')
+    .select(columns)
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+
+/** Changes the name or the currency; the slug stays, since addresses may hold it. */
+export const changeOrganization = (
+  { db, organizationId, now }: OrganizationScope,
+  change: { name?: string | undefined; currency?: string | undefined },
+) =>
+  db
+    .updateTable('organizations')
+    .set({ ...change, updated_at: timestamp(now()) })
+    .where('id', '=', organizationId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** The memberships of a person, each with what its organization is called. */
+export const membershipsOf = (scope: UserScope) =>
+  scope.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['organizations.id', 'organizations.name', 'organizations.slug', 'memberships.role'])
+    .where('memberships.user_id', '=', scope.userId)
+    .orderBy('organizations.id')
+    .execute()
+
+interface OrganizationFacts {
+  readonly name: string
+  readonly currency: string
+  readonly now: string
+}
+
+/** The plain slug of the name if it is free, else one with a random end. */
+const insertOrganization = async (scope: Scope, facts: OrganizationFacts) => {
+  const slug = slugOf(facts.name)
+  const first = slug === '' ? undefined : await insertUnderSlug(scope, facts, slug)
+  return first ?? insertUnderRandomSlug(scope, facts, slug || 'workspace')
+}
+
+const insertUnderRandomSlug = async (scope: Scope, facts: OrganizationFacts, slug: string) => {
+  const organization = await insertUnderSlug(scope, facts, `${slug}-${suffix()}`)
+  if (organization === undefined) throw new Error('a random slug was taken')
+  return organization
+}
+
+const insertUnderSlug = (
+  { db, newId }: Scope,
+  { name, currency, now }: OrganizationFacts,
+  slug: string,
+) =>
+  db
+    .insertInto('organizations')
+    .values({ id: newId(), slug, name, currency, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+const suffix = () => randomBase62(8).toLowerCase()
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')

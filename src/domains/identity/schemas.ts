@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { listOf, listQuery, orderings } from '#kernel/http/page.ts'
+import { roles } from '#kernel/scope.ts'
+
+const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
+const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const email = z.string().trim().pipe(z.email().max(254)).meta({ example: 'ada@hearthmill.example' })
+const name = z.string().trim().min(1).max(200)
+const personName = name.meta({ example: 'Ada Miller' })
+const organizationName = name.meta({ example: 'Hearth Mill' })
+const role = z.enum(roles).meta({ example: 'member' })
+const token = z.string().meta({
+  description: 'Shown once. Send it as `Authorization: Token <token>`.',
+  example: 'svc_usr_EXAMPLEonly0000000000000000000000000000000000',
+})
+
+/** A password is stretched, not inspected: at least 12 characters, at most 1024 bytes. */
+const newPassword = z
+  .string()
+  .min(12, 'Use at least 12 characters')
+  .refine((text) => Buffer.byteLength(text) <= 1024, 'Use at most 1024 bytes')
+  .meta({ example: 'correct horse battery staple', format: 'password' })
+const anyPassword = z
+  .string()
+  .min(1)
+  .max(1024)
+  .meta({ example: 'correct horse battery staple', format: 'password' })
+
+export const User = z
+  .object({ id, email, name: personName, created_at: instant })
+  .meta({ id: 'User' })
+
+export const Organization = z
+  .object({
+    id,
+    name: organizationName,
+    slug: z.string().meta({ example: 'hearth-mill' }),
+    currency: z.string().meta({ description: 'ISO 4217 code, used by deals.', example: 'EUR' }),
+    created_at: instant,
+  })
+  .meta({ id: 'Organization' })
+
+export const Registration = z
+  .strictObject({
+    email,
+    password: newPassword,
+    name: personName,
+    organization_name: organizationName,
+  })
+  .meta({ id: 'Registration' })
+export const Registered = z
+  .object({ token, user: User, organization: Organization })
+  .meta({ id: 'Registered' })
+
+export const Credentials = z
+  .strictObject({
+    email: z.string().trim().min(1).max(254).meta({ example: 'ada@hearthmill.example' }),
+    password: anyPassword,
+  })
+  .meta({ id: 'Credentials' })
+export const Session = z.object({ token }).meta({ id: 'Session' })
+
+export const ProfileChange = z.strictObject({ name: personName }).meta({ id: 'ProfileChange' })
+export const PasswordChange = z
+  .strictObject({ current_password: anyPassword, new_password: newPassword })
+  .meta({ id: 'PasswordChange' })
+
+export const UserToken = z
+  .object({
+    id,
+    label: z.string().meta({ example: 'login' }),
+    is_current: z.boolean().meta({ example: true }),
+    created_at: instant,
+    last_used_at: instant,
+    expires_at: instant,
+  })
+  .meta({ id: 'UserToken' })
+
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Use an ISO 4217 code such as EUR')
+  .meta({ example: 'EUR' })
+export const NewOrganization = z
+  .strictObject({ name: organizationName, currency: currency.default('USD') })
+  .meta({ id: 'NewOrganization' })
+export const OrganizationChange = z
+  .strictObject({ name: organizationName.optional(), currency: currency.optional() })
+  .meta({ id: 'OrganizationChange' })
+
+export const Member = z
+  .object({ user_id: id, email, name: personName, role, created_at: instant })
+  .meta({ id: 'Member' })
+export const RoleChange = z.strictObject({ role }).meta({ id: 'RoleChange' })
+
+export const Invitation = z
+  .object({
+    id,
+    email,
+    role,
+    status: z.enum(['pending', 'accepted', 'revoked']).meta({ example: 'pending' }),
+    created_at: instant,
+    expires_at: instant,
+  })
+  .meta({ id: 'Invitation' })
+export const NewInvitation = z
+  .strictObject({ email, role: role.default('member') })
+  .meta({ id: 'NewInvitation' })
+export const CreatedInvitation = Invitation.extend({
+  token: z.string().meta({
+    description: 'Shown once: hand it to the person, who accepts with it.',
+    example: 'svc_inv_EXAMPLEonly0000000000000000000000000000000000',
+  }),
+}).meta({ id: 'CreatedInvitation' })
+export const InvitationAcceptance = z
+  .strictObject({ token: z.string().min(1).max(100).meta({ example: 'svc_inv_EXAMPLEonly' }) })
+  .meta({ id: 'InvitationAcceptance' })
+export const AcceptedInvitation = z
+  .object({ organization: Organization, role })
+  .meta({ id: 'AcceptedInvitation' })
+
+export const UserTokenList = listOf(UserToken, 'UserTokenList')
+export const OrganizationList = listOf(Organization, 'OrganizationList')
+export const MemberList = listOf(Member, 'MemberList')
+export const InvitationList = listOf(Invitation, 'InvitationList')
+
+export const newestFirst = listQuery({}, orderings('-created_at', 'created_at'))
+export const organizationPath = z.strictObject({ organization_id: z.uuid() })
+export const memberPath = z.strictObject({ organization_id: z.uuid(), user_id: z.uuid() })
+export const invitationPath = z.strictObject({ organization_id: z.uuid(), id: z.uuid() })
+export const tokenPath = z.strictObject({ id: z.uuid() })

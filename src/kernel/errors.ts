@@ -1,0 +1,135 @@
+/** One fault of one input field, as it stands in a problem document. */
+export interface FieldError {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+}
+
+export interface RefusalOptions {
+  /** What happened and what the caller can do next; replaces the kind's own sentence. */
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+  /** Extra members of the problem document, such as `required` and `available`. */
+  readonly members?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An expected "no": thrown by verbs, answered as a problem document, never logged as a fault. */
+export abstract class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly options: RefusalOptions
+
+  constructor(kind: RefusalKind, options: RefusalOptions) {
+    super(options.detail ?? kind.detail)
+    this.name = kind.code
+    this.kind = kind
+    this.options = options
+  }
+}
+
+/** What every refusal of one code shares; endpoints list kinds, tests and the contract read them. */
+export interface RefusalKind {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  new (options?: RefusalOptions): Refusal
+}
+
+/** Declares a refusal once: status, stable code, short title, and the sentence that says what to do. */
+export const refusal = (
+  status: number,
+  code: string,
+  title: string,
+  detail: string,
+): RefusalKind => {
+  class DeclaredRefusal extends Refusal {
+    static readonly status = status
+    static readonly code = code
+    static readonly title = title
+    static readonly detail = detail
+    constructor(options: RefusalOptions = {}) {
+      super(DeclaredRefusal, options)
+    }
+  }
+  return DeclaredRefusal
+}
+
+export const ValidationFailed = refusal(
+  400,
+  'validation_failed',
+  'The request is not valid',
+  'Correct the fields named in `errors` and send the request again.',
+)
+export const OrganizationRequired = refusal(
+  400,
+  'organization_required',
+  'An organization is required',
+  'Send `organization_id`; GET /api/v1/auth/me/ lists the organizations you belong to.',
+)
+export const AuthenticationRequired = refusal(
+  401,
+  'authentication_required',
+  'Authentication is required',
+  'Send the header `Authorization: Token <ACCESS_TOKEN>`; POST /api/v1/auth/login/ gives a token.',
+)
+export const InvalidToken = refusal(
+  401,
+  'invalid_token',
+  'The token is not valid',
+  'The token is unknown, revoked or expired; POST /api/v1/auth/login/ gives a new one.',
+)
+export const NotAMember = refusal(
+  403,
+  'not_a_member',
+  'You are not a member of this organization',
+  'Use an organization from GET /api/v1/auth/me/, or ask its owner for an invitation.',
+)
+export const RoleRequired = refusal(
+  403,
+  'role_required',
+  'Your role does not allow this',
+  'Ask an owner or admin of the organization to do it, or to raise your role.',
+)
+export const NotFound = refusal(
+  404,
+  'not_found',
+  'Not found',
+  'There is no such object here; check the id and the organization.',
+)
+export const MethodNotAllowed = refusal(
+  405,
+  'method_not_allowed',
+  'Method not allowed',
+  'Use one of the methods in the `Allow` header.',
+)
+export const PayloadTooLarge = refusal(
+  413,
+  'payload_too_large',
+  'The request body is too large',
+  'Send at most 1 MiB.',
+)
+export const UnsupportedMediaType = refusal(
+  415,
+  'unsupported_media_type',
+  'The content type is not supported',
+  'Send JSON in UTF-8 with `Content-Type: application/json`.',
+)
+export const RateLimited = refusal(
+  429,
+  'rate_limited',
+  'Too many requests',
+  'Wait for the number of seconds in `Retry-After`, then send the request again.',
+)
+export const InternalError = refusal(
+  500,
+  'internal_error',
+  'The service failed',
+  'Nothing is wrong with the request. Try again later; if it lasts, report the request id.',
+)
+export const Unavailable = refusal(
+  503,
+  'unavailable',
+  'The service is not available',
+  'Try again in a few seconds.',
+)

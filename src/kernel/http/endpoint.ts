@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { RefusalKind } from '../errors.ts'
+import type { Config } from '../config.ts'
+import type { Access, Scopes } from '../scope.ts'
+import type { Limit } from './rate-limit.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Shape = z.ZodType
+type Output<S> = S extends Shape ? z.output<S> : undefined
+
+/** What an operation answers when it succeeds. */
+export interface Returns<R extends Shape | undefined = Shape | undefined> {
+  readonly status: 200 | 201 | 202 | 204
+  readonly description: string
+  readonly body: R
+}
+
+export const ok = <R extends Shape>(body: R, description = 'Success'): Returns<R> => ({
+  status: 200,
+  description,
+  body,
+})
+export const created = <R extends Shape>(body: R, description = 'Created'): Returns<R> => ({
+  status: 201,
+  description,
+  body,
+})
+export const noContent: Returns<undefined> = {
+  status: 204,
+  description: 'Done; there is nothing to send back',
+  body: undefined,
+}
+
+/** An answer that says more than its body: another declared status, or declared headers. */
+export class Answer<T> {
+  readonly body: T
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    body: T,
+    options: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    this.body = body
+    this.status = options.status
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Facts of the HTTP request that a handler may need beyond its validated input. */
+export interface Caller {
+  /** The address that was called, under the public origin. */
+  readonly url: string
+  readonly address: string
+  /** The raw credential of the request, for verbs that end it. */
+  readonly token: string | undefined
+}
+
+export interface EndpointLimit<B> {
+  bucket(call: { address: string; body: B }): string
+  limit(config: Config): Limit
+}
+
+export interface Call<
+  A extends Access,
+  P extends Shape | undefined,
+  Q extends Shape | undefined,
+  B extends Shape | undefined,
+  S,
+> {
+  readonly scope: Scopes[A]
+  readonly params: Output<P>
+  readonly query: Output<Q>
+  readonly body: Output<B>
+  readonly subject: S
+  readonly caller: Caller
+}
+
+/** One operation of the API, as a value: routing, refusals, validation, OpenAPI and tests come from it. */
+export interface Endpoint<
+  A extends Access = Access,
+  P extends Shape | undefined = Shape | undefined,
+  Q extends Shape | undefined = Shape | undefined,
+  B extends Shape | undefined = Shape | undefined,
+  R extends Shape | undefined = Shape | undefined,
+  S = unknown,
+> {
+  readonly route: `${Method} /${string}/` | `${Method} /${string}.json`
+  /** Imperative, shown as the operation's title. */
+  readonly summary: string
+  readonly description?: string
+  readonly access: A
+  readonly params?: P
+  /** Without `organization_id`, which every workspace operation accepts by itself. */
+  readonly query?: Q
+  /** Without `organization_id`, which every workspace write accepts by itself. */
+  readonly body?: B
+  readonly returns: Returns<R>
+  /** A second success, such as 200 beside 201; its body has the same shape. */
+  readonly alsoReturns?: { readonly status: 200 | 201 | 202; readonly description: string }
+  /** Response headers it may send, each with the sentence that documents it. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly refuses?: readonly RefusalKind[]
+  /**
+   * True where the handler works outside the database: it then runs outside any transaction even
+   * under an Idempotency-Key, and must itself be harmless when repeated.
+   */
+  readonly outside?: boolean
+  /** Tighter limits than the general ones, each on a bucket of its own. */
+  readonly limits?: readonly EndpointLimit<Output<B>>[]
+  readonly deprecated?: { readonly since: string; readonly sunset: string }
+  /** Finds what the path names, before the rest of the input is looked at; refuses with 404. */
+  subject?(call: { scope: Scopes[A]; params: Output<P> }): Promise<S>
+  handle(
+    call: Call<A, P, Q, B, S>,
+  ): Promise<R extends Shape ? z.input<R> | Answer<z.input<R>> : void | Answer<undefined>>
+}
+
+export const endpoint = <
+  A extends Access,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  R extends Shape | undefined = Shape | undefined,
+  S = undefined,
+>(
+  value: Endpoint<A, P, Q, B, R, S>,
+): Endpoint<A, P, Q, B, R, S> => value
+
+/** The registry of all endpoints holds them without their type parameters. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
+
+export const methodOf = ({ route }: AnyEndpoint): Method => route.split(' ')[0] as Method
+export const pathOf = ({ route }: AnyEndpoint): string => route.slice(route.indexOf(' ') + 1)
+export const isWorkspace = ({ access }: AnyEndpoint): boolean =>
+  access !== 'public' && access !== 'user'

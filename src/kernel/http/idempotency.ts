@@ -1,0 +1,137 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { timestamp } from '../clock.ts'
+import { refusal } from '../errors.ts'
+import type { Scope } from '../scope.ts'
+
+/** The organization under which calls outside any organization are remembered. */
+export const noOrganization = '00000000-0000-0000-0000-000000000000'
+
+export const IdempotencyKeyReused = refusal(
+  422,
+  'idempotency_key_reused',
+  'The Idempotency-Key was used for another request',
+  'Send a new Idempotency-Key, or the same request as before.',
+)
+export const IdempotencyInProgress = refusal(
+  409,
+  'idempotency_in_progress',
+  'A request with this Idempotency-Key is still running',
+  'Wait a moment and send the same request again; it then gets the first answer.',
+)
+
+const livesHours = 24
+const staleAfterSeconds = 60
+
+/** One POST as its sender named it. `scope` sees the rows of the call's organization. */
+export interface KeyedRequest {
+  readonly scope: Scope
+  readonly organizationId: string
+  readonly caller: string
+  readonly operation: string
+  readonly key: string
+  readonly payload: Buffer
+}
+
+export interface StoredAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * Takes the key for this run, or gives the answer of the run before it. A claim that was left by a
+ * crash is taken over after a minute.
+ * @throws IdempotencyKeyReused, IdempotencyInProgress
+ */
+export const claimKey = async (
+  request: KeyedRequest,
+): Promise<{ claim: string } | { answer: StoredAnswer }> => {
+  const claim = request.scope.newId()
+  if (await insertClaim(request, claim)) return { claim }
+  const found = await find(request)
+  if (found === undefined) throw new IdempotencyInProgress()
+  if (!found.request_hash.equals(requestHash(request))) throw new IdempotencyKeyReused()
+  if (found.response === null) throw new IdempotencyInProgress()
+  return { answer: open(request, found.response) }
+}
+
+/** Stores the answer; inside the handler's own transaction, so that both exist or neither. */
+export const storeAnswer = async (
+  request: KeyedRequest,
+  claim: string,
+  answer: StoredAnswer,
+): Promise<void> => {
+  const { numUpdatedRows } = await request.scope.db
+    .updateTable('idempotency_keys')
+    .set({ state: 'done', response: seal(request, answer) })
+    .where(...sameOrganization(request))
+    .where('claim', '=', claim)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new IdempotencyInProgress()
+}
+
+/** Gives the key back after a refusal, so that the corrected or repeated request runs afresh. */
+export const releaseKey = async (request: KeyedRequest, claim: string): Promise<void> => {
+  await request.scope.db
+    .deleteFrom('idempotency_keys')
+    .where(...sameOrganization(request))
+    .where('claim', '=', claim)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+const sameOrganization = ({ organizationId }: KeyedRequest) =>
+  ['organization_id', '=', organizationId] as const
+
+const insertClaim = async (request: KeyedRequest, claim: string): Promise<boolean> => {
+  const now = request.scope.now()
+  const stale = timestamp(new Date(now.getTime() - staleAfterSeconds * 1000))
+  const expires = timestamp(new Date(now.getTime() + livesHours * 3_600_000))
+  const { rows } = await sql`
+    insert into idempotency_keys as k
+      (organization_id, caller, operation, key_hash, request_hash, state, claim, claimed_at, expires_at)
+    values (${request.organizationId}, ${request.caller}, ${request.operation}, ${keyHash(request)},
+            ${requestHash(request)}, 'running', ${claim}, ${timestamp(now)}, ${expires})
+    on conflict (organization_id, caller, operation, key_hash) do update
+      set request_hash = excluded.request_hash, state = 'running', claim = excluded.claim,
+          claimed_at = excluded.claimed_at, expires_at = excluded.expires_at, response = null
+      where k.expires_at <= excluded.claimed_at
+         or (k.state = 'running' and k.claimed_at < ${stale} and k.request_hash = excluded.request_hash)
+    returning claim`.execute(request.scope.db)
+  return rows.length === 1
+}
+
+const find = (request: KeyedRequest) =>
+  request.scope.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where(...sameOrganization(request))
+    .where('caller', '=', request.caller)
+    .where('operation', '=', request.operation)
+    .where('key_hash', '=', keyHash(request))
+    .executeTakeFirst()
+
+const keyHash = ({ key }: KeyedRequest) => createHash('sha256').update(key).digest()
+const requestHash = ({ payload }: KeyedRequest) => createHash('sha256').update(payload).digest()
+
+/**
+ * An answer may hold a secret that is shown once, so it is stored sealed. The sealing key comes from
+ * the Idempotency-Key and the request itself, of which only hashes are kept: the rows alone open nothing.
+ */
+const sealingKey = ({ key, payload, caller, operation }: KeyedRequest) =>
+  Buffer.from(hkdfSync('sha256', Buffer.concat([Buffer.from(key), payload]), caller, operation, 32))
+
+const seal = (request: KeyedRequest, answer: StoredAnswer): Buffer => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(request), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+const open = (request: KeyedRequest, stored: Buffer): StoredAnswer => {
+  const cipher = createDecipheriv('aes-256-gcm', sealingKey(request), stored.subarray(0, 12))
+  cipher.setAuthTag(stored.subarray(12, 28))
+  const text = Buffer.concat([cipher.update(stored.subarray(28)), cipher.final()]).toString()
+  return JSON.parse(text) as StoredAnswer
+}

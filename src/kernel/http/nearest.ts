@@ -1,0 +1,27 @@
+/** The candidate that differs least from `word`, if it is close enough to be what was meant. */
+export const nearest = (word: string, candidates: readonly string[]): string | undefined => {
+  const limit = Math.max(1, Math.floor(word.length / 2))
+  const ranked = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(word.slice(0, 64), candidate) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((one, other) => one.distance - other.distance)
+  return ranked[0]?.candidate
+}
+
+/** Levenshtein distance, one row at a time. */
+const editDistance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (const [column, other] of [...to].entries())
+      next.push(
+        Math.min(
+          (next[column] ?? 0) + 1,
+          (row[column + 1] ?? 0) + 1,
+          (row[column] ?? 0) + (letter === other ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

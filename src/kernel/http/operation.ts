@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ValidationFailed, type FieldError, type Refusal } from '../errors.ts'
+import type { Logger } from '../log.ts'
+import { transaction, type Scope, type Scopes } from '../scope.ts'
+import { admit, credential, network, obey, type Admitted, type Doorkeeper } from './admission.ts'
+import { bodyOf, type ReceivedBody } from './body.ts'
+import { Answer, isWorkspace, methodOf, type AnyEndpoint, type Call } from './endpoint.ts'
+import {
+  claimKey,
+  noOrganization,
+  releaseKey,
+  storeAnswer,
+  type KeyedRequest,
+  type StoredAnswer,
+} from './idempotency.ts'
+import { check, checkParams, validationFailed } from './input.ts'
+import { picker } from './picker.ts'
+
+export interface OperationContext {
+  readonly base: Scope
+  readonly door: Doorkeeper
+  /** The rows of calls that belong to no organization: their remembered answers. */
+  readonly outsideDatabase: Scope['db']
+  /** In tests every answer is also validated against its schema. */
+  readonly checkAnswers: boolean
+}
+
+type AnyCall = Call<keyof Scopes, undefined, undefined, undefined, unknown>
+
+/** Compiles an endpoint into its request handler. */
+export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
+  const query = inputSchema(endpoint.query, isWorkspace(endpoint))
+  const body = inputSchema(endpoint.body, isWorkspace(endpoint))
+  const render = renderer(endpoint, context.checkAnswers)
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
+    const received = bodyOf(request.body, request.headers)
+    const base = { ...context.base, log: request.log as Logger }
+    const admitted = await admit(context.door, base, endpoint, request, received)
+    const params = checkParams(endpoint.params ?? z.strictObject({}), request.params)
+    const subject = await endpoint.subject?.({ scope: admitted.scope, params })
+    const input = checkInput(query, body, request.query, received)
+    enforceLimits(context, endpoint, request, input.body)
+    const call = { ...admitted, ...input, params, subject, caller: callerOf(request, base) }
+    const run = async (scope: Scope) =>
+      render(await endpoint.handle({ ...call, scope } as unknown as AnyCall))
+    const keyed = keyedRequest(context, endpoint, request, admitted, received)
+    return send(reply, await (keyed ? once(endpoint, keyed, run) : run(admitted.scope)))
+  }
+}
+
+/** The declared schema made strict, with the organization that every workspace call may name. */
+const inputSchema = (schema: z.ZodType | undefined, workspace: boolean): z.ZodType => {
+  const base = schema ?? z.strictObject({})
+  if (!(base instanceof z.ZodObject)) return base
+  return workspace
+    ? z.strictObject({ ...base.shape, organization_id: z.unknown().optional() })
+    : base.strict()
+}
+
+const checkInput = (
+  querySchema: z.ZodType,
+  bodySchema: z.ZodType,
+  queryValue: unknown,
+  received: ReceivedBody,
+) => {
+  if (received.fault !== undefined && !(received.fault instanceof ValidationFailed))
+    throw received.fault
+  const query = check(querySchema, { ...(queryValue as object) }, 'query')
+  const body = checkBody(bodySchema, received)
+  if ('data' in query && 'data' in body) return { query: query.data, body: body.data }
+  const errors = (part: { errors: readonly FieldError[] } | { data: unknown }) =>
+    'errors' in part ? part.errors : []
+  throw validationFailed([...errors(query), ...errors(body)])
+}
+
+const checkBody = (schema: z.ZodType, { value, fault }: ReceivedBody) =>
+  fault === undefined ? check(schema, value ?? {}, 'body') : { errors: faultErrors(fault) }
+
+const faultErrors = (fault: Refusal): readonly FieldError[] => fault.options.errors ?? []
+
+const enforceLimits = (
+  { base, door }: OperationContext,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  body: unknown,
+) => {
+  const address = network(request.ip)
+  for (const { bucket, limit } of endpoint.limits ?? [])
+    obey(request, door.limiter.hit(bucket({ address, body }), limit(base.config)))
+}
+
+const callerOf = (request: FastifyRequest, { config }: Scope) => ({
+  url: config.PUBLIC_URL + request.url,
+  address: request.ip,
+  token: credential(request),
+})
+
+const renderer = (endpoint: AnyEndpoint, checkAnswers: boolean) => {
+  const schema: z.ZodType | undefined = endpoint.returns.body
+  const pick = schema === undefined ? undefined : picker(schema)
+  return (result: unknown): StoredAnswer => {
+    const answer = result instanceof Answer ? result : new Answer(result)
+    if (checkAnswers) schema?.parse(answer.body)
+    return {
+      status: answer.status ?? endpoint.returns.status,
+      headers: answer.headers,
+      body: pick === undefined ? '' : JSON.stringify(pick(answer.body)),
+    }
+  }
+}
+
+const send = (reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined => {
+  void reply.code(status).headers(headers)
+  if (status === 204) return undefined
+  void reply.type('application/json; charset=utf-8')
+  return body
+}
+
+const keyedRequest = (
+  context: OperationContext,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  { scope, callerName, organizationId }: Admitted,
+  { bytes }: ReceivedBody,
+): KeyedRequest | undefined => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || methodOf(endpoint) !== 'POST') return undefined
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255)
+    throw validationFailed([
+      { field: 'Idempotency-Key', code: 'invalid', message: 'Send 1 to 255 characters.' },
+    ])
+  return {
+    scope: organizationId === undefined ? { ...scope, db: context.outsideDatabase } : scope,
+    organizationId: organizationId ?? noOrganization,
+    caller: callerName,
+    operation: `${request.method} ${new URL(request.url, 'http://service').pathname}`,
+    key,
+    payload: bytes,
+  }
+}
+
+/** Runs the handler at most once for its key. What it writes and its answer commit together. */
+const once = async (
+  endpoint: AnyEndpoint,
+  keyed: KeyedRequest,
+  run: (scope: Scope) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> => {
+  const claimed = await claimKey(keyed)
+  if ('answer' in claimed)
+    return {
+      ...claimed.answer,
+      headers: { ...claimed.answer.headers, 'idempotent-replayed': 'true' },
+    }
+  const { claim } = claimed
+  try {
+    if (endpoint.outside === true) return await runThenStore(keyed, claim, () => run(keyed.scope))
+    return await transaction(keyed.scope, (scope) =>
+      runThenStore({ ...keyed, scope }, claim, () => run(scope)),
+    )
+  } catch (error) {
+    await releaseKey(keyed, claim)
+    throw error
+  }
+}
+
+const runThenStore = async (
+  keyed: KeyedRequest,
+  claim: string,
+  run: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> => {
+  const answer = await run()
+  await storeAnswer(keyed, claim, answer)
+  return answer
+}

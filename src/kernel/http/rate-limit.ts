@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database } from '../postgres/database.ts'
+
+/** How many requests a bucket may make in one fixed window. */
+export interface Limit {
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+/** Where a bucket stands after a request, as the `RateLimit-*` headers tell it. */
+export interface Standing {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+}
+
+interface Window {
+  readonly bucket: string
+  readonly start: number
+  readonly end: number
+  hits: number
+  unshared: number
+}
+
+const mostWindows = 200_000
+
+/**
+ * Fixed-window counters, exact within this process. Every second the new hits are added to the rows
+ * that all nodes share and the common totals come back, so several nodes agree to within a second.
+ */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>()
+  readonly #now: () => Date
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  /** Counts one request and tells where the bucket stands. */
+  hit(bucket: string, limit: Limit): Standing {
+    const window = this.#window(bucket, limit)
+    window.hits += 1
+    window.unshared += 1
+    return this.#standing(window, limit)
+  }
+
+  /** Where the bucket stands, without counting. `allowed` tells whether one more hit would pass. */
+  peek(bucket: string, limit: Limit): Standing {
+    const standing = this.#standing(this.#window(bucket, limit), limit)
+    return { ...standing, allowed: standing.remaining > 0 }
+  }
+
+  /** Exchanges counts with the other nodes and forgets windows that are over. */
+  async share(db: Database): Promise<void> {
+    this.#forget()
+    const fresh = [...this.#windows.values()].filter(({ unshared }) => unshared > 0)
+    if (fresh.length === 0) return
+    const sent = fresh.map((window) => ({ window, hits: window.unshared }))
+    for (const { window } of sent) window.unshared = 0
+    try {
+      await this.#exchange(db, sent)
+    } catch (error) {
+      for (const { window, hits } of sent) window.unshared += hits
+      throw error
+    }
+  }
+
+  #window(bucket: string, { windowSeconds }: Limit): Window {
+    const length = windowSeconds * 1000
+    const start = Math.floor(this.#now().getTime() / length) * length
+    const key = `${bucket} ${start}`
+    const known = this.#windows.get(key)
+    if (known !== undefined) return known
+    if (this.#windows.size >= mostWindows) this.#forget()
+    const window = { bucket, start, end: start + length, hits: 0, unshared: 0 }
+    this.#windows.set(key, window)
+    return window
+  }
+
+  #standing({ hits, end }: Window, { limit }: Limit): Standing {
+    return {
+      allowed: hits <= limit,
+      limit,
+      remaining: Math.max(0, limit - hits),
+      resetSeconds: Math.max(1, Math.ceil((end - this.#now().getTime()) / 1000)),
+    }
+  }
+
+  #forget(): void {
+    const now = this.#now().getTime()
+    for (const [key, { end }] of this.#windows) if (end <= now) this.#windows.delete(key)
+  }
+
+  async #exchange(db: Database, sent: readonly { window: Window; hits: number }[]): Promise<void> {
+    const rows = sent
+      .map(({ window, hits }) => ({ window, hits }))
+      .sort((one, other) => (one.window.bucket < other.window.bucket ? -1 : 1))
+    const { rows: totals } = await sql<{ bucket: string; window_start: string; hits: number }>`
+      insert into rate_limit_windows as w (bucket, window_start, hits, expires_at)
+      select * from unnest(${rows.map(({ window }) => window.bucket)}::text[],
+                           ${rows.map(({ window }) => new Date(window.start).toISOString())}::timestamptz[],
+                           ${rows.map(({ hits }) => hits)}::bigint[],
+                           ${rows.map(({ window }) => new Date(window.end).toISOString())}::timestamptz[])
+      on conflict (bucket, window_start) do update set hits = w.hits + excluded.hits
+      returning bucket, window_start, hits`.execute(db)
+    for (const total of totals) {
+      const window = this.#windows.get(`${total.bucket} ${new Date(total.window_start).getTime()}`)
+      if (window !== undefined) window.hits = total.hits + window.unshared
+    }
+  }
+}
+
+/** Deletes the shared counts of windows that are over. */
+export const forgetExpiredWindows = async (db: Database, now: Date): Promise<void> => {
+  await db.deleteFrom('rate_limit_windows').where('expires_at', '<', now.toISOString()).execute()
+}

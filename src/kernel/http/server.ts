@@ -1,0 +1,206 @@
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import {
+  InternalError,
+  MethodNotAllowed,
+  NotFound,
+  PayloadTooLarge,
+  RateLimited,
+  Refusal,
+  Unavailable,
+  UnsupportedMediaType,
+  ValidationFailed,
+  type RefusalKind,
+} from '../errors.ts'
+import type { Gate } from '../gate.ts'
+import type { Scope } from '../scope.ts'
+import { largestBody, receiveBodies } from './body.ts'
+import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
+import { serveMetrics } from './metrics.ts'
+import { operation } from './operation.ts'
+import { problemDocument, problemType } from './problem.ts'
+import { RateLimiter } from './rate-limit.ts'
+
+export const apiPrefix = '/api/v1'
+
+export interface ServerOptions {
+  readonly base: Scope
+  readonly gate: Gate
+  readonly endpoints: readonly AnyEndpoint[]
+  readonly outsideDatabase: Scope['db']
+  readonly checkAnswers: boolean
+  /** Refuses while the service cannot serve; answers `/health/ready/`. */
+  readonly ready: () => Promise<void>
+}
+
+export interface HttpServer {
+  readonly app: FastifyInstance
+  readonly limiter: RateLimiter
+}
+
+/** The REST surface over real sockets: every endpoint mounted, every failure a problem document. */
+export const createServer = (options: ServerOptions): HttpServer => {
+  const { base } = options
+  const limiter = new RateLimiter(base.now)
+  const app: FastifyInstance = fastify({
+    loggerInstance: base.log as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
+    genReqId: () => base.newId(),
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      void fail(error, request, reply as unknown as FastifyReply, base)
+    },
+  })
+  decorate(app, base)
+  receiveBodies(app)
+  serveMetrics(app)
+  serveHealth(app, options.ready)
+  mount(app, options, limiter)
+  return { app, limiter }
+}
+
+const decorate = (app: FastifyInstance, base: Scope) => {
+  app.decorateRequest('standing', undefined)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.headers(commonHeaders(request, reply))
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply, base))
+  app.setNotFoundHandler((request, reply) => fail(unknownRoute(request), request, reply, base))
+}
+
+const unknownRoute = ({ method, url }: FastifyRequest) =>
+  new NotFound({
+    detail: `There is no ${method} ${url.split('?')[0] ?? ''}; ${apiPrefix}/openapi.json lists every operation.`,
+  })
+
+const commonHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+  const headers: Record<string, string> = {
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+  }
+  if (!reply.hasHeader('cache-control')) headers['cache-control'] = 'no-store'
+  if (request.standing !== undefined) {
+    headers['ratelimit-limit'] = String(request.standing.limit)
+    headers['ratelimit-remaining'] = String(request.standing.remaining)
+    headers['ratelimit-reset'] = String(request.standing.resetSeconds)
+  }
+  return headers
+}
+
+const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply, { config }: Scope) => {
+  const refusal = asRefusal(error)
+  if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
+  return reply
+    .code(refusal.kind.status)
+    .headers(refusal.options.headers ?? {})
+    .type(problemType)
+    .send(
+      JSON.stringify(
+        problemDocument(refusal, { publicUrl: config.PUBLIC_URL, requestId: request.id }),
+      ),
+    )
+}
+
+const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
+  400: ValidationFailed,
+  404: NotFound,
+  405: MethodNotAllowed,
+  413: PayloadTooLarge,
+  414: ValidationFailed,
+  415: UnsupportedMediaType,
+  429: RateLimited,
+  503: Unavailable,
+}
+
+const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  const status = (error as FastifyError).statusCode ?? databaseStatus(error)
+  const kind = frameworkRefusals[status] ?? InternalError
+  return kind === ValidationFailed ? new kind({ detail: (error as Error).message }) : new kind()
+}
+
+/** A database that is starting, stopping or out of connections will be back: say so with a 503. */
+const databaseStatus = (error: unknown): number => {
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' && /^(57P0|53|08|ECONN|ENOENT|EPIPE)/.test(code) ? 503 : 500
+}
+
+const serveHealth = (app: FastifyInstance, ready: () => Promise<void>) => {
+  app.get('/health/live/', async () => ({ status: 'live' }))
+  app.get('/health/ready/', async (request) => {
+    await ready().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready')
+      throw new Unavailable()
+    })
+    return { status: 'ready' }
+  })
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const mount = (app: FastifyInstance, options: ServerOptions, limiter: RateLimiter) => {
+  const { base, gate } = options
+  const { config } = base
+  const context = {
+    base,
+    outsideDatabase: options.outsideDatabase,
+    checkAnswers: options.checkAnswers,
+    door: {
+      gate,
+      limiter,
+      perToken: { limit: config.RATE_LIMIT_TOKEN_PER_MINUTE, windowSeconds: 60 },
+      perAddress: { limit: config.RATE_LIMIT_ADDRESS_PER_MINUTE, windowSeconds: 60 },
+    },
+  }
+  for (const [path, endpoints] of Map.groupBy(options.endpoints, pathOf)) {
+    const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
+    for (const endpoint of endpoints)
+      app.route({ method: methodOf(endpoint), url, handler: operation(endpoint, context) })
+    refuseOtherMethods(app, url, endpoints.map(methodOf))
+  }
+}
+
+const refuseOtherMethods = (app: FastifyInstance, url: string, offered: readonly string[]) => {
+  const allow = [...offered, ...(offered.includes('GET') ? ['HEAD'] : [])].join(', ')
+  const others = methods.filter((method) => !offered.includes(method))
+  if (others.length === 0) return
+  app.route({
+    method: [...others],
+    url,
+    handler: () => {
+      throw new MethodNotAllowed({
+        detail: `Use ${allow} here.`,
+        headers: { allow },
+      })
+    },
+  })
+}

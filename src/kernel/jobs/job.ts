@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Database } from '../postgres/database.ts'
+import type { OrganizationScope, Scope } from '../scope.ts'
+
+/** What a job may work on: one organization, or no organization in particular. */
+export interface JobScopes {
+  organization: OrganizationScope
+  system: Scope
+}
+
+/** Work done later, as a value: its queue, its validated payload, its retries. */
+export interface Job<A extends keyof JobScopes = keyof JobScopes, P extends z.ZodType = z.ZodType> {
+  /** Domain and verb, such as `credits.release_expired`; the queue has the same name. */
+  readonly name: string
+  readonly access: A
+  readonly payload: P
+  /** How often a failed run is tried again, with exponential delay from one second. */
+  readonly retries?: number
+  /** Cron expression in UTC for jobs that recur; at most one run per slot over all nodes. */
+  readonly schedule?: string
+  handle(call: { scope: JobScopes[A]; payload: z.output<P> }): Promise<void>
+}
+
+/** Declares background work; the composition root collects it. */
+export const job = <A extends keyof JobScopes, P extends z.ZodType>(value: Job<A, P>): Job<A, P> =>
+  value
+
+/** The registry of all jobs holds them without their type parameters. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyJob = Job<any, any>
+
+export interface EnqueueOptions {
+  readonly startAfterSeconds?: number
+  /** While a job of this key waits in the queue, another is not added. */
+  readonly singletonKey?: string
+}
+
+/** What the queue offers a scope; domains call `enqueue` below. */
+export type Enqueue = (
+  db: Database,
+  name: string,
+  data: Readonly<Record<string, unknown>>,
+  options?: EnqueueOptions,
+) => Promise<void>
+
+/** Adds a job with the scope's own statements: inside a transaction it exists only if that commits. */
+export const enqueue = <P extends z.ZodType>(
+  scope: OrganizationScope,
+  { name }: Job<'organization', P>,
+  payload: z.input<P>,
+  options?: EnqueueOptions,
+): Promise<void> =>
+  scope.enqueue(scope.db, name, { organization_id: scope.organizationId, payload }, options)

@@ -1,0 +1,135 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { PgBoss, type ConstructorOptions, type Job as QueuedJob, type JobResult } from 'pg-boss'
+import { z } from 'zod'
+import type { Gate } from '../gate.ts'
+import type { Logger } from '../log.ts'
+import type { Connections } from '../postgres/connections.ts'
+import type { Database } from '../postgres/database.ts'
+import type { Scope } from '../scope.ts'
+import type { AnyJob, Enqueue } from './job.ts'
+
+const schema = 'pgboss'
+
+const Envelope = z.object({ organization_id: z.uuid().nullable(), payload: z.unknown() })
+
+/** Creates or upgrades the queue's own tables; a part of migrating, done as their owner. */
+export const migrateQueue = async (client: pg.Client, role: string): Promise<void> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+  for (const grant of [
+    `grant usage on schema ${schema} to ${role}`,
+    `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`,
+    `grant execute on all functions in schema ${schema} to ${role}`,
+  ])
+    await client.query(grant)
+}
+
+/** The queue of one process: adds jobs inside the caller's transaction, and runs them where it works. */
+export interface Queue {
+  readonly enqueue: Enqueue
+  start(): Promise<void>
+  /** Takes jobs off the queue from now on, each in a scope of its organization. */
+  work(base: Scope, gate: Gate): Promise<void>
+  /** Lets running jobs finish, at most `timeoutMs`; what is cut off runs again elsewhere. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+export const createQueue = (
+  connections: Connections,
+  jobs: readonly AnyJob[],
+  { log, works }: { log: Logger; works: boolean },
+): Queue => {
+  const boss = new PgBoss(bossOptions(connections, works))
+  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
+  return {
+    enqueue: (db, name, data, options = {}) => send(boss, db, name, data, options),
+    start: async () => {
+      await boss.start()
+      await Promise.all(jobs.map((job) => declare(boss, job)))
+    },
+    work: async (base, gate) => {
+      await Promise.all(jobs.map((job) => work(boss, job, base, gate)))
+    },
+    stop: (timeout) => boss.stop({ graceful: true, timeout, close: false }),
+  }
+}
+
+const bossOptions = ({ pool }: Connections, works: boolean): ConstructorOptions => ({
+  db: { executeSql: (text, values) => pool.query(text, values) },
+  schema,
+  migrate: false,
+  createSchema: false,
+  supervise: works,
+  schedule: works,
+  monitorIntervalSeconds: 5,
+})
+
+const send = async (
+  boss: PgBoss,
+  db: Database,
+  name: string,
+  data: Readonly<Record<string, unknown>>,
+  { startAfterSeconds, singletonKey = crypto.randomUUID() }: NonNullable<Parameters<Enqueue>[3]>,
+) => {
+  await boss.send(name, data, {
+    db: {
+      executeSql: async (text, values = []) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+        return { rows }
+      },
+    },
+    singletonKey,
+    ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+  })
+}
+
+/** `short` lets one job of a key wait at a time; a job without a key gets one of its own. */
+const declare = (boss: PgBoss, { name, retries = 5 }: AnyJob) =>
+  boss.createQueue(name, {
+    policy: 'short',
+    retryLimit: retries,
+    retryDelay: 1,
+    retryBackoff: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: 900,
+  })
+
+const work = async (boss: PgBoss, job: AnyJob, base: Scope, gate: Gate) => {
+  const options = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
+  await boss.work(job.name, options, (batch: QueuedJob[]) =>
+    Promise.all(batch.map((queued) => run(job, queued, base, gate))),
+  )
+  const nothing = { organization_id: null, payload: {} }
+  if (job.schedule !== undefined)
+    await boss.schedule(job.name, job.schedule, nothing, { tz: 'UTC' })
+}
+
+const run = async (
+  job: AnyJob,
+  { id, data }: QueuedJob,
+  base: Scope,
+  gate: Gate,
+): Promise<JobResult> => {
+  const log = base.log.child({ job: job.name, job_id: id })
+  try {
+    const { organization_id, payload } = Envelope.parse(data)
+    const scope = { ...base, log }
+    await job.handle({
+      scope: organization_id === null ? scope : await gate.system(scope, organization_id),
+      payload: job.payload.parse(payload),
+    })
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error }, 'job failed')
+    return { id, status: 'failed', output: { message: String(error) } }
+  }
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { Pipeline } from './pipeline.ts'
+import { Statements } from './statements.ts'
+import { wireTypes } from './wire-types.ts'
+
+/** Where the server is and who we are there; a URL, or the parts of a socket connection. */
+export type ConnectionSettings = pg.ClientConfig
+
+/** The role under which all business statements run: not the owner of a table, never above row-level security. */
+export const applicationRole = 'workspace_app'
+/** The role of background sweeps: may only read which organization has work that is due. */
+export const sweepRole = 'workspace_sweep'
+
+/**
+ * The connections of one process. Reads share a few pipelined connections; writes and transactions
+ * take one each from the pool, because a statement that waits for a row lock must never stand in
+ * front of the statement that would release it.
+ */
+export interface Connections {
+  readonly pipeline: Pipeline
+  readonly pool: pg.Pool
+  readonly statements: Statements
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  readonly role?: string
+  readonly pipelined?: number
+  readonly poolSize?: number
+  readonly onError?: (error: Error) => void
+}
+
+/** Opens nothing yet: connections are made when the first statement needs them. */
+export const connect = (
+  settings: ConnectionSettings,
+  {
+    role = applicationRole,
+    pipelined = 4,
+    poolSize = 12,
+    onError = () => undefined,
+  }: ConnectOptions = {},
+): Connections => {
+  const config = sessionConfig(settings, role)
+  const pipeline = new Pipeline({ ...config, pipeline: true }, pipelined, onError)
+  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true } as pg.PoolConfig)
+  pool.on('error', onError)
+  return {
+    pipeline,
+    pool,
+    statements: new Statements(),
+    close: async () => {
+      await Promise.all([pipeline.close(), pool.end()])
+    },
+  }
+}
+
+const sessionConfig = (settings: ConnectionSettings, role: string): pg.ClientConfig => ({
+  ...settings,
+  application_name: `workspace-growth ${role}`,
+  options: [
+    `-c role=${role}`,
+    '-c timezone=UTC',
+    '-c statement_timeout=15s',
+    '-c lock_timeout=10s',
+    '-c idle_in_transaction_session_timeout=30s',
+  ].join(' '),
+  connectionTimeoutMillis: 10_000,
+  types: wireTypes,
+})

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+
+interface Column {
+  readonly table_name: string
+  readonly column_name: string
+  readonly type: string
+  readonly not_null: boolean
+  readonly has_default: boolean
+  readonly generated: boolean
+  readonly check: string | null
+}
+
+const columnsOfSchema = `
+  select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type,
+         a.attnotnull as not_null, a.atthasdef and a.attgenerated = '' as has_default,
+         a.attgenerated <> '' as generated,
+         (select pg_get_constraintdef(k.oid) from pg_constraint k
+           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+             and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as check
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     and a.attnum > 0 and not a.attisdropped
+   order by c.relname, a.attnum`
+
+const scalar = new Map([
+  ['uuid', 'string'],
+  ['text', 'string'],
+  ['text[]', 'string[]'],
+  ['bytea', 'Buffer'],
+  ['boolean', 'boolean'],
+  ['bigint', 'number'],
+  ['integer', 'number'],
+  ['smallint', 'number'],
+  ['numeric', 'number'],
+  ['double precision', 'number'],
+  ['date', 'string'],
+  ['timestamp with time zone', 'string'],
+  ['tsvector', 'string'],
+])
+
+/** The TypeScript of `tables.ts`, read from the migrated database itself. */
+export const describeTables = async (client: pg.ClientBase): Promise<string> => {
+  const { rows } = await client.query<Column>(columnsOfSchema)
+  const tables = [...Map.groupBy(rows, (column) => column.table_name)]
+  return [
+    '// Generated from the migrated database by `npm run generate`; a test checks that it is current.',
+    "import type { ColumnType, Generated } from 'kysely'",
+    '',
+    '/** Read as parsed JSON, written as text: an array would otherwise become a PostgreSQL array. */',
+    'type Json = ColumnType<unknown, string, string>',
+    '',
+    'export interface Tables {',
+    ...tables.flatMap(([name, columns]) => [`  ${name}: {`, ...columns.map(line), '  }']),
+    '}',
+    '',
+  ].join('\n')
+}
+
+const line = (column: Column) => `    ${column.column_name}: ${typeOf(column)}`
+
+const typeOf = (column: Column) => {
+  if (column.generated) return 'ColumnType<string, never, never>'
+  if (column.type === 'jsonb')
+    return column.not_null ? 'Json' : 'ColumnType<unknown, string | null, string | null>'
+  const type = `${literals(column) ?? scalarOf(column)}${column.not_null ? '' : ' | null'}`
+  return column.has_default ? `Generated<${type}>` : type
+}
+
+const literals = ({ check, type }: Column) => {
+  if (check === null || type !== 'text') return undefined
+  return [...check.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
+}
+
+const scalarOf = ({ type, table_name, column_name }: Column) => {
+  const name = scalar.get(type)
+  if (name === undefined) throw new TypeError(`${table_name}.${column_name}: no type for ${type}`)
+  return name
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { applicationRole, sweepRole, type ConnectionSettings } from './connections.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const lockKey = 7_305_170_261
+const lockAttempts = 600
+
+interface Migration {
+  readonly name: string
+  readonly checksum: string
+  readonly statements: readonly string[]
+}
+
+/** The database and the code do not belong together; the message says what to do. */
+export class SchemaMismatch extends Error {}
+
+/**
+ * Brings the schema up to date, one node at a time. The lock is polled, never waited for: a waiting
+ * `pg_advisory_lock` holds a snapshot that would starve `create index concurrently`.
+ * @throws SchemaMismatch when the database is newer than this code, or a migration was edited.
+ */
+export const migrate = async (
+  settings: ConnectionSettings,
+  afterwards: (client: pg.Client) => Promise<void> = async () => undefined,
+): Promise<readonly string[]> => {
+  const client = new pg.Client({ ...settings, application_name: 'workspace-growth migrate' })
+  await client.connect()
+  try {
+    await lock(client)
+    await ensureRoles(client)
+    const applied = await applyAll(client, await readMigrations())
+    await afterwards(client)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** Refuses to go on unless exactly this code's migrations have been applied, each of them whole. */
+export const assertCurrent = async (settings: ConnectionSettings): Promise<void> => {
+  const client = new pg.Client(settings)
+  await client.connect()
+  try {
+    const missing = pending(await readMigrations(), await appliedIn(client))
+    if (missing.length > 0)
+      throw new SchemaMismatch(
+        `the database lacks ${missing.length} migrations; run: growth migrate`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+const lock = async (client: pg.Client) => {
+  for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
+    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [
+      lockKey,
+    ])
+    if (rows[0]?.ok === true) return
+    await sleep(100)
+  }
+  throw new SchemaMismatch(
+    'another process has been migrating this database for a minute; try later',
+  )
+}
+
+const ensureRoles = async (client: pg.Client) => {
+  for (const role of [applicationRole, sweepRole]) {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+    if (rowCount === 0) await client.query(`create role ${role} nologin nosuperuser nobypassrls`)
+    await client.query(`grant ${role} to current_user`)
+    await client.query(`grant usage on schema public to ${role}`)
+  }
+}
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(readMigration))
+}
+
+const readMigration = async (name: string): Promise<Migration> => {
+  const sql = await readFile(new URL(name, folder), 'utf8')
+  const statements = sql
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => /^(?!--)\S/m.test(statement))
+  return { name, checksum: createHash('sha256').update(sql).digest('hex'), statements }
+}
+
+const appliedIn = async (client: pg.Client): Promise<Map<string, string>> => {
+  const { rowCount } = await client.query(
+    `select 1 where to_regclass('schema_migrations') is not null`,
+  )
+  if (rowCount === 0) return new Map()
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+const pending = (known: readonly Migration[], applied: ReadonlyMap<string, string>) => {
+  const names = new Set(known.map(({ name }) => name))
+  const newer = [...applied.keys()].filter((name) => !names.has(name))
+  if (newer.length > 0)
+    throw new SchemaMismatch(
+      `the database is newer than this code (it has ${newer.join(', ')}); start the newer version`,
+    )
+  const edited = known.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  )
+  if (edited !== undefined)
+    throw new SchemaMismatch(
+      `migration ${edited.name} was edited after it had been applied; restore it and add a new one`,
+    )
+  return known.filter(({ name }) => !applied.has(name))
+}
+
+const applyAll = async (client: pg.Client, known: readonly Migration[]) => {
+  await client.query(
+    `create table if not exists schema_migrations
+       (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
+  )
+  const missing = pending(known, await appliedIn(client))
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+const apply = async (client: pg.Client, { name, checksum, statements }: Migration) => {
+  await client.query('begin')
+  try {
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new SchemaMismatch(`migration ${name} failed and was rolled back: ${String(error)}`)
+  }
+}

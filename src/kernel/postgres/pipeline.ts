@@ -1,0 +1,82 @@
+import pg from 'pg'
+
+interface Lane {
+  readonly client: pg.Client
+  readonly ready: Promise<unknown>
+  pending: number
+}
+
+/**
+ * A few connections shared by all readers of the process: statements are written without waiting for
+ * the answers before them. Statements handed over together stay together on one connection.
+ */
+export class Pipeline {
+  readonly #config: pg.ClientConfig
+  readonly #lanes: (Lane | undefined)[]
+  readonly #onError: (error: Error) => void
+
+  constructor(config: pg.ClientConfig, size: number, onError: (error: Error) => void) {
+    this.#config = config
+    this.#lanes = Array.from({ length: size }, () => undefined)
+    this.#onError = onError
+  }
+
+  /** Writes the statements at once and resolves when all are answered; rejects with the first fault. */
+  async send(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    const lane = this.#leastLoaded()
+    lane.pending += 1
+    try {
+      await lane.ready
+      return await sendTogether(lane.client, statements)
+    } finally {
+      lane.pending -= 1
+    }
+  }
+
+  async close(): Promise<void> {
+    const open = this.#lanes.filter((lane) => lane !== undefined)
+    this.#lanes.fill(undefined)
+    await Promise.all(open.map(({ client }) => client.end()))
+  }
+
+  #leastLoaded(): Lane {
+    let best: Lane | undefined
+    for (let index = 0; index < this.#lanes.length; index += 1) {
+      const lane = this.#lanes[index]
+      if (lane === undefined) {
+        if (best === undefined || best.pending > 0) return this.#open(index)
+      } else if (best === undefined || lane.pending < best.pending) best = lane
+    }
+    return best ?? this.#open(0)
+  }
+
+  #open(index: number): Lane {
+    const client = new pg.Client(this.#config)
+    const lane = { client, ready: client.connect(), pending: 0 }
+    const forget = () => {
+      if (this.#lanes[index] === lane) this.#lanes[index] = undefined
+    }
+    client.on('error', (error) => {
+      forget()
+      this.#onError(error)
+    })
+    client.on('end', forget)
+    lane.ready.catch(forget)
+    this.#lanes[index] = lane
+    return lane
+  }
+}
+
+/** All statements leave in one burst; every answer is awaited, so that no rejection goes unseen. */
+export const sendTogether = async (
+  client: pg.ClientBase,
+  statements: readonly pg.QueryConfig[],
+): Promise<pg.QueryResult[]> => {
+  const settled = await Promise.allSettled(statements.map((statement) => client.query(statement)))
+  const results: pg.QueryResult[] = []
+  for (const outcome of settled) {
+    if (outcome.status === 'rejected') throw outcome.reason
+    results.push(outcome.value)
+  }
+  return results
+}

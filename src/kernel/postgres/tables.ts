@@ -1,0 +1,342 @@
+// Generated from the migrated database by `npm run generate`; a test checks that it is current.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON, written as text: an array would otherwise become a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>
+
+export interface Tables {
+  business_claims: {
+    id: string
+    business_id: string
+    organization_id: string
+    claimed_by: string
+    proof: string
+    status: 'pending' | 'approved' | 'superseded'
+    created_at: string
+    proven_at: string | null
+  }
+  business_notices: {
+    id: string
+    business_id: string
+    kind: 'offer' | 'want'
+    title: string
+    description: string
+    posted_at: string
+    expires_at: string | null
+    search_vector: ColumnType<string, never, never>
+  }
+  business_statements: {
+    id: string
+    business_id: string
+    kind: 'certification' | 'practice'
+    claim: string
+    issuer: string
+    evidence_url: string
+    valid_until: string | null
+    status: 'unproven' | 'proven' | 'expired'
+    created_at: string
+  }
+  businesses: {
+    id: string
+    slug: string
+    name: string
+    description: string
+    website: string
+    email: string
+    phone: string
+    address: string
+    city: string
+    region: string
+    country: string
+    country_code: string
+    lat: number | null
+    lng: number | null
+    status: 'seeded' | 'nominated' | 'claimed' | 'verified' | 'suspended'
+    organization_id: string | null
+    categories: string[]
+    tags: string[]
+    search_text: string
+    search_vector: ColumnType<string, never, never>
+    created_at: string
+    updated_at: string
+  }
+  categories: {
+    slug: string
+    name: string
+    parent: string | null
+  }
+  contacts: {
+    organization_id: string
+    id: string
+    name: string
+    email: string
+    phone: string
+    tags: string[]
+    created_at: string
+    updated_at: string
+  }
+  deals: {
+    organization_id: string
+    id: string
+    title: string
+    value: number
+    currency: string
+    stage: 'lead' | 'qualified' | 'proposal' | 'won' | 'lost'
+    contact_id: string | null
+    created_at: string
+    updated_at: string
+  }
+  gtm_leads: {
+    organization_id: string
+    id: string
+    profile_id: string
+    lead_key: string
+    first_name: string
+    last_name: string
+    company: string
+    title: string
+    website: string
+    city: string
+    country: string
+    email: string
+    fit_score: number
+    intent_score: number
+    priority: number
+    explanation: Json
+    stage: 'discovered' | 'qualified' | 'contacted' | 'replied' | 'converted' | 'dismissed'
+    contact_id: string | null
+    created_at: string
+    updated_at: string
+  }
+  gtm_profiles: {
+    organization_id: string
+    id: string
+    domain: string
+    status: 'draft' | 'researching' | 'ready' | 'active'
+    status_reason: string | null
+    company: Json
+    offer: Json
+    icp: Json
+    agent_summary: string
+    provider: string
+    pages: Json
+    provenance: Json
+    researched_at: string | null
+    created_at: string
+    updated_at: string
+  }
+  gtm_runs: {
+    organization_id: string
+    id: string
+    profile_id: string
+    status: 'running' | 'finished' | 'failed'
+    sources: Json
+    leads_found: number
+    leads_new: number
+    reservation_id: string | null
+    charged: number
+    started_at: string
+    finished_at: string | null
+  }
+  gtm_signals: {
+    organization_id: string
+    id: string
+    lead_id: string
+    source: string
+    platform: string
+    external_id: string
+    post_url: string
+    snippet: string
+    observation: Json
+    posted_at: string
+    created_at: string
+  }
+  home_visits: {
+    organization_id: string
+    first_visit_at: string
+  }
+  idempotency_keys: {
+    organization_id: string
+    caller: string
+    operation: string
+    key_hash: Buffer
+    request_hash: Buffer
+    state: 'running' | 'done'
+    claim: string
+    claimed_at: string
+    expires_at: string
+    response: Buffer | null
+  }
+  invitations: {
+    id: string
+    organization_id: string
+    email: string
+    role: 'owner' | 'admin' | 'member' | 'scout' | 'verifier'
+    token_hash: Buffer
+    status: 'pending' | 'accepted' | 'revoked'
+    invited_by: string
+    created_at: string
+    expires_at: string
+    answered_at: string | null
+  }
+  ledger_entries: {
+    organization_id: string
+    transaction_id: string
+    account: 'wallet' | 'granted' | 'purchased' | 'used'
+    amount: number
+    balance_after: number | null
+  }
+  ledger_transactions: {
+    organization_id: string
+    id: string
+    kind: 'grant' | 'topup' | 'spend' | 'refund'
+    feature: string | null
+    reference: string
+    description: string
+    reservation_id: string | null
+    created_by: string
+    created_at: string
+  }
+  mcp_keys: {
+    id: string
+    organization_id: string
+    user_id: string
+    name: string
+    scope: 'organization' | 'member'
+    permissions: string[]
+    key_prefix: string
+    key_hash: Buffer
+    monthly_credit_cap: number | null
+    expires_at: string | null
+    created_at: string
+    last_used_at: string | null
+    revoked_at: string | null
+    revoked_by: string | null
+  }
+  memberships: {
+    organization_id: string
+    user_id: string
+    role: 'owner' | 'admin' | 'member' | 'scout' | 'verifier'
+    created_at: string
+    updated_at: string
+  }
+  organizations: {
+    id: string
+    slug: string
+    name: string
+    currency: Generated<string>
+    created_at: string
+    updated_at: string
+  }
+  rate_cards: {
+    feature: string
+    version: number
+    unit: string
+    credits_per_unit: number
+    description: string
+    valid_from: string
+  }
+  rate_limit_windows: {
+    bucket: string
+    window_start: string
+    hits: number
+    expires_at: string
+  }
+  recommendations: {
+    organization_id: string
+    id: string
+    business_id: string | null
+    type: string
+    title: string
+    why: string
+    effect: 'suggest_accept' | 'approve_only' | 'send' | 'publish' | 'schedule'
+    action_label: string
+    effect_note: string
+    is_external: boolean
+    status: 'pending' | 'viewed' | 'acted' | 'dismissed'
+    payload: Json
+    related_type: string | null
+    related_id: string | null
+    source_mode: string
+    actions: Json
+    editable: boolean
+    opportunity: ColumnType<unknown, string | null, string | null>
+    artifacts: Json
+    snoozed_until: string | null
+    created_at: string
+    updated_at: string
+  }
+  reservations: {
+    organization_id: string
+    id: string
+    feature: string
+    reference: string
+    amount: number
+    settled_amount: number | null
+    status: 'open' | 'settled' | 'released'
+    created_by: string
+    created_at: string
+    expires_at: string
+    closed_at: string | null
+  }
+  schema_migrations: {
+    name: string
+    checksum: string
+    applied_at: Generated<string>
+  }
+  tags: {
+    slug: string
+    name: string
+    facet: string
+  }
+  tasks: {
+    organization_id: string
+    id: string
+    title: string
+    due: string | null
+    status: 'open' | 'in_progress' | 'done' | 'cancelled'
+    contact_id: string | null
+    created_at: string
+    updated_at: string
+  }
+  user_tokens: {
+    id: string
+    user_id: string
+    token_hash: Buffer
+    label: string
+    created_at: string
+    last_used_at: string
+    expires_at: string
+    revoked_at: string | null
+  }
+  users: {
+    id: string
+    email: string
+    name: string
+    password_hash: string
+    created_at: string
+    updated_at: string
+  }
+  wallets: {
+    organization_id: string
+    balance: number
+    reserved: number
+    monthly_credit_cap: number
+    max_credits_per_action: number | null
+    ai_paused: Generated<boolean>
+    spent_month: string
+    spent_in_month: number
+    created_at: string
+    updated_at: string
+  }
+  workflows: {
+    organization_id: string
+    id: string
+    name: string
+    description: string
+    status: 'draft' | 'live' | 'paused' | 'archived'
+    created_by: string | null
+    created_at: string
+    updated_at: string
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { noOrganization } from '#kernel/http/idempotency.ts'
+import { createServer, type HttpServer } from '#kernel/http/server.ts'
+import { tenantDatabase } from '#kernel/postgres/database.ts'
+import type { Runtime } from './runtime.ts'
+
+/** The REST role: the server with every endpoint mounted; the caller decides where it listens. */
+export const createHttp = (
+  { app, base, gate, connections }: Runtime,
+  { checkAnswers = false }: { checkAnswers?: boolean } = {},
+): HttpServer =>
+  createServer({
+    base,
+    gate,
+    endpoints: app.endpoints,
+    outsideDatabase: tenantDatabase(connections, noOrganization),
+    checkAnswers,
+    ready: async () => {
+      await sql`select 1`.execute(base.db)
+    },
+  })

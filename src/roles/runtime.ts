@@ -1,0 +1,58 @@
+import { compose, type App } from '#app'
+import { createGate } from '#domains/identity/index.ts'
+import { realSeams, type Seams } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config.ts'
+import type { Gate } from '#kernel/gate.ts'
+import { createQueue, type Queue } from '#kernel/jobs/queue.ts'
+import type { Logger } from '#kernel/log.ts'
+import { connect, type Connections, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
+import type { Scope } from '#kernel/scope.ts'
+
+/** What every role of one process shares: connections, queue, gate, and the scope all others grow from. */
+export interface Runtime {
+  readonly app: App
+  readonly base: Scope
+  readonly gate: Gate
+  readonly queue: Queue
+  readonly connections: Connections
+  close(): Promise<void>
+}
+
+export interface RuntimeOptions {
+  readonly config: Config
+  readonly database: ConnectionSettings
+  readonly log: Logger
+  readonly seams?: Seams
+}
+
+const drainMs = 20_000
+
+/** Connects to a migrated database and assembles the service; serves nothing yet. */
+export const createRuntime = async ({
+  config,
+  database,
+  log,
+  seams = realSeams,
+}: RuntimeOptions): Promise<Runtime> => {
+  const app = compose(config)
+  const connections = connect(database, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const queue = createQueue(connections, app.jobs, { log, works: config.ROLES.has('worker') })
+  await queue.start()
+  const gate = createGate((organizationId) => tenantDatabase(connections, organizationId))
+  const db = globalDatabase(connections)
+  return {
+    app,
+    gate,
+    queue,
+    connections,
+    base: { ...seams, db, config, log, enqueue: queue.enqueue },
+    close: async () => {
+      await queue.stop(drainMs)
+      await app.close()
+      await connections.close()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { after } from 'node:test'
+import { foundOrganization, issueToken } from '#domains/identity/index.ts'
+import { readConfig, type Config } from '#kernel/config.ts'
+import { migrateQueue } from '#kernel/jobs/queue.ts'
+import { createLogger } from '#kernel/log.ts'
+import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { migrate } from '#kernel/postgres/migrate.ts'
+import type { OrganizationScope, Role, Scope } from '#kernel/scope.ts'
+import { createHttp } from '#roles/http.ts'
+import { createRuntime, type Runtime } from '#roles/runtime.ts'
+import { Client } from './client.ts'
+import { testDatabase } from './database.ts'
+
+/** The one service that all tests share, over real sockets and a real database. */
+export interface World {
+  readonly runtime: Runtime
+  readonly config: Config
+  readonly database: ConnectionSettings
+  readonly origin: string
+  /** A caller without credentials. */
+  readonly visitor: Client
+}
+
+let opened: Promise<World & { close(): Promise<void> }> | undefined
+
+/** Starts the service at the first call; later calls give the same one. */
+export const world = (): Promise<World> => (opened ??= open())
+
+/** All files run in one process under one root, whose end this is. */
+after(async () => {
+  await (await opened)?.close()
+})
+
+/** A new organization with its owner, as a tenant of its own. */
+export interface Organization {
+  readonly id: string
+  readonly slug: string
+  readonly owner: Client
+  /** The organization's own scope, as the service holds it. */
+  readonly scope: OrganizationScope
+  /** Another person in the organization. */
+  member(role?: Role): Promise<Client>
+}
+
+export const organization = async (): Promise<Organization> => {
+  const { runtime } = await world()
+  const owner = await person()
+  const { id, slug } = await foundOrganization(runtime.base, userIdOf(owner), {
+    name: `Organization ${randomUUID().slice(0, 8)}`,
+    currency: 'EUR',
+  })
+  return {
+    id,
+    slug,
+    owner,
+    scope: await runtime.gate.actor(
+      runtime.base,
+      { kind: 'user', user_id: userIdOf(owner), key_id: null },
+      id,
+    ),
+    member: async (role = 'member') => {
+      const client = await person()
+      await join(runtime.base, id, userIdOf(client), role)
+      return client
+    },
+  }
+}
+
+/** A signed-in person who belongs to no organization. */
+export const person = async (): Promise<Client> => {
+  const { runtime, origin } = await world()
+  const { base } = runtime
+  const now = base.now().toISOString()
+  const { id } = await base.db
+    .insertInto('users')
+    .values({
+      id: base.newId(),
+      email: `${randomUUID()}@people.example`,
+      name: 'Test Person',
+      password_hash: 'none',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return new Client(origin, await issueToken(base, id, 'test'), id)
+}
+
+/** The service's settings for tests: quiet, and with limits that no ordinary test reaches. */
+export const testSettings = (port: number): Record<string, string> => ({
+  PORT: String(port),
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
+  RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000',
+  RATE_LIMIT_LOGIN_PER_15_MINUTES: '1000000',
+  RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: '1000000',
+})
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
+
+const userIdOf = ({ userId }: Client): string => {
+  if (userId === undefined) throw new Error('this client is nobody')
+  return userId
+}
+
+const join = async ({ db, now }: Scope, organizationId: string, userId: string, role: Role) => {
+  await db
+    .insertInto('memberships')
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      role,
+      created_at: now().toISOString(),
+      updated_at: now().toISOString(),
+    })
+    .execute()
+}
+
+const open = async () => {
+  const { database, drop } = await testDatabase()
+  await migrate(database, (client) => migrateQueue(client, applicationRole))
+  const config = readConfig(testSettings(await freePort()))
+  const runtime = await createRuntime({ config, database, log: createLogger(config.LOG_LEVEL) })
+  const { app } = createHttp(runtime, { checkAnswers: true })
+  await app.listen({ host: config.HOST, port: config.PORT })
+  const origin = config.PUBLIC_URL
+  return {
+    runtime,
+    config,
+    database,
+    origin,
+    visitor: new Client(origin),
+    close: async () => {
+      await app.close()
+      await runtime.close()
+      await drop()
+    },
+  }
+}
