@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Seams } from './clock.ts'
+import type { Coalescer } from './coalesce.ts'
 import type { Enqueue } from './jobs/job.ts'
 import type { Logger } from './log.ts'
 import type { Database } from './postgres/database.ts'
@@ -20,6 +21,8 @@ export interface Scope extends Seams {
   readonly config: Config
   readonly log: Logger
   readonly enqueue: Enqueue
+  /** Collects work on one hot row into group commits. */
+  readonly coalescer: Coalescer
 }
 
 /** An operation on behalf of a known person. */
@@ -60,6 +63,12 @@ export type Access = keyof Scopes
 export const admits = (access: 'member' | 'admin' | 'owner', role: Role): boolean => {
   if (access === 'member') return true
   return role === 'owner' || (access === 'admin' && role === 'admin')
+}
+
+/** Who did it, as stored beside what was done: `user:<id>`, `key:<id>` or `system`. */
+export const actorName = ({ actor }: { actor: Actor }): string => {
+  if (actor.kind === 'key') return `key:${actor.key_id}`
+  return actor.kind === 'user' ? `user:${actor.user_id}` : 'system'
 }
 
 /** Runs `work` in one transaction; inside another one it joins that. Everything or nothing is written. */

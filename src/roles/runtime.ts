@@ -1,11 +1,18 @@
 import { compose, type App } from '#app'
 import { createGate } from '#domains/identity/index.ts'
 import { realSeams, type Seams } from '#kernel/clock.ts'
+import { Coalescer } from '#kernel/coalesce.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Gate } from '#kernel/gate.ts'
 import { createQueue, type Queue } from '#kernel/jobs/queue.ts'
 import type { Logger } from '#kernel/log.ts'
-import { connect, type Connections, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import {
+  connect,
+  sweepRole,
+  type Connections,
+  type ConnectionSettings,
+} from '#kernel/postgres/connections.ts'
+import type { Database } from '#kernel/postgres/database.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'
 
@@ -16,6 +23,8 @@ export interface Runtime {
   readonly gate: Gate
   readonly queue: Queue
   readonly connections: Connections
+  /** Reads which organization has work that is due, and nothing else. */
+  readonly sweep: Database
   close(): Promise<void>
 }
 
@@ -36,9 +45,9 @@ export const createRuntime = async ({
   seams = realSeams,
 }: RuntimeOptions): Promise<Runtime> => {
   const app = compose(config)
-  const connections = connect(database, {
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  })
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const connections = connect(database, { onError })
+  const sweeping = connect(database, { onError, role: sweepRole, pipelined: 1, poolSize: 1 })
   const queue = createQueue(connections, app.jobs, { log, works: config.ROLES.has('worker') })
   await queue.start()
   const gate = createGate((organizationId) => tenantDatabase(connections, organizationId))
@@ -48,11 +57,12 @@ export const createRuntime = async ({
     gate,
     queue,
     connections,
-    base: { ...seams, db, config, log, enqueue: queue.enqueue },
+    sweep: globalDatabase(sweeping),
+    base: { ...seams, db, config, log, enqueue: queue.enqueue, coalescer: new Coalescer() },
     close: async () => {
       await queue.stop(drainMs)
       await app.close()
-      await connections.close()
+      await Promise.all([connections.close(), sweeping.close()])
     },
   }
 }

@@ -11,9 +11,9 @@ export const nearest = (word: string, candidates: readonly string[]): string | u
 /** Levenshtein distance, one row at a time. */
 const editDistance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...from].entries()) {
+  for (const [index, letter] of Array.from(from).entries()) {
     const next = [index + 1]
-    for (const [column, other] of [...to].entries())
+    for (const [column, other] of Array.from(to).entries())
       next.push(
         Math.min(
           (next[column] ?? 0) + 1,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationFailed, type FieldError, type Refusal } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import { transaction, type Scope, type Scopes } from '../scope.ts'
+import { transaction, type Scope } from '../scope.ts'
 import { admit, credential, network, obey, type Admitted, type Doorkeeper } from './admission.ts'
 import { bodyOf, type ReceivedBody } from './body.ts'
-import { Answer, isWorkspace, methodOf, type AnyEndpoint, type Call } from './endpoint.ts'
+import { Answer, isWorkspace, methodOf, type AnyEndpoint } from './endpoint.ts'
 import {
   claimKey,
   noOrganization,
@@ -26,8 +26,6 @@ export interface OperationContext {
   readonly checkAnswers: boolean
 }
 
-type AnyCall = Call<keyof Scopes, undefined, undefined, undefined, unknown>
-
 /** Compiles an endpoint into its request handler. */
 export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
   const query = inputSchema(endpoint.query, isWorkspace(endpoint))
@@ -43,8 +41,7 @@ export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
     const input = checkInput(query, body, request.query, received)
     enforceLimits(context, endpoint, request, input.body)
     const call = { ...admitted, ...input, params, subject, caller: callerOf(request, base) }
-    const run = async (scope: Scope) =>
-      render(await endpoint.handle({ ...call, scope } as unknown as AnyCall))
+    const run = async (scope: Scope) => render(await endpoint.handle({ ...call, scope }))
     const keyed = keyedRequest(context, endpoint, request, admitted, received)
     return send(reply, await (keyed ? once(endpoint, keyed, run) : run(admitted.scope)))
   }
@@ -70,10 +67,11 @@ const checkInput = (
   const query = check(querySchema, { ...(queryValue as object) }, 'query')
   const body = checkBody(bodySchema, received)
   if ('data' in query && 'data' in body) return { query: query.data, body: body.data }
-  const errors = (part: { errors: readonly FieldError[] } | { data: unknown }) =>
-    'errors' in part ? part.errors : []
-  throw validationFailed([...errors(query), ...errors(body)])
+  throw validationFailed([...errorsOf(query), ...errorsOf(body)])
 }
+
+const errorsOf = (part: { errors: readonly FieldError[] } | { data: unknown }) =>
+  'errors' in part ? part.errors : []
 
 const checkBody = (schema: z.ZodType, { value, fault }: ReceivedBody) =>
   fault === undefined ? check(schema, value ?? {}, 'body') : { errors: faultErrors(fault) }

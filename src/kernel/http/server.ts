@@ -48,8 +48,9 @@ export interface HttpServer {
 export const createServer = (options: ServerOptions): HttpServer => {
   const { base } = options
   const limiter = new RateLimiter(base.now)
+  const loggerInstance: FastifyBaseLogger = base.log
   const app: FastifyInstance = fastify({
-    loggerInstance: base.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
@@ -64,7 +65,7 @@ export const createServer = (options: ServerOptions): HttpServer => {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void fail(error, request, reply as unknown as FastifyReply, base)
+      void fail(error, request, reply, base)
     },
   })
   decorate(app, base)

@@ -5,7 +5,14 @@ import type { OrganizationScope, Scope } from '../scope.ts'
 /** What a job may work on: one organization, or no organization in particular. */
 export interface JobScopes {
   organization: OrganizationScope
-  system: Scope
+  system: SystemScope
+}
+
+/** Work over all organizations: finds what is due, then enters one organization at a time. */
+export interface SystemScope extends Scope {
+  /** Reads only which organization has something due; every other column is out of its reach. */
+  readonly sweep: Database
+  enter(organizationId: string): Promise<OrganizationScope>
 }
 
 /** Work done later, as a value: its queue, its validated payload, its retries. */

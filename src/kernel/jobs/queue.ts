@@ -37,7 +37,7 @@ export interface Queue {
   readonly enqueue: Enqueue
   start(): Promise<void>
   /** Takes jobs off the queue from now on, each in a scope of its organization. */
-  work(base: Scope, gate: Gate): Promise<void>
+  work(base: Scope, sweep: Database, gate: Gate): Promise<void>
   /** Lets running jobs finish, at most `timeoutMs`; what is cut off runs again elsewhere. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -56,8 +56,8 @@ export const createQueue = (
       await boss.start()
       await Promise.all(jobs.map((job) => declare(boss, job)))
     },
-    work: async (base, gate) => {
-      await Promise.all(jobs.map((job) => work(boss, job, base, gate)))
+    work: async (base, sweep, gate) => {
+      await Promise.all(jobs.map((job) => work(boss, job, { base, sweep, gate })))
     },
     stop: (timeout) => boss.stop({ graceful: true, timeout, close: false }),
   }
@@ -103,28 +103,28 @@ const declare = (boss: PgBoss, { name, retries = 5 }: AnyJob) =>
     expireInSeconds: 900,
   })
 
-const work = async (boss: PgBoss, job: AnyJob, base: Scope, gate: Gate) => {
+interface Workplace {
+  readonly base: Scope
+  readonly sweep: Database
+  readonly gate: Gate
+}
+
+const work = async (boss: PgBoss, job: AnyJob, place: Workplace) => {
   const options = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
   await boss.work(job.name, options, (batch: QueuedJob[]) =>
-    Promise.all(batch.map((queued) => run(job, queued, base, gate))),
+    Promise.all(batch.map((queued) => run(job, queued, place))),
   )
   const nothing = { organization_id: null, payload: {} }
   if (job.schedule !== undefined)
     await boss.schedule(job.name, job.schedule, nothing, { tz: 'UTC' })
 }
 
-const run = async (
-  job: AnyJob,
-  { id, data }: QueuedJob,
-  base: Scope,
-  gate: Gate,
-): Promise<JobResult> => {
-  const log = base.log.child({ job: job.name, job_id: id })
+const run = async (job: AnyJob, { id, data }: QueuedJob, place: Workplace): Promise<JobResult> => {
+  const log = place.base.log.child({ job: job.name, job_id: id })
   try {
     const { organization_id, payload } = Envelope.parse(data)
-    const scope = { ...base, log }
     await job.handle({
-      scope: organization_id === null ? scope : await gate.system(scope, organization_id),
+      scope: await scopeOf({ ...place.base, log }, place, organization_id),
       payload: job.payload.parse(payload),
     })
     return { id, status: 'completed' }
@@ -133,3 +133,8 @@ const run = async (
     return { id, status: 'failed', output: { message: String(error) } }
   }
 }
+
+const scopeOf = async (base: Scope, { sweep, gate }: Workplace, organizationId: string | null) =>
+  organizationId === null
+    ? { ...base, sweep, enter: (id: string) => gate.system(base, id) }
+    : gate.system(base, organizationId)

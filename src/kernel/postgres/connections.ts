@@ -42,7 +42,7 @@ export const connect = (
 ): Connections => {
   const config = sessionConfig(settings, role)
   const pipeline = new Pipeline({ ...config, pipeline: true }, pipelined, onError)
-  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
   pool.on('error', onError)
   return {
     pipeline,

@@ -78,7 +78,7 @@ class TenantConnection implements DatabaseConnection {
     return asKyselyResult<R>(await this.#run(statement, readOnly))
   }
 
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new TypeError('streaming is not supported; page through the rows instead')
   }
 

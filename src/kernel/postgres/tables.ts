@@ -21,9 +21,10 @@ export interface Tables {
     kind: 'offer' | 'want'
     title: string
     description: string
-    posted_at: string
-    expires_at: string | null
+    search_title: string
+    search_text: string
     search_vector: ColumnType<string, never, never>
+    posted_at: string
   }
   business_statements: {
     id: string
@@ -55,6 +56,8 @@ export interface Tables {
     organization_id: string | null
     categories: string[]
     tags: string[]
+    search_name: string
+    search_city: string
     search_text: string
     search_vector: ColumnType<string, never, never>
     created_at: string
@@ -86,6 +89,15 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  directory_seeds: {
+    version: string
+    loaded_at: string
+  }
+  gtm_known_leads: {
+    organization_id: string
+    lead_key: string
+    first_seen_at: string
+  }
   gtm_leads: {
     organization_id: string
     id: string
@@ -95,6 +107,7 @@ export interface Tables {
     last_name: string
     company: string
     title: string
+    handle: string
     website: string
     city: string
     country: string
@@ -113,11 +126,13 @@ export interface Tables {
     id: string
     domain: string
     status: 'draft' | 'researching' | 'ready' | 'active'
-    status_reason: string | null
+    status_reason: ColumnType<unknown, string | null, string | null>
     company: Json
     offer: Json
     icp: Json
+    segments: Json
     agent_summary: string
+    edited_fields: string[]
     provider: string
     pages: Json
     provenance: Json
@@ -130,10 +145,10 @@ export interface Tables {
     id: string
     profile_id: string
     status: 'running' | 'finished' | 'failed'
+    failure: string | null
     sources: Json
     leads_found: number
     leads_new: number
-    reservation_id: string | null
     charged: number
     started_at: string
     finished_at: string | null
@@ -147,7 +162,9 @@ export interface Tables {
     external_id: string
     post_url: string
     snippet: string
+    share: number
     observation: Json
+    scoring: Json
     posted_at: string
     created_at: string
   }

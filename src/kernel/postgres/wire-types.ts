@@ -2,6 +2,8 @@ import pg from 'pg'
 
 const { builtins } = pg.types
 
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
+
 const safeInteger = (text: string) => {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${text} is not a safe integer`)
@@ -21,6 +23,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** Columns arrive as they are sent on the wire: instants as RFC 3339 strings, money as integers. */
 export const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: ((oid: TypeId, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { timestamp } from '#kernel/clock.ts'
+import { job, type SystemScope } from '#kernel/jobs/job.ts'
+import { ReservationClosed } from './refusals.ts'
+import { release } from './reservations.ts'
+
+const mostPerRun = 500
+
+/** Gives back what a crashed operation left reserved. Answers how many reservations it released. */
+export const releaseExpired = async (scope: SystemScope): Promise<number> => {
+  const expired = await scope.sweep
+    .selectFrom('reservations')
+    .select(['organization_id', 'id'])
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', timestamp(scope.now()))
+    .orderBy('expires_at')
+    .limit(mostPerRun)
+    .execute()
+  for (const { organization_id, id } of expired)
+    await release(await scope.enter(organization_id), { id }).catch((error: unknown) => {
+      if (!(error instanceof ReservationClosed)) throw error
+    })
+  return expired.length
+}
+
+const releaseExpiredReservations = job({
+  name: 'credits.release_expired',
+  access: 'system',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  handle: async ({ scope }) => {
+    const released = await releaseExpired(scope)
+    if (released > 0) scope.log.warn({ released }, 'released expired reservations')
+  },
+})
+
+export const jobs = [releaseExpiredReservations]

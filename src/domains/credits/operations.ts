@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import type { Outcome } from '#kernel/coalesce.ts'
+import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import { lockWallet } from './wallet-lock.ts'
+import {
+  availableIn,
+  decideRelease,
+  decideReserve,
+  decideSettle,
+  type OpenReservation,
+  type WalletState,
+} from './wallet-decisions.ts'
+
+const reservationLifeMs = 15 * 60_000
+
+interface Step {
+  readonly id: string
+  readonly scope: OrganizationScope
+}
+
+/** One step of a metered operation, as its caller asks for it. `id` names the reservation. */
+export type Operation = Step &
+  (
+    | {
+        readonly kind: 'reserve'
+        readonly feature: string
+        readonly reference: string
+        readonly unit_price: number
+        readonly most: number
+      }
+    | { readonly kind: 'settle'; readonly amount: number; readonly description: string }
+    | { readonly kind: 'release' }
+  )
+
+/** What became of an operation: the amount reserved or charged, and what is left to promise. */
+export interface Applied {
+  readonly id: string
+  readonly amount: number
+  readonly units: number
+  readonly available: number
+}
+
+interface StoredReservation extends OpenReservation {
+  readonly id: string
+  readonly feature: string
+}
+
+/**
+ * Applies operations of one organization, in order, inside the scope's transaction. The wallet's row
+ * lock makes every decision see the one before it: without it two callers could both be promised
+ * the last credits (guarded by the race tests of reservations).
+ */
+export const applyOperations = async (
+  scope: OrganizationScope,
+  operations: readonly Operation[],
+): Promise<readonly Outcome<Applied>[]> => {
+  const before = await lockWallet(scope)
+  const reservations = await readReservations(scope, operations)
+  const decided = decideAll(before, operations, reservations)
+  const accepted = decided.steps.filter((step) => step.amount !== undefined)
+  if (accepted.length > 0) await record(scope, decided.wallet, accepted)
+  return decided.steps.map(({ outcome }) => outcome)
+}
+
+interface DecidedStep {
+  readonly operation: Operation
+  readonly reservation: StoredReservation | undefined
+  readonly outcome: Outcome<Applied>
+  /** Reserved or charged; undefined where the operation was refused. */
+  readonly amount: number | undefined
+  readonly balance: number
+}
+
+const decideAll = (
+  before: WalletState,
+  operations: readonly Operation[],
+  reservations: ReadonlyMap<string, StoredReservation>,
+) => {
+  let wallet = before
+  const closed = new Set<string>()
+  const steps = operations.map((operation): DecidedStep => {
+    const stored = closed.has(operation.id) ? undefined : reservations.get(operation.id)
+    const decided = decide(wallet, operation, stored)
+    const { id } = operation
+    wallet = decided.wallet
+    if ('refusal' in decided.outcome)
+      return {
+        operation,
+        reservation: stored,
+        outcome: decided.outcome,
+        amount: undefined,
+        balance: 0,
+      }
+    if (operation.kind !== 'reserve') closed.add(id)
+    const { amount, units = 0 } = decided.outcome.value
+    const outcome = { value: { id, amount, units, available: availableIn(wallet) } }
+    return { operation, reservation: stored, outcome, amount, balance: wallet.balance }
+  })
+  return { wallet, steps }
+}
+
+const decide = (
+  wallet: WalletState,
+  operation: Operation,
+  reservation: StoredReservation | undefined,
+): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } => {
+  const now = operation.scope.now()
+  switch (operation.kind) {
+    case 'reserve':
+      return decideReserve(wallet, operation, now)
+    case 'settle':
+      return decideSettle(wallet, reservation, operation.amount, now)
+    case 'release':
+      return decideRelease(wallet, reservation)
+  }
+}
+
+const readReservations = async (
+  { db, organizationId }: OrganizationScope,
+  operations: readonly Operation[],
+): Promise<ReadonlyMap<string, StoredReservation>> => {
+  const ids = operations.filter(({ kind }) => kind !== 'reserve').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<StoredReservation>`
+    select id, amount, status, feature from reservations
+     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Wallet, reservations and ledger in one statement, whatever the size of the batch. */
+const record = async (
+  scope: OrganizationScope,
+  wallet: WalletState,
+  steps: readonly DecidedStep[],
+): Promise<void> => {
+  const now = timestamp(scope.now())
+  const opened = steps.flatMap(openedBy)
+  const closed = steps.flatMap(closedBy)
+  const spent = steps.flatMap((step) => spentBy(scope, step))
+  const { rows } = await sql<{ closed: number }>`
+    with w as (
+      update wallets
+         set balance = ${wallet.balance}, reserved = ${wallet.reserved},
+             spent_month = ${wallet.spent_month}, spent_in_month = ${wallet.spent_in_month},
+             updated_at = ${now}
+       where organization_id = ${scope.organizationId}),
+    o as (
+      insert into reservations
+        (organization_id, id, feature, reference, amount, status, created_by, created_at, expires_at)
+      select ${scope.organizationId}::uuid, id, feature, reference, amount, 'open', created_by,
+             created_at, expires_at
+        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x
+          (id uuid, feature text, reference text, amount bigint, created_by text,
+           created_at timestamptz, expires_at timestamptz)),
+    c as (
+      update reservations r
+         set status = x.status, settled_amount = x.settled_amount, closed_at = ${now}
+        from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x
+          (id uuid, status text, settled_amount bigint)
+       where r.organization_id = ${scope.organizationId} and r.id = x.id and r.status = 'open'
+      returning r.id),
+    s as (select * from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
+          (id uuid, reservation_id uuid, feature text, description text, amount bigint,
+           balance_after bigint, created_by text, created_at timestamptz)),
+    t as (
+      insert into ledger_transactions
+        (organization_id, id, kind, feature, reference, description, reservation_id, created_by, created_at)
+      select ${scope.organizationId}::uuid, id, 'spend', feature, reservation_id::text, description,
+             reservation_id, created_by, created_at from s),
+    e as (
+      insert into ledger_entries (organization_id, transaction_id, account, amount, balance_after)
+      select ${scope.organizationId}::uuid, id, 'wallet', -amount, balance_after from s
+      union all
+      select ${scope.organizationId}::uuid, id, 'used', amount, null from s)
+    select count(*) as closed from c`.execute(scope.db)
+  if (rows[0]?.closed !== closed.length) throw new Error('a reservation changed under its lock')
+}
+
+const openedBy = ({ operation, amount }: DecidedStep) => {
+  if (operation.kind !== 'reserve') return []
+  const { id, feature, reference, scope } = operation
+  const now = scope.now()
+  return [
+    {
+      id,
+      feature,
+      reference,
+      amount,
+      created_by: actorName(scope),
+      created_at: timestamp(now),
+      expires_at: timestamp(new Date(now.getTime() + reservationLifeMs)),
+    },
+  ]
+}
+
+const closedBy = ({ operation, amount }: DecidedStep) => {
+  if (operation.kind === 'reserve') return []
+  const status = operation.kind === 'settle' ? 'settled' : 'released'
+  return [{ id: operation.id, status, settled_amount: status === 'settled' ? amount : null }]
+}
+
+/** A settlement of nothing leaves no trace in the ledger. */
+const spentBy = ({ newId }: OrganizationScope, step: DecidedStep) => {
+  const { operation, reservation, amount, balance } = step
+  if (operation.kind !== 'settle' || amount === 0) return []
+  return [
+    {
+      id: newId(),
+      reservation_id: operation.id,
+      feature: reservation?.feature,
+      description: operation.description,
+      amount,
+      balance_after: balance,
+      created_by: actorName(operation.scope),
+      created_at: timestamp(operation.scope.now()),
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { listPage, type ListRequest } from '#kernel/http/page.ts'
+import type { Scope } from '#kernel/scope.ts'
+import { formatCredits } from './amounts.ts'
+
+/** Hundredths of a credit for one unit of the feature, by the newest card in force. */
+export const priceOf = async ({ db, now }: Scope, feature: string): Promise<number> => {
+  const card = await db
+    .selectFrom('rate_cards')
+    .select('credits_per_unit')
+    .where('feature', '=', feature)
+    .where('valid_from', '<=', timestamp(now()))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (card === undefined) throw new Error(`no rate card for ${feature}`)
+  return card.credits_per_unit
+}
+
+/** Every version of every rate card. */
+export const listRateCards = async ({ db }: Scope, request: ListRequest, url: string) => {
+  const page = await listPage(
+    db
+      .selectFrom('rate_cards')
+      .select(['feature', 'version', 'unit', 'credits_per_unit', 'description', 'valid_from'])
+      .select(cardId.as('id')),
+    request,
+    { feature: sql.ref('feature') },
+    url,
+    cardId,
+  )
+  return {
+    ...page,
+    results: page.results.map((card) => ({
+      ...card,
+      credits_per_unit: formatCredits(card.credits_per_unit),
+    })),
+  }
+}
+
+/** Cards have no id of their own; paging needs one, made of their key. */
+const cardId = sql<string>`md5(feature || ':' || version)::uuid::text`

@@ -1,0 +1,81 @@
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { applyOperations, type Applied, type Operation } from './operations.ts'
+import { priceOf } from './rate-card.ts'
+
+/** Credits promised to running work. Amounts are hundredths of a credit. */
+export interface Reservation {
+  readonly id: string
+  readonly units: number
+  readonly unit_price: number
+  readonly amount: number
+}
+
+export interface UnitWish {
+  readonly feature: string
+  /** What the work is about, such as the id of its run; shown beside the charge. */
+  readonly reference: string
+  /** How many units the work could use; as many as the wallet can pay are reserved. */
+  readonly most: number
+}
+
+/**
+ * Reserves up to `most` units at the feature's current price, at least one. Moves nothing but
+ * `reserved`. @throws InsufficientCredits, MonthlyCapReached, ActionCapReached, AiPaused
+ */
+export const reserveUnits = async (
+  scope: OrganizationScope,
+  { feature, reference, most }: UnitWish,
+): Promise<Reservation> => {
+  const unit_price = await priceOf(scope, feature)
+  const wish = { kind: 'reserve', feature, reference, unit_price, most } as const
+  const { id, units, amount } = await apply(scope, { ...wish, scope, id: scope.newId() })
+  return { id, units, unit_price, amount }
+}
+
+/** Reserves exactly `amount` hundredths. @throws the refusals of `reserveUnits` */
+export const reserve = async (
+  scope: OrganizationScope,
+  { feature, reference, amount }: { feature: string; reference: string; amount: number },
+): Promise<Reservation> => {
+  const wish = { kind: 'reserve', feature, reference, unit_price: amount, most: 1 } as const
+  const applied = await apply(scope, { ...wish, scope, id: scope.newId() })
+  return { id: applied.id, units: 1, unit_price: amount, amount }
+}
+
+/**
+ * Spends `amount` of the reservation, once, and gives the rest back. Inside a transaction of the
+ * caller the charge commits with it. @throws ReservationClosed
+ */
+export const settle = async (
+  scope: OrganizationScope,
+  { id }: { id: string },
+  { amount, description }: { amount: number; description: string },
+): Promise<{ charged: number; available: number }> => {
+  const applied = await apply(scope, { kind: 'settle', id, amount, description, scope })
+  return { charged: applied.amount, available: applied.available }
+}
+
+/** Gives the whole reservation back. @throws ReservationClosed */
+export const release = async (
+  scope: OrganizationScope,
+  { id }: { id: string },
+): Promise<{ available: number }> => {
+  const { available } = await apply(scope, { kind: 'release', id, scope })
+  return { available }
+}
+
+/** Joins the caller's transaction, or the wallet's next group commit. */
+const apply = (scope: OrganizationScope, operation: Operation): Promise<Applied> =>
+  scope.db.isTransaction ? applyAlone(scope, operation) : applyTogether(scope, operation)
+
+const applyAlone = async (scope: OrganizationScope, operation: Operation): Promise<Applied> => {
+  const [outcome] = await applyOperations(scope, [operation])
+  if (outcome === undefined) throw new Error('an operation went undecided')
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.value
+}
+
+const applyTogether = (scope: OrganizationScope, operation: Operation): Promise<Applied> =>
+  scope.coalescer.run(`wallet ${scope.organizationId}`, operation, (operations) =>
+    transaction(scope, (inside) => applyOperations(inside, operations)),
+  )

@@ -1,0 +1,126 @@
+import { formatCredits } from './amounts.ts'
+import {
+  ActionCapReached,
+  AiPaused,
+  InsufficientCredits,
+  MonthlyCapReached,
+  ReservationClosed,
+} from './refusals.ts'
+import type { Outcome } from '#kernel/coalesce.ts'
+
+/** What a wallet holds, in hundredths of a credit. */
+export interface WalletState {
+  readonly balance: number
+  readonly reserved: number
+  readonly monthly_credit_cap: number
+  readonly max_credits_per_action: number | null
+  readonly ai_paused: boolean
+  /** First day of the month that `spent_in_month` counts, in UTC. */
+  readonly spent_month: string
+  readonly spent_in_month: number
+}
+
+/** A wish for up to `most` units at `unit_price` hundredths each. */
+export interface Wish {
+  readonly unit_price: number
+  readonly most: number
+}
+
+export interface OpenReservation {
+  readonly amount: number
+  readonly status: 'open' | 'settled' | 'released'
+}
+
+/** A decision and the wallet after it. */
+export interface Decided<T> {
+  readonly wallet: WalletState
+  readonly outcome: Outcome<T>
+}
+
+/** What may still be promised: the balance without what running work has reserved. */
+export const availableIn = ({ balance, reserved }: WalletState): number => balance - reserved
+
+/** What was spent in the month that `now` lies in. */
+export const spentIn = (wallet: WalletState, now: Date): number =>
+  wallet.spent_month === monthOf(now) ? wallet.spent_in_month : 0
+
+/** First day of the UTC month, as a date. */
+export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+
+/** The instant at which the monthly cap starts anew. */
+export const monthEnds = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
+
+/**
+ * Promises as many units as balance, monthly cap and action cap allow, or refuses when they allow
+ * none. What is reserved counts against the cap as if it were spent, so that settling never breaks it.
+ */
+export const decideReserve = (
+  wallet: WalletState,
+  wish: Wish,
+  now: Date,
+): Decided<{ units: number; amount: number }> => {
+  const units = Math.min(wish.most, Math.floor(allowance(wallet, now) / wish.unit_price))
+  if (units < 1) return { wallet, outcome: { refusal: refusalFor(wallet, wish, now) } }
+  const amount = units * wish.unit_price
+  return {
+    wallet: { ...wallet, reserved: wallet.reserved + amount },
+    outcome: { value: { units, amount } },
+  }
+}
+
+/** Spends `amount` of a reservation and gives the rest back. Work already promised may always settle. */
+export const decideSettle = (
+  wallet: WalletState,
+  reservation: OpenReservation | undefined,
+  amount: number,
+  now: Date,
+): Decided<{ amount: number }> => {
+  if (reservation?.status !== 'open')
+    return { wallet, outcome: { refusal: new ReservationClosed() } }
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > reservation.amount)
+    return { wallet, outcome: { refusal: new RangeError('a settlement exceeds its reservation') } }
+  return {
+    wallet: {
+      ...wallet,
+      balance: wallet.balance - amount,
+      reserved: wallet.reserved - reservation.amount,
+      spent_month: monthOf(now),
+      spent_in_month: spentIn(wallet, now) + amount,
+    },
+    outcome: { value: { amount } },
+  }
+}
+
+/** Gives a whole reservation back. */
+export const decideRelease = (
+  wallet: WalletState,
+  reservation: OpenReservation | undefined,
+): Decided<{ amount: number }> => {
+  if (reservation?.status !== 'open')
+    return { wallet, outcome: { refusal: new ReservationClosed() } }
+  return {
+    wallet: { ...wallet, reserved: wallet.reserved - reservation.amount },
+    outcome: { value: { amount: 0 } },
+  }
+}
+
+const allowance = (wallet: WalletState, now: Date): number =>
+  wallet.ai_paused
+    ? 0
+    : Math.min(availableIn(wallet), capLeft(wallet, now), wallet.max_credits_per_action ?? Infinity)
+
+const capLeft = (wallet: WalletState, now: Date): number =>
+  wallet.monthly_credit_cap - spentIn(wallet, now) - wallet.reserved
+
+const refusalFor = (wallet: WalletState, { unit_price }: Wish, now: Date): Error => {
+  const members = {
+    required: formatCredits(unit_price),
+    available: formatCredits(Math.max(0, availableIn(wallet))),
+  }
+  if (wallet.ai_paused) return new AiPaused({ members })
+  if (availableIn(wallet) < unit_price) return new InsufficientCredits({ members })
+  if ((wallet.max_credits_per_action ?? Infinity) < unit_price)
+    return new ActionCapReached({ members })
+  return new MonthlyCapReached({ members: { ...members, resets_at: monthEnds(now) } })
+}

@@ -1,0 +1,70 @@
+import { timestamp } from '#kernel/clock.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { parseCredits } from './amounts.ts'
+import { postGrant } from './grants.ts'
+import { monthOf, type WalletState } from './wallet-decisions.ts'
+
+/** What a new organization may spend in a month until someone decides otherwise. */
+const firstMonthlyCap = parseCredits('1000.00')
+
+/** The wallet's state under its row lock, opened if need be; the transaction holds it to the end. */
+export const lockWallet = async (scope: OrganizationScope): Promise<WalletState> => {
+  const found = await lockedState(scope)
+  if (found !== undefined) return found
+  await openWallet(scope)
+  const opened = await lockedState(scope)
+  if (opened === undefined) throw new Error('a wallet could not be opened')
+  return opened
+}
+
+/** The wallet's state as it is now; undefined before the first look. */
+export const findState = ({
+  db,
+  organizationId,
+}: OrganizationScope): Promise<WalletState | undefined> =>
+  db
+    .selectFrom('wallets')
+    .select(stateColumns)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+
+/** Exactly one wallet and one sign-up grant, however many look at once: the insert decides who opens. */
+const openWallet = async (scope: OrganizationScope): Promise<void> => {
+  const now = timestamp(scope.now())
+  const opened = await scope.db
+    .insertInto('wallets')
+    .values({
+      organization_id: scope.organizationId,
+      balance: 0,
+      reserved: 0,
+      monthly_credit_cap: firstMonthlyCap,
+      spent_month: monthOf(scope.now()),
+      spent_in_month: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('organization_id')
+    .executeTakeFirst()
+  const amount = parseCredits(scope.config.SIGNUP_GRANT_CREDITS)
+  if (opened !== undefined && amount > 0)
+    await postGrant(scope, { amount, reference: 'signup', description: 'Welcome grant' })
+}
+
+const stateColumns = [
+  'balance',
+  'reserved',
+  'monthly_credit_cap',
+  'max_credits_per_action',
+  'ai_paused',
+  'spent_month',
+  'spent_in_month',
+] as const
+
+const lockedState = ({ db, organizationId }: OrganizationScope): Promise<WalletState | undefined> =>
+  db
+    .selectFrom('wallets')
+    .select(stateColumns)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,90 @@
+import { timestamp } from '#kernel/clock.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { formatCredits } from './amounts.ts'
+import { postGrant, type Grant } from './grants.ts'
+import { availableIn, monthEnds, spentIn } from './wallet-decisions.ts'
+import { findState, lockWallet } from './wallet-lock.ts'
+
+/** The wallet as it is answered. The first look opens it and books the sign-up grant. */
+export const readWallet = async (scope: OrganizationScope) =>
+  (await findWallet(scope)) ?? openAndRead(scope)
+
+/** Caps, what the month has cost so far, and when the cap starts anew. */
+export const readLimits = async (scope: OrganizationScope) => {
+  const wallet = (await findState(scope)) ?? (await transaction(scope, lockWallet))
+  const now = scope.now()
+  return {
+    monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
+    max_credits_per_action:
+      wallet.max_credits_per_action === null ? null : formatCredits(wallet.max_credits_per_action),
+    spent_this_month: formatCredits(spentIn(wallet, now)),
+    available: formatCredits(availableIn(wallet)),
+    ai_paused: wallet.ai_paused,
+    resets_at: monthEnds(now),
+  }
+}
+
+export interface WalletChange {
+  readonly monthly_credit_cap?: number | undefined
+  readonly max_credits_per_action?: number | null | undefined
+  readonly ai_paused?: boolean | undefined
+}
+
+/** Changes caps and pause; what is already reserved may settle all the same. */
+export const changeWallet = async (scope: OrganizationScope, change: WalletChange) => {
+  await transaction(scope, async (inside) => {
+    await lockWallet(inside)
+    await inside.db
+      .updateTable('wallets')
+      .set({ ...change, updated_at: timestamp(inside.now()) })
+      .where('organization_id', '=', inside.organizationId)
+      .execute()
+  })
+  return readWallet(scope)
+}
+
+/** Gives credits to an organization, once per reference. Answers whether this call booked them. */
+export const grantCredits = (scope: OrganizationScope, grant: Grant): Promise<boolean> =>
+  transaction(scope, async (inside) => {
+    await lockWallet(inside)
+    return postGrant(inside, grant)
+  })
+
+const openAndRead = async (scope: OrganizationScope) => {
+  await transaction(scope, lockWallet)
+  const wallet = await findWallet(scope)
+  if (wallet === undefined) throw new Error('a wallet could not be opened')
+  return wallet
+}
+
+const findWallet = async ({ db, organizationId }: OrganizationScope) => {
+  const wallet = await db
+    .selectFrom('wallets')
+    .innerJoin('organizations', 'organizations.id', 'wallets.organization_id')
+    .select([
+      'wallets.organization_id',
+      'organizations.name as organization_name',
+      'balance',
+      'reserved',
+      'monthly_credit_cap',
+      'ai_paused',
+    ])
+    .where('wallets.organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return wallet === undefined ? undefined : shown(wallet)
+}
+
+const shown = (wallet: {
+  organization_id: string
+  organization_name: string
+  balance: number
+  reserved: number
+  monthly_credit_cap: number
+  ai_paused: boolean
+}) => ({
+  ...wallet,
+  balance: formatCredits(wallet.balance),
+  reserved: formatCredits(wallet.reserved),
+  currency: 'CREDITS' as const,
+  monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
+})
