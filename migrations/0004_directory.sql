@@ -54,7 +54,8 @@ create table businesses (
   ) stored,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
-  check ((lat is null) = (lng is null))
+  check ((lat is null) = (lng is null)),
+  check (organization_id is null or status not in ('seeded', 'nominated'))
 );
 create index businesses_search on businesses using gin (search_vector);
 create index businesses_resemblance on businesses using gin (search_text gin_trgm_ops);

@@ -1,5 +1,5 @@
 -- Why: prospecting: who the organization sells to, whom it found, and the evidence for each lead.
--- gtm_known_leads remembers every key ever found, so that nobody pays twice for the same company.
+-- gtm_known_leads remembers every lead ever found, as a hash that outlives an erasure: nobody pays twice.
 -- Locks: none on existing tables. Safe while old code runs: yes, new tables only.
 
 create table gtm_profiles (
@@ -119,9 +119,9 @@ grant select, insert, update, delete on gtm_signals to workspace_app;
 
 create table gtm_known_leads (
   organization_id uuid not null references organizations (id),
-  lead_key text not null,
+  key_hash text not null,
   first_seen_at timestamptz(3) not null,
-  primary key (organization_id, lead_key)
+  primary key (organization_id, key_hash)
 );
 alter table gtm_known_leads enable row level security;
 alter table gtm_known_leads force row level security;

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { after } from 'node:test'
+import {
+  startHackerNewsStandIn,
+  type HackerNewsStandIn,
+} from '#adapters/signal-sources/hacker-news-stand-in.ts'
+import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
+import { seedDirectory } from '#domains/directory/index.ts'
 import { foundOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
 import { migrateQueue } from '#kernel/jobs/queue.ts'
@@ -10,6 +16,7 @@ import { applicationRole, type ConnectionSettings } from '#kernel/postgres/conne
 import { migrate } from '#kernel/postgres/migrate.ts'
 import type { OrganizationScope, Role, Scope } from '#kernel/scope.ts'
 import { createHttp } from '#roles/http.ts'
+import { createMcp } from '#roles/mcp.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
@@ -22,6 +29,8 @@ export interface World {
   readonly origin: string
   /** A caller without credentials. */
   readonly visitor: Client
+  /** What stands in for Hacker News; set its behaviour back to `ok` after a test. */
+  readonly hackerNews: HackerNewsStandIn
 }
 
 let opened: Promise<World & { close(): Promise<void> }> | undefined
@@ -128,12 +137,33 @@ const join = async ({ db, now }: Scope, organizationId: string, userId: string, 
     .execute()
 }
 
+/** Every origin of a host leads to a port of this machine where nobody listens. */
+const nobodyAt = (host: string) =>
+  Object.fromEntries(
+    ['https://', 'http://', 'https://www.', 'http://www.'].map((start) => [
+      start + host,
+      'http://127.0.0.1:1',
+    ]),
+  )
+
 const open = async () => {
   const { database, drop } = await testDatabase()
   await migrate(database, (client) => migrateQueue(client, applicationRole))
-  const config = readConfig(testSettings(await freePort()))
+  const hackerNews = await startHackerNewsStandIn({ now: new Date() })
+  const demoSite = await startDemoSite()
+  const config = readConfig({
+    ...testSettings(await freePort()),
+    OUTBOUND_ORIGIN_MAP: JSON.stringify({
+      [demoSiteOrigin]: demoSite.origin,
+      'https://hn.algolia.com': hackerNews.url,
+      ...nobodyAt('unreadable.example'),
+    }),
+  })
   const runtime = await createRuntime({ config, database, log: createLogger(config.LOG_LEVEL) })
-  const { app } = createHttp(runtime, { checkAnswers: true })
+  await seedDirectory(runtime.base)
+  const server = createHttp(runtime, { checkAnswers: true })
+  createMcp(runtime, { checkAnswers: true })(server)
+  const { app } = server
   await app.listen({ host: config.HOST, port: config.PORT })
   const origin = config.PUBLIC_URL
   return {
@@ -142,9 +172,11 @@ const open = async () => {
     database,
     origin,
     visitor: new Client(origin),
+    hackerNews,
     close: async () => {
       await app.close()
       await runtime.close()
+      await Promise.all([hackerNews.close(), demoSite.close()])
       await drop()
     },
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { noOrganization } from '#kernel/http/idempotency.ts'
 import { createServer, type HttpServer } from '#kernel/http/server.ts'
 import { tenantDatabase } from '#kernel/postgres/database.ts'
+import { aboutApi } from './about-api.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The REST role: the server with every endpoint mounted; the caller decides where it listens. */
@@ -12,7 +13,8 @@ export const createHttp = (
   createServer({
     base,
     gate,
-    endpoints: app.endpoints,
+    endpoints: base.config.ROLES.has('http') ? app.endpoints : [],
+    about: aboutApi,
     outsideDatabase: tenantDatabase(connections, noOrganization),
     checkAnswers,
     ready: async () => {

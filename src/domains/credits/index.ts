@@ -14,3 +14,5 @@ export {
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
 export { Wallet } from './schemas.ts'
 export { grantCredits, readWallet } from './wallet.ts'
+export { tools } from './tools.ts'
+export { spentThisMonthBy } from './spent-by.ts'

@@ -55,15 +55,19 @@ export const createUser = async (scope: Scope, { email, name, password }: NewUse
  * in the same words and at the same cost. @throws InvalidCredentials
  */
 export const login = async (scope: Scope, { email, password }: z.output<typeof Credentials>) => {
-  const user = await scope.db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
+  const user = await findUser(scope, email)
   const matches = await verifyPassword(password, user?.password_hash ?? unknownPersonHash)
   if (user === undefined || !matches) throw new InvalidCredentials()
   return { token: await issueToken(scope, user.id, 'login') }
 }
+
+/** The person who signs in with this address, in any case of letters. */
+export const findUser = ({ db }: Scope, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'password_hash'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
 
 export const readUser = (scope: UserScope) =>
   scope.db

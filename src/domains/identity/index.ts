@@ -1,6 +1,11 @@
 export { endpoints } from './endpoints.ts'
 export { createGate } from './gate.ts'
-export { createUser, EmailTaken, readUser, register } from './accounts.ts'
-export { foundOrganization, membershipsOf, readOrganization } from './organizations.ts'
+export { createUser, EmailTaken, findUser, readUser, register } from './accounts.ts'
+export {
+  findOrganization,
+  foundOrganization,
+  membershipsOf,
+  readOrganization,
+} from './organizations.ts'
 export { issueToken } from './tokens.ts'
 export { User } from './schemas.ts'

@@ -28,6 +28,14 @@ export const foundOrganization = (
     return organization
   })
 
+/** An organization by slug or id, for its operator. */
+export const findOrganization = ({ db }: Scope, slugOrId: string) =>
+  db
+    .selectFrom('organizations')
+    .select(columns)
+    .where((eb) => eb.or([eb('slug', '=', slugOrId), eb(sql`id::text`, '=', slugOrId)]))
+    .executeTakeFirst()
+
 /** The organizations the person belongs to. */
 export const listOrganizations = (scope: UserScope, request: ListRequest, url: string) =>
   listPage(

@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts'
 import { textFaults } from './text-faults.ts'
 
 /** Where a value came from; names the place in messages when a field's name alone would not. */
-export type Place = 'query' | 'body'
+export type Place = 'query' | 'body' | 'argument'
 
 /** Checks one part of the request. Unknown members are faults, each with the nearest valid name. */
 export const check = <S extends z.ZodType>(
@@ -57,18 +57,21 @@ const required = (field: string): FieldError => ({
 })
 
 const unknownField = (field: string, schema: z.ZodType, place: Place): FieldError => {
-  const names = place === 'query' || place === 'body' ? knownNames(schema) : []
+  const names = knownNames(schema, place)
   const suggestion = nearest(field, names)
-  const kind = place === 'query' ? 'query parameter' : 'body member'
   const hint =
     suggestion === undefined
       ? names.length === 0
         ? 'None is accepted here.'
         : `Accepted: ${names.join(', ')}.`
       : `Did you mean "${suggestion}"?`
-  return { field, code: 'unknown', message: `There is no ${kind} "${field}". ${hint}` }
+  return { field, code: 'unknown', message: `There is no ${kinds[place]} "${field}". ${hint}` }
 }
 
-const knownNames = (schema: z.ZodType) => [...fieldNames(schema), 'organization_id']
+const kinds = { query: 'query parameter', body: 'body member', argument: 'argument' } as const
+
+/** A tool's schema already holds the organization where it takes one. */
+const knownNames = (schema: z.ZodType, place: Place) =>
+  place === 'argument' ? fieldNames(schema) : [...fieldNames(schema), 'organization_id']
 
 const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)

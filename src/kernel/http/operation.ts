@@ -52,7 +52,7 @@ const inputSchema = (schema: z.ZodType | undefined, workspace: boolean): z.ZodTy
   const base = schema ?? z.strictObject({})
   if (!(base instanceof z.ZodObject)) return base
   return workspace
-    ? z.strictObject({ ...base.shape, organization_id: z.unknown().optional() })
+    ? base.safeExtend({ organization_id: z.unknown().optional() }).strict()
     : base.strict()
 }
 
@@ -66,8 +66,16 @@ const checkInput = (
     throw received.fault
   const query = check(querySchema, { ...(queryValue as object) }, 'query')
   const body = checkBody(bodySchema, received)
-  if ('data' in query && 'data' in body) return { query: query.data, body: body.data }
+  if ('data' in query && 'data' in body)
+    return { query: withoutOrganization(query.data), body: withoutOrganization(body.data) }
   throw validationFailed([...errorsOf(query), ...errorsOf(body)])
+}
+
+/** Admission has read it; handlers receive what their endpoint declares and nothing else. */
+const withoutOrganization = (data: unknown): unknown => {
+  if (typeof data !== 'object' || data === null) return data
+  const { organization_id: _admitted, ...declared } = data as Record<string, unknown>
+  return declared
 }
 
 const errorsOf = (part: { errors: readonly FieldError[] } | { data: unknown }) =>

@@ -6,15 +6,30 @@ export const problemType = 'application/problem+json'
 /** RFC 9457 problem document: the form of every refusal. Refusals add members of their own. */
 export const Problem = z
   .looseObject({
-    type: z.string().meta({ description: 'Address of the page that explains the code.' }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().meta({ description: 'What happened, and what to do next.' }),
-    code: z.string().meta({ description: 'Stable name of the refusal, for programs.' }),
-    request_id: z.string(),
+    type: z.string().meta({
+      description: 'Address of the page that explains the code.',
+      example: 'https://api.example.com/docs/#problem-not_found',
+    }),
+    title: z.string().meta({ example: 'Not found' }),
+    status: z.int().meta({ example: 404 }),
+    detail: z.string().meta({
+      description: 'What happened, and what to do next.',
+      example: 'There is no such object here; check the id and the organization.',
+    }),
+    code: z
+      .string()
+      .meta({ description: 'Stable name of the refusal, for programs.', example: 'not_found' }),
+    request_id: z.string().meta({ example: '0199a1b2-0000-7000-8000-00000000abcd' }),
     errors: z
-      .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
-      .optional(),
+      .array(
+        z.object({
+          field: z.string().meta({ example: 'page_size' }),
+          code: z.string().meta({ example: 'too_big' }),
+          message: z.string().meta({ example: 'Too big: expected number to be <=200.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'What is wrong with which field; only where fields are at fault.' }),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457).' })
 

@@ -18,11 +18,15 @@ import {
   ValidationFailed,
   type RefusalKind,
 } from '../errors.ts'
+import type { Config } from '../config.ts'
 import type { Gate } from '../gate.ts'
 import type { Scope } from '../scope.ts'
+import { network, obey } from './admission.ts'
 import { largestBody, receiveBodies } from './body.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { serveMetrics } from './metrics.ts'
+import { serveDocumentation } from './openapi-routes.ts'
+import type { AboutApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { problemDocument, problemType } from './problem.ts'
 import { RateLimiter } from './rate-limit.ts'
@@ -33,6 +37,8 @@ export interface ServerOptions {
   readonly base: Scope
   readonly gate: Gate
   readonly endpoints: readonly AnyEndpoint[]
+  /** What the served documentation says beyond the endpoints. */
+  readonly about: AboutApi
   readonly outsideDatabase: Scope['db']
   readonly checkAnswers: boolean
   /** Refuses while the service cannot serve; answers `/health/ready/`. */
@@ -72,6 +78,7 @@ export const createServer = (options: ServerOptions): HttpServer => {
   receiveBodies(app)
   serveMetrics(app)
   serveHealth(app, options.ready)
+  describe(app, options, limiter)
   mount(app, options, limiter)
   return { app, limiter }
 }
@@ -166,6 +173,28 @@ const serveHealth = (app: FastifyInstance, ready: () => Promise<void>) => {
   })
 }
 
+const describe = (
+  app: FastifyInstance,
+  { base: { config }, endpoints, about }: ServerOptions,
+  limiter: RateLimiter,
+) => {
+  serveDocumentation(app, {
+    endpoints,
+    about,
+    publicUrl: config.PUBLIC_URL,
+    count: (request) => {
+      obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress(config)))
+    },
+  })
+  refuseOtherMethods(app, `${apiPrefix}/openapi.json`, ['GET'])
+  refuseOtherMethods(app, '/docs/', ['GET'])
+}
+
+const perAddress = (config: Config) => ({
+  limit: config.RATE_LIMIT_ADDRESS_PER_MINUTE,
+  windowSeconds: 60,
+})
+
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const mount = (app: FastifyInstance, options: ServerOptions, limiter: RateLimiter) => {
@@ -179,7 +208,7 @@ const mount = (app: FastifyInstance, options: ServerOptions, limiter: RateLimite
       gate,
       limiter,
       perToken: { limit: config.RATE_LIMIT_TOKEN_PER_MINUTE, windowSeconds: 60 },
-      perAddress: { limit: config.RATE_LIMIT_ADDRESS_PER_MINUTE, windowSeconds: 60 },
+      perAddress: perAddress(config),
     },
   }
   for (const [path, endpoints] of Map.groupBy(options.endpoints, pathOf)) {

@@ -68,6 +68,10 @@ export interface Tables {
     name: string
     parent: string | null
   }
+  contact_email_locks: {
+    organization_id: string
+    stripe: number
+  }
   contacts: {
     organization_id: string
     id: string
@@ -95,7 +99,7 @@ export interface Tables {
   }
   gtm_known_leads: {
     organization_id: string
-    lead_key: string
+    key_hash: string
     first_seen_at: string
   }
   gtm_leads: {

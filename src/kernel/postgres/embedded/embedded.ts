@@ -128,3 +128,13 @@ const belonging = (owned: Claim, { server, connection, started }: Running): Embe
     stop: ({ patienceMs } = {}) => (stopped ??= end(patienceMs)),
   }
 }
+
+/** How to reach the server that a running service keeps on `dataDir`; nothing if none runs. It stays that service's. */
+export const runningEmbedded = async ({
+  dataDir,
+  database = 'growth',
+}: EmbeddedOptions): Promise<Connection | undefined> => {
+  const layout = layoutOf(dataDir)
+  const server = await orphan(layout)
+  return server && connectionTo(server, database, await knownPassword(layout))
+}

@@ -1,0 +1,61 @@
+import { randomBase62 } from '#kernel/secrets.ts'
+import { createUser, findUser, foundOrganization } from '#domains/identity/index.ts'
+import { required, UsageError, type Command } from './command.ts'
+import { withRuntime } from './with-runtime.ts'
+
+/** Adds a person; a password is made up unless one comes on standard input. */
+export const userCreate: Command = {
+  name: 'user create',
+  summary: 'Add a person',
+  options: [
+    { name: 'email', value: '<e-mail>', help: 'Address to sign in with', required: true },
+    { name: 'name', value: '<name>', help: 'What the person is called', required: true },
+    {
+      name: 'password-stdin',
+      help: 'Read the password from standard input instead of making one up',
+    },
+  ],
+  run: async (values) => {
+    const email = required(values, 'email')
+    const name = required(values, 'name')
+    const given = values['password-stdin'] === true ? await readInput() : undefined
+    if (given !== undefined && given.length < 12)
+      throw new UsageError('the password needs at least 12 characters')
+    const password = given ?? randomBase62(20)
+    await withRuntime(async ({ base }, print) => {
+      const user = await createUser(base, { email, name, password })
+      print(`Created ${user.email} (${user.id}).`)
+      if (given === undefined) print(`Password: ${password}`)
+    })
+  },
+}
+
+/** Founds an organization for someone who has an account. */
+export const organizationCreate: Command = {
+  name: 'organization create',
+  summary: 'Found an organization',
+  options: [
+    { name: 'name', value: '<name>', help: 'What it is called', required: true },
+    { name: 'owner', value: '<e-mail>', help: 'The person who owns it', required: true },
+    { name: 'currency', value: '<code>', help: 'ISO 4217 code of its deals; USD if left out' },
+  ],
+  run: async (values) => {
+    const name = required(values, 'name')
+    const email = required(values, 'owner')
+    const currency = String(values['currency'] ?? 'USD')
+    if (!/^[A-Z]{3}$/.test(currency)) throw new UsageError('--currency is a code such as EUR')
+    await withRuntime(async ({ base }, print) => {
+      const owner = await findUser(base, email)
+      if (owner === undefined)
+        throw new UsageError(`nobody signs in as ${email}; see growth user create`)
+      const organization = await foundOrganization(base, owner.id, { name, currency })
+      print(`Founded ${organization.name}: ${organization.slug} (${organization.id}).`)
+    })
+  },
+}
+
+const readInput = async (): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8').trimEnd()
+}

@@ -1,0 +1,90 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** One option of a command, as its help shows it. */
+export interface Option {
+  readonly name: string
+  /** What to write after the name, such as `<e-mail>`; a flag has none. */
+  readonly value?: string
+  readonly help: string
+  readonly required?: boolean
+}
+
+/** Option values by name; a flag that was given is `true`. */
+export type Values = Readonly<Record<string, string | boolean | undefined>>
+
+/** One command of the `growth` command line. */
+export interface Command {
+  /** One or two words, as typed. */
+  readonly name: string
+  readonly summary: string
+  readonly options?: readonly Option[]
+  run(values: Values): Promise<void>
+}
+
+/** The command cannot be carried out as it was typed; the message says what to do. */
+export class UsageError extends Error {}
+
+/** Finds the command that `argv` names and runs it, or shows help. @throws UsageError */
+export const runCommand = async (
+  commands: readonly Command[],
+  argv: readonly string[],
+  print: (text: string) => void,
+): Promise<void> => {
+  const command = commands.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `))
+  if (command === undefined) return printOverview(commands, argv, print)
+  const rest = argv.slice(command.name.split(' ').length)
+  if (rest.includes('--help') || rest.includes('-h')) return print(helpOf(command))
+  await command.run(valuesOf(command, rest))
+}
+
+/** An option that the command cannot do without. */
+export const required = (values: Values, name: string): string => {
+  const value = values[name]
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required`)
+  return value
+}
+
+const printOverview = (
+  commands: readonly Command[],
+  argv: readonly string[],
+  print: (text: string) => void,
+) => {
+  const [first] = argv
+  if (first !== undefined && first !== '--help' && first !== '-h' && first !== 'help')
+    throw new UsageError(`there is no command "${argv.join(' ')}"; see growth --help`)
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+  print(
+    [
+      'Usage: growth <command> [options]',
+      '',
+      ...lines,
+      '',
+      'growth <command> --help explains a command. Settings come from the environment: docs/operations.md.',
+    ].join('\n'),
+  )
+}
+
+const helpOf = ({ name, summary, options = [] }: Command): string => {
+  const left = options.map((option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`)
+  const width = Math.max(0, ...left.map((text) => text.length))
+  const lines = options.map(
+    ({ help, required: needed }, index) =>
+      `  ${(left[index] ?? '').padEnd(width)}  ${help}${needed === true ? ' (required)' : ''}`,
+  )
+  const usage = `Usage: growth ${name}${options.length > 0 ? ' [options]' : ''}`
+  return [usage, '', `${summary}.`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
+}
+
+const valuesOf = ({ name, options = [] }: Command, args: readonly string[]): Values => {
+  const known: Options = Object.fromEntries(
+    options.map((option) => [option.name, { type: option.value ? 'string' : 'boolean' }]),
+  )
+  try {
+    return parseArgs({ args: [...args], options: known, strict: true }).values as Values
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}; see growth ${name} --help`)
+  }
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import type { Config } from '#kernel/config.ts'
+import { migrateQueue } from '#kernel/jobs/queue.ts'
+import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { runningEmbedded, startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
+import { assertCurrent, migrate } from '#kernel/postgres/migrate.ts'
+
+/** A database that a command may use until it closes it. */
+export interface OpenDatabase {
+  readonly settings: ConnectionSettings
+  readonly isEmbedded: boolean
+  /** Resolves with `died` when an embedded server ends by itself; never otherwise. */
+  readonly exited: Promise<'stopped' | 'died'>
+  close(): Promise<void>
+}
+
+/** The database cannot be reached; the message says what to do. */
+export class DatabaseUnreachable extends Error {}
+
+const never = new Promise<never>(() => undefined)
+
+/** The database of DATABASE_URL, or the embedded one under DATA_DIR, started if it is not running. */
+export const openDatabase = async (
+  { DATABASE_URL, DATA_DIR }: Config,
+  { shared, log }: { shared: boolean; log: (line: string) => void },
+): Promise<OpenDatabase> => {
+  if (DATABASE_URL !== undefined) return openUrl(DATABASE_URL)
+  const running = shared ? await runningEmbedded({ dataDir: DATA_DIR }) : undefined
+  if (running !== undefined) return borrowed(running, true)
+  const server = await startEmbedded({ dataDir: DATA_DIR, log })
+  return {
+    settings: server.connection,
+    isEmbedded: true,
+    exited: server.exited,
+    close: () => server.stop(),
+  }
+}
+
+/** Applies what is missing: tables, then the queue's own. Answers the names of new migrations. */
+export const migrateDatabase = (settings: ConnectionSettings): Promise<readonly string[]> =>
+  migrate(settings, (client) => migrateQueue(client, applicationRole))
+
+/** The embedded database is ours to migrate; one behind a URL is its operator's, who runs `growth migrate`. */
+export const prepareDatabase = async ({ settings, isEmbedded }: OpenDatabase): Promise<void> => {
+  if (isEmbedded) await migrateDatabase(settings)
+  else await assertCurrent(settings)
+}
+
+const borrowed = (settings: ConnectionSettings, isEmbedded: boolean): OpenDatabase => ({
+  settings,
+  isEmbedded,
+  exited: never,
+  close: async () => undefined,
+})
+
+const openUrl = async (url: string): Promise<OpenDatabase> => {
+  const settings = { connectionString: url }
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseUnreachable(
+      `DATABASE_URL: cannot connect (${reasonOf(error)}); check the address, user and password`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  return borrowed(settings, false)
+}
+
+/** Several addresses that all refuse come as one AggregateError without a message of its own. */
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
+}

@@ -1,0 +1,33 @@
+import { InvalidSettings } from '#kernel/config.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { CannotStart } from '#kernel/postgres/embedded/embedded.ts'
+import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
+import { UsageError } from './command.ts'
+import { DatabaseUnreachable } from './database.ts'
+
+const expected = [
+  InvalidSettings,
+  Refusal,
+  CannotStart,
+  SchemaMismatch,
+  UsageError,
+  DatabaseUnreachable,
+]
+
+/** One clear line for what can be expected to happen; the whole trace for what cannot. */
+export const printable = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (expected.some((kind) => error instanceof kind)) return error.message
+  return listenFailure(error) ?? error.stack ?? error.message
+}
+
+const listenFailure = (error: Error & { code?: string; port?: number; address?: string }) => {
+  const where = `${error.address}:${error.port}`
+  if (error.code === 'EADDRINUSE')
+    return `${where} is in use; stop what listens there, or set PORT to another one`
+  if (error.code === 'EACCES' && error.port !== undefined)
+    return `${where} may not be listened on by this user; set PORT above 1023`
+  if (error.code === 'EADDRNOTAVAIL')
+    return `${error.address} is not an address of this machine; set HOST`
+  return undefined
+}

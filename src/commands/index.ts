@@ -1,0 +1,14 @@
+import { organizationCreate, userCreate } from './accounts.ts'
+import type { Command } from './command.ts'
+import { creditsGrant } from './grants.ts'
+import { migrate } from './migrate.ts'
+import { serve } from './serve.ts'
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  serve,
+  migrate,
+  userCreate,
+  organizationCreate,
+  creditsGrant,
+]

@@ -1,0 +1,15 @@
+import { runCommand, UsageError } from './command.ts'
+import { printable } from './failure.ts'
+import { commands } from './index.ts'
+import { print } from './with-runtime.ts'
+
+/** Runs the command line; answers the exit code: 0 done, 1 failed, 2 not understood. */
+export const main = async (argv: readonly string[]): Promise<number> => {
+  try {
+    await runCommand(commands, argv, print)
+    return 0
+  } catch (error) {
+    process.stderr.write(`growth: ${printable(error)}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}

@@ -1,0 +1,20 @@
+import { readConfig } from '#kernel/config.ts'
+import type { Command } from './command.ts'
+import { migrateDatabase, openDatabase } from './database.ts'
+import { print } from './with-runtime.ts'
+
+/** Brings the database up to date and ends. */
+export const migrate: Command = {
+  name: 'migrate',
+  summary: 'Bring the database up to date',
+  run: async () => {
+    const config = readConfig(process.env)
+    const database = await openDatabase(config, { shared: true, log: () => undefined })
+    try {
+      const applied = await migrateDatabase(database.settings)
+      print(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
+    } finally {
+      await database.close()
+    }
+  },
+}

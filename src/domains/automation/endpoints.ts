@@ -1,0 +1,34 @@
+import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { NewWorkflow, Workflow, WorkflowList, workflowPath, workflowsQuery } from './schemas.ts'
+import { createWorkflow, findWorkflow, listWorkflows } from './workflows.ts'
+
+const list = endpoint({
+  route: 'GET /automation/workflows/',
+  summary: 'List workflows',
+  access: 'member',
+  query: workflowsQuery,
+  returns: ok(WorkflowList),
+  handle: ({ scope, query, caller }) => listWorkflows(scope, query, caller.url),
+})
+
+const add = endpoint({
+  route: 'POST /automation/workflows/',
+  summary: 'Make a workflow',
+  description: 'It begins as a draft.',
+  access: 'member',
+  body: NewWorkflow,
+  returns: created(Workflow),
+  handle: ({ scope, body }) => createWorkflow(scope, body),
+})
+
+const read = endpoint({
+  route: 'GET /automation/workflows/{id}/',
+  summary: 'Read a workflow',
+  access: 'member',
+  params: workflowPath,
+  returns: ok(Workflow),
+  subject: ({ scope, params }) => findWorkflow(scope, params.id),
+  handle: async ({ subject }) => subject,
+})
+
+export const endpoints = [list, add, read]

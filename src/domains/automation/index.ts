@@ -1,0 +1,2 @@
+export { endpoints } from './endpoints.ts'
+export { createWorkflow, findWorkflow, listWorkflows } from './workflows.ts'

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+/** Of the addresses and e-mail domains asked about, those that some contact has; in lower case. */
+export interface KnownPeople {
+  readonly emails: ReadonlySet<string>
+  readonly domains: ReadonlySet<string>
+}
+
+/** Tells which e-mail addresses and which domains behind an @ are already among the organization's contacts. */
+export const knownPeople = async (
+  { db, organizationId }: OrganizationScope,
+  { emails, domains }: { emails: readonly string[]; domains: readonly string[] },
+): Promise<KnownPeople> => {
+  const wantedEmails = emails.map((email) => email.toLowerCase())
+  const wantedDomains = domains.map((domain) => domain.toLowerCase())
+  const { rows } = await sql<{ email: string | null; domain: string | null }>`
+    select distinct lower(email) as email, null as domain from contacts
+     where organization_id = ${organizationId} and email <> '' and lower(email) = any(${wantedEmails})
+     union all
+    select distinct null, split_part(lower(email), '@', 2) from contacts
+     where organization_id = ${organizationId} and email <> ''
+       and split_part(lower(email), '@', 2) = any(${wantedDomains})`.execute(db)
+  return {
+    emails: new Set(rows.flatMap(({ email }) => email ?? [])),
+    domains: new Set(rows.flatMap(({ domain }) => domain ?? [])),
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { forTool, toolList } from '#kernel/mcp/tool-list.ts'
+import { tool } from '#kernel/mcp/tool.ts'
+import { ContactExists, createContact } from './contact-intake.ts'
+import { listContacts } from './contacts.ts'
+import { Contact, contactsQuery, NewContact, onDuplicate } from './schemas.ts'
+
+const listContactsTool = tool({
+  name: 'list_contacts',
+  title: 'List contacts',
+  description:
+    'Lists the contacts of an organization, newest first unless `ordering` says otherwise. Filter by text with `search`, by `tag` or by `email`.',
+  access: 'member',
+  permission: 'read',
+  input: contactsQuery,
+  output: toolList(Contact),
+  handle: async ({ scope, input }) =>
+    forTool(await listContacts(scope, input, scope.config.MCP_URL)),
+})
+
+const createContactTool = tool({
+  name: 'create_contact',
+  title: 'Create contact',
+  description:
+    'Adds a contact; fill at least one of name, email and phone. Where a contact with the same e-mail exists, `on_duplicate` decides: add another (`create`), refuse, or update the oldest.',
+  access: 'member',
+  permission: 'write',
+  input: NewContact.extend(onDuplicate.shape),
+  output: z.object({
+    contact: Contact,
+    created: z.boolean().meta({ description: 'False where an existing contact was updated.' }),
+    possible_duplicates: z
+      .array(z.uuid())
+      .meta({ description: 'Other contacts with the same e-mail, oldest first, at most 10.' }),
+  }),
+  refuses: [ContactExists],
+  handle: async ({ scope, input: { on_duplicate, ...fields } }) => {
+    const { contact, isNew, duplicates } = await createContact(scope, fields, on_duplicate)
+    return { contact, created: isNew, possible_duplicates: [...duplicates] }
+  },
+})
+
+export const tools = [listContactsTool, createContactTool]

@@ -1,0 +1,63 @@
+import { fold } from './fold.ts'
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string
+  /** In English. */
+  readonly name: string
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+/** Assigned by the language data to unions, pseudo-regions and withdrawn codes. */
+const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'QO', 'ZZ'])
+
+const countries: readonly Country[] = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => !noCountries.has(code) && isCurrent(code))
+  .flatMap((code) => {
+    const name = english.of(code)
+    return name === undefined ? [] : [{ code, name }]
+  })
+
+/** A withdrawn code is canonicalised to its successor. */
+function isCurrent(code: string): boolean {
+  return new Intl.Locale('und', { region: code }).region === code
+}
+
+/** Other names in common English use. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  america: 'US',
+  britain: 'GB',
+  burma: 'MM',
+  'cape verde': 'CV',
+  'czech republic': 'CZ',
+  england: 'GB',
+  'great britain': 'GB',
+  holland: 'NL',
+  'ivory coast': 'CI',
+  korea: 'KR',
+  macedonia: 'MK',
+  'northern ireland': 'GB',
+  scotland: 'GB',
+  swaziland: 'SZ',
+  'the gambia': 'GM',
+  'the netherlands': 'NL',
+  turkey: 'TR',
+  uae: 'AE',
+  uk: 'GB',
+  'united states of america': 'US',
+  usa: 'US',
+  wales: 'GB',
+}
+
+const byCode = new Map(countries.map((country) => [country.code, country]))
+const codes = new Map([
+  ...countries.map(({ code, name }) => [fold(name), code] as const),
+  ...Object.entries(alsoCalled),
+])
+
+/** The country of an ISO code or an English name, in any case and without diacritics if need be. */
+export const countryOf = (text: string): Country | undefined =>
+  byCode.get(text.trim().toUpperCase()) ?? byCode.get(codes.get(fold(text)) ?? '')

@@ -1,0 +1,115 @@
+import { Answer, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { readBusiness } from './businesses.ts'
+import { readProfile } from './profile.ts'
+import {
+  Business,
+  BusinessList,
+  businessPath,
+  BusinessProfile,
+  CategoryList,
+  Me,
+  TagList,
+} from './schemas.ts'
+import { businessListQuery, searchQuery } from './search-query.ts'
+import { searchBusinesses } from './search.ts'
+import { listCategories, listTags } from './taxonomy.ts'
+import { readMe } from './me.ts'
+
+const cacheHeader = { 'Cache-Control': 'Lists may be up to a minute old.' }
+const cached = <T>(body: T) =>
+  new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
+
+const listBusinesses = endpoint({
+  route: 'GET /businesses/',
+  summary: 'List businesses',
+  access: 'public',
+  query: businessListQuery,
+  returns: ok(BusinessList),
+  headers: cacheHeader,
+  handle: async ({ scope, query: { search, country, ...query }, caller }) =>
+    cached(
+      await searchBusinesses(
+        scope,
+        { ...query, text: search, country_code: country },
+        query,
+        caller.url,
+      ),
+    ),
+})
+
+const search = endpoint({
+  route: 'GET /search/',
+  summary: 'Search the directory',
+  description: 'Typing errors are forgiven. Without `q` it lists all that the filters leave.',
+  access: 'public',
+  query: searchQuery,
+  returns: ok(BusinessList),
+  headers: cacheHeader,
+  handle: async ({ scope, query: { q, country, ...query }, caller }) =>
+    cached(
+      await searchBusinesses(
+        scope,
+        { ...query, text: q, country_code: country },
+        query,
+        caller.url,
+      ),
+    ),
+})
+
+const showBusiness = endpoint({
+  route: 'GET /businesses/{slug}/',
+  summary: 'Read a business',
+  access: 'public',
+  params: businessPath,
+  returns: ok(Business),
+  refuses: [NotFound],
+  handle: ({ scope, params }) => readBusiness(scope, params.slug),
+})
+
+const showProfile = endpoint({
+  route: 'GET /businesses/{slug}/profile/',
+  summary: 'Read the public profile of a business',
+  access: 'public',
+  params: businessPath,
+  returns: ok(BusinessProfile),
+  refuses: [NotFound],
+  handle: ({ scope, params }) => readProfile(scope, params.slug),
+})
+
+const showCategories = endpoint({
+  route: 'GET /directory/categories/',
+  summary: 'List the categories of the directory',
+  access: 'public',
+  returns: ok(CategoryList),
+  headers: cacheHeader,
+  handle: async ({ scope }) => cached(await listCategories(scope)),
+})
+
+const showTags = endpoint({
+  route: 'GET /directory/tags/',
+  summary: 'List the tags of the directory',
+  access: 'public',
+  returns: ok(TagList),
+  headers: cacheHeader,
+  handle: async ({ scope }) => cached(await listTags(scope)),
+})
+
+const showMe = endpoint({
+  route: 'GET /auth/me/',
+  summary: 'Read who you are',
+  description: 'Yourself, your organizations and the businesses each of them holds.',
+  access: 'user',
+  returns: ok(Me),
+  handle: ({ scope }) => readMe(scope),
+})
+
+export const readingEndpoints = [
+  listBusinesses,
+  search,
+  showBusiness,
+  showProfile,
+  showCategories,
+  showTags,
+  showMe,
+]

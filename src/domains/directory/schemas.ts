@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { listOf } from '#kernel/http/page.ts'
+import { roles } from '#kernel/scope.ts'
+import { countryOf } from './countries.ts'
+
+const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
+const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const slug = z.string().meta({ example: 'hearth-mill' })
+const text = (example: string, description?: string) =>
+  z.string().meta(description === undefined ? { example } : { example, description })
+const degrees = (limit: number, example: number) =>
+  z.number().min(-limit).max(limit).nullable().meta({ description: 'Degrees, WGS 84.', example })
+
+export const Business = z
+  .object({
+    id,
+    slug,
+    name: text('Hearth Mill'),
+    description: text('A mill that grinds heritage wheat between stones.'),
+    website: text('https://hearthmill.example', 'Empty where none is known.'),
+    city: text('Stroud'),
+    country: text('United Kingdom', 'In English.'),
+    status: z.enum(['seeded', 'nominated', 'claimed', 'verified', 'suspended']).meta({
+      description: 'Suspended ones are hidden from the public.',
+      example: 'seeded',
+    }),
+  })
+  .meta({ id: 'Business' })
+
+const category = { slug: text('bakery-and-milling'), name: text('Bakery and milling') }
+const tag = {
+  slug: text('worker-cooperative'),
+  name: text('Worker cooperative'),
+  facet: text('ownership', 'What kind of property the tag names.'),
+}
+const business_count = z.int().meta({ description: 'Businesses in it.', example: 12 })
+
+export const Category = z
+  .object({
+    ...category,
+    parent: z.string().nullable().meta({
+      description: 'Slug of the category above; null on the upper level.',
+      example: 'food-and-drink',
+    }),
+    business_count,
+  })
+  .meta({ id: 'Category' })
+export const Tag = z.object({ ...tag, business_count }).meta({ id: 'Tag' })
+
+const Notice = z
+  .object({
+    id,
+    title: text('Organic stoneground flour'),
+    description: text('Two tonnes a month, with protein figures for each batch.'),
+    posted_at: instant,
+  })
+  .meta({ id: 'BusinessNotice' })
+
+const Statement = z
+  .object({
+    kind: z.enum(['certification', 'practice']).meta({ example: 'practice' }),
+    claim: text('All wheat is bought directly from growers'),
+    issuer: text('Self-declared', 'Who vouches for it.'),
+    evidence_url: text('https://certifier.example/members/hearth-mill', 'Empty where none is.'),
+    valid_until: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'Last day of validity.', example: null }),
+    status: z.enum(['unproven', 'proven', 'expired']).meta({ example: 'proven' }),
+  })
+  .meta({ id: 'BusinessStatement' })
+
+export const BusinessProfile = z
+  .object({
+    ...Business.shape,
+    region: text('Gloucestershire'),
+    country_code: text('GB', 'ISO 3166-1 alpha-2.'),
+    lat: degrees(90, 51.7457),
+    lng: degrees(180, -2.2158),
+    address: text('4 Wharf Yard'),
+    email: text('hello@hearthmill.example'),
+    phone: text('+44 1632 960123'),
+    categories: z.array(z.object(category)),
+    tags: z.array(z.object(tag)),
+    offers: z.array(Notice),
+    wants: z.array(Notice),
+    statements: z.array(Statement),
+    is_claimed: z.boolean().meta({ description: 'An organization holds it.', example: false }),
+    updated_at: instant,
+  })
+  .meta({ id: 'BusinessProfile' })
+
+export const BusinessList = listOf(Business, 'BusinessList')
+export const CategoryList = listOf(Category, 'CategoryList')
+export const TagList = listOf(Tag, 'TagList')
+
+const required = (max: number) => z.string().trim().min(1).max(max)
+const optional = (max: number) => z.string().trim().max(max)
+
+const country = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const found = countryOf(text)
+    if (found !== undefined) return found
+    context.addIssue('Send an ISO 3166-1 code or an English name, such as GB or United Kingdom')
+    return z.NEVER
+  })
+  .meta({ description: 'ISO 3166-1 alpha-2 code or English name.', example: 'GB' })
+
+const isWebsite = (text: string): boolean => {
+  const url = URL.parse(text)
+  return (
+    (url?.protocol === 'https:' || url?.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    url.username === '' &&
+    url.password === ''
+  )
+}
+const website = optional(2000)
+  .refine((text) => text === '' || isWebsite(text), 'Send an address such as https://mill.example')
+  .meta({ description: 'Empty for none.', example: 'https://hearthmill.example' })
+const email = optional(254)
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Send an e-mail address')
+  .meta({ description: 'Empty for none.', example: 'hello@hearthmill.example' })
+
+const slugs = (max: number, example: string, description: string) =>
+  z
+    .array(z.string().min(1).max(100))
+    .max(max)
+    .transform((slugs) => [...new Set(slugs)])
+    .meta({ description, example: [example] })
+
+const notices = z
+  .array(
+    z.strictObject({
+      title: required(200).meta({ example: 'Organic stoneground flour' }),
+      description: optional(2000).default('').meta({ example: 'Two tonnes a month.' }),
+    }),
+  )
+  .max(50)
+  .meta({ example: [{ title: 'Organic stoneground flour', description: 'Two tonnes a month.' }] })
+
+const facts = {
+  name: required(200).meta({ example: 'Hearth Mill' }),
+  description: required(4000).meta({
+    example: 'A mill that grinds heritage wheat between stones.',
+  }),
+  city: required(120).meta({ example: 'Stroud' }),
+  country,
+  website,
+  email,
+  phone: optional(50).meta({ example: '+44 1632 960123' }),
+  address: optional(300).meta({ example: '4 Wharf Yard' }),
+  region: optional(120).meta({ example: 'Gloucestershire' }),
+  lat: degrees(90, 51.7457),
+  lng: degrees(180, -2.2158),
+  categories: slugs(5, 'bakery-and-milling', 'Slugs from GET /directory/categories/.'),
+  tags: slugs(20, 'worker-cooperative', 'Slugs from GET /directory/tags/.'),
+  offers: notices,
+  wants: notices,
+}
+
+export const NewBusiness = z
+  .strictObject({
+    ...facts,
+    website: website.default(''),
+    email: email.default(''),
+    phone: facts.phone.default(''),
+    address: facts.address.default(''),
+    region: facts.region.default(''),
+    lat: facts.lat.default(null),
+    lng: facts.lng.default(null),
+    categories: facts.categories.default([]),
+    tags: facts.tags.default([]),
+    offers: notices.default([]),
+    wants: notices.default([]),
+  })
+  .meta({ id: 'NewBusiness' })
+
+export const BusinessChange = z.strictObject(facts).partial().meta({ id: 'BusinessChange' })
+
+export const BusinessClaim = z
+  .object({
+    id,
+    business_slug: slug,
+    status: z.enum(['pending', 'approved', 'superseded']).meta({ example: 'pending' }),
+    proof: z
+      .object({
+        url: text('https://hearthmill.example/.well-known/workspace-growth-claim.txt'),
+        content: text('workspace-growth-claim=EXAMPLEonly', 'Must be a line of that file.'),
+      })
+      .meta({ description: 'The file that shows that the website is yours.' }),
+    created_at: instant,
+  })
+  .meta({ id: 'BusinessClaim' })
+
+export const Me = z
+  .object({
+    id,
+    email: text('ada@hearthmill.example'),
+    name: text('Ada Miller'),
+    created_at: instant,
+    organizations: z.array(
+      z.object({
+        id,
+        name: text('Hearth Mill'),
+        slug,
+        role: z.enum(roles).meta({ example: 'owner' }),
+        businesses: z.array(z.object({ slug, name: text('Hearth Mill') })),
+      }),
+    ),
+  })
+  .meta({ id: 'Me' })
+
+export const businessPath = z.strictObject({ slug: z.string().min(1).max(200) })

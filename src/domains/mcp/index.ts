@@ -1,0 +1,3 @@
+export { endpoints } from './endpoints.ts'
+export { createKeyGate } from './key-gate.ts'
+export { tools } from './tools.ts'

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { formatCredits } from '#domains/credits/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { validationFailed } from '#kernel/http/input.ts'
+import { listPage, type ListRequest } from '#kernel/http/page.ts'
+import type { Permission } from '#kernel/mcp/key-gate.ts'
+import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
+
+export const TooManyKeys = refusal(
+  409,
+  'too_many_keys',
+  'The organization has as many keys as it may have',
+  'Revoke a key that is no longer used with DELETE /api/v1/mcp/keys/{id}/.',
+)
+
+export const prefix = 'svc_mcp_'
+const randomLength = 32
+const shownLength = 14
+/** Active keys of one organization, of either kind. */
+export const mostActiveKeys = 50
+
+export interface KeyWish {
+  readonly name: string
+  readonly scope: 'organization' | 'member'
+  readonly permissions: readonly Permission[]
+  readonly expires_at: string | null
+  /** Hundredths of a credit. */
+  readonly monthly_credit_cap: number | null
+}
+
+/**
+ * Creates a key that acts as the caller; only its SHA-256 is kept. A key for the organization takes
+ * an owner or admin. @throws RoleRequired, ValidationFailed, TooManyKeys
+ */
+export const createKey = (scope: OrganizationScope, wish: KeyWish) => {
+  requireRoleFor(scope, wish)
+  requireFuture(scope, wish)
+  return transaction(scope, async (inside) => {
+    await requireRoom(inside)
+    return insertKey(inside, wish)
+  })
+}
+
+/** Every key of the organization, revoked ones too, without secrets. */
+export const listKeys = async (scope: OrganizationScope, request: ListRequest, url: string) => {
+  const page = await listPage(keys(scope), request, { created_at: sql.ref('created_at') }, url)
+  return { ...page, results: page.results.map(shown) }
+}
+
+/** One key. @throws NotFound */
+export const findKey = async (scope: OrganizationScope, id: string) => {
+  const key = await keys(scope).where('id', '=', id).executeTakeFirst()
+  if (key === undefined) throw new NotFound()
+  return shown(key)
+}
+
+/**
+ * Ends a key from the next request on; the row stays as a record. Its creator may, and an owner or
+ * admin. Revoking it again changes nothing. @throws RoleRequired
+ */
+export const revokeKey = async (
+  scope: OrganizationScope,
+  key: { id: string; created_by: string },
+): Promise<void> => {
+  if (key.created_by !== scope.actor.user_id && !admits('admin', scope.role))
+    throw new RoleRequired({ detail: 'Only its creator, an owner or an admin may revoke a key.' })
+  await scope.db
+    .updateTable('mcp_keys')
+    .set({ revoked_at: timestamp(scope.now()), revoked_by: scope.actor.user_id })
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', key.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+const requireRoleFor = ({ role }: OrganizationScope, { scope }: KeyWish) => {
+  if (scope === 'organization' && !admits('admin', role))
+    throw new RoleRequired({
+      detail:
+        'Only an owner or admin may create a key for the organization; `"scope": "member"` creates one for yourself.',
+    })
+}
+
+const requireFuture = ({ now }: OrganizationScope, { expires_at }: KeyWish) => {
+  if (expires_at === null || Date.parse(expires_at) > now().getTime()) return
+  throw validationFailed([
+    { field: 'expires_at', code: 'invalid', message: 'Choose an instant in the future.' },
+  ])
+}
+
+/**
+ * Locks the organization's row, so that keys are counted and created one after the other: without
+ * it the last free place could be taken twice. Guarded by "gives the last place to one of many".
+ */
+const requireRoom = async ({ db, organizationId, now }: OrganizationScope): Promise<void> => {
+  await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .execute()
+  const { active } = await db
+    .selectFrom('mcp_keys')
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', timestamp(now()))]))
+    .executeTakeFirstOrThrow()
+  if (active >= mostActiveKeys)
+    throw new TooManyKeys({
+      detail: `At most ${mostActiveKeys} keys may be active. Revoke one with DELETE /api/v1/mcp/keys/{id}/.`,
+    })
+}
+
+const insertKey = async (scope: OrganizationScope, wish: KeyWish) => {
+  const { db, actor, organizationId, config } = scope
+  if (actor.user_id === null) throw new TypeError('a key acts as a person')
+  const plaintext = withChecksum(prefix + randomBase62(randomLength))
+  const key = await db
+    .insertInto('mcp_keys')
+    .values({
+      ...wish,
+      permissions: [...wish.permissions],
+      id: scope.newId(),
+      organization_id: organizationId,
+      user_id: actor.user_id,
+      key_prefix: plaintext.slice(0, shownLength),
+      key_hash: hashSecret(plaintext),
+      created_at: timestamp(scope.now()),
+    })
+    .returning(['id', 'name', 'key_prefix', 'created_at'])
+    .executeTakeFirstOrThrow()
+  return { ...key, plaintext, endpoint: config.MCP_URL, is_active: true }
+}
+
+const keys = ({ db, organizationId, now }: OrganizationScope) =>
+  db
+    .selectFrom('mcp_keys')
+    .select([
+      'id',
+      'name',
+      'key_prefix',
+      'scope',
+      'permissions',
+      'monthly_credit_cap',
+      'expires_at',
+      'last_used_at',
+      'created_at',
+      'user_id as created_by',
+    ])
+    .select(
+      sql<boolean>`revoked_at is null and coalesce(expires_at > ${timestamp(now())}, true)`.as(
+        'is_active',
+      ),
+    )
+    .where('organization_id', '=', organizationId)
+
+const shown = <K extends { permissions: string[]; monthly_credit_cap: number | null }>(key: K) => ({
+  ...key,
+  permissions: key.permissions as Permission[],
+  monthly_credit_cap:
+    key.monthly_credit_cap === null ? null : formatCredits(key.monthly_credit_cap),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CreditsInput, credits } from '#domains/credits/index.ts'
+import { listOf, listQuery, orderings } from '#kernel/http/page.ts'
+import { permissions } from '#kernel/mcp/key-gate.ts'
+
+const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
+const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const name = z.string().trim().min(1).max(200).meta({
+  description: 'What the key is for.',
+  example: 'Assistant on the laptop',
+})
+const keyPrefix = z.string().meta({
+  description: 'The first 14 characters, by which a key is recognized.',
+  example: 'svc_mcp_EXAMPL',
+})
+const isActive = z.boolean().meta({
+  description: 'False once the key is revoked or has expired.',
+  example: true,
+})
+
+const scope = z.enum(['organization', 'member']).meta({
+  description:
+    '`organization`: confined to this organization; its owner or an admin creates it. `member`: acts as you in every organization you belong to.',
+  example: 'organization',
+})
+const permission = z.array(z.enum(permissions)).meta({
+  description: '`read`, `write`, and `spend` for tools that cost credits.',
+  example: ['read', 'write'],
+})
+
+export const NewKey = z
+  .strictObject({
+    name,
+    scope: scope.default('organization'),
+    permissions: permission
+      .min(1)
+      .refine((names) => new Set(names).size === names.length, 'Name each permission once')
+      .default([...permissions]),
+    expires_at: z.iso.datetime({ offset: true }).nullable().default(null).meta({
+      description: 'When the key stops working by itself; never if it is left out.',
+      example: '2027-11-20T10:00:00.000Z',
+    }),
+    monthly_credit_cap: CreditsInput.nullable().default(null).meta({
+      description: 'Most credits that may be spent through the key in a calendar month (UTC).',
+      example: '10.00',
+    }),
+  })
+  .meta({ id: 'NewMcpKey' })
+
+export const CreatedKey = z
+  .object({
+    id,
+    name,
+    plaintext: z.string().meta({
+      description: 'The key itself, shown once. Store it where the assistant can read it.',
+      example: 'svc_mcp_EXAMPLEonly000000000000000000000000000',
+    }),
+    key_prefix: keyPrefix,
+    endpoint: z.url().meta({
+      description: 'Address of the MCP server.',
+      example: 'https://api.example.com/mcp',
+    }),
+    is_active: isActive,
+    created_at: instant,
+  })
+  .meta({ id: 'CreatedMcpKey' })
+
+export const Key = z
+  .object({
+    id,
+    name,
+    key_prefix: keyPrefix,
+    scope,
+    permissions: permission,
+    is_active: isActive,
+    monthly_credit_cap: credits.nullable(),
+    expires_at: instant.nullable(),
+    last_used_at: instant.nullable(),
+    created_at: instant,
+    created_by: id.meta({ description: 'The member whose rights the key has.' }),
+  })
+  .meta({ id: 'McpKey' })
+
+export const KeyList = listOf(Key, 'McpKeyList')
+export const keysQuery = listQuery({}, orderings('-created_at', 'created_at'))
+export const keyPath = z.strictObject({ id: z.uuid() })

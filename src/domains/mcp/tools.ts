@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { membershipsOf } from '#domains/identity/index.ts'
+import { tool } from '#kernel/mcp/tool.ts'
+import { roles } from '#kernel/scope.ts'
+
+const OrganizationEntry = z.object({
+  id: z.uuid().meta({ description: 'Pass it to other tools as organization_id.' }),
+  name: z.string(),
+  slug: z.string(),
+  role: z.enum(roles),
+})
+
+const listOrganizations = tool({
+  name: 'list_organizations',
+  title: 'List organizations',
+  description:
+    'Lists the organizations this key can work in, with your role in each. Call it first: the other tools take the id as organization_id.',
+  access: 'user',
+  permission: 'read',
+  input: z.strictObject({}),
+  output: z.object({ organizations: z.array(OrganizationEntry) }),
+  handle: async ({ scope, holder }) => {
+    const memberships = await membershipsOf(scope)
+    const within = ({ id }: { id: string }) =>
+      holder.organizationId === null || holder.organizationId === id
+    return { organizations: memberships.filter(within) }
+  },
+})
+
+export const tools = [listOrganizations]

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { RefusalKind } from '../errors.ts'
+import { html, Html } from './docs-page-html.ts'
+import { methodBadge, operationArticle, wordsOf, type Place } from './docs-page-operation.ts'
+import {
+  conventionSection,
+  problemSection,
+  shapeSection,
+  startSection,
+} from './docs-page-sections.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
+import type { Step } from './openapi.ts'
+
+export interface DocsPage {
+  readonly html: string
+  /** The Content-Security-Policy under which the page works: its own style and script, nothing else. */
+  readonly policy: string
+}
+
+/** The API as one page for people, made from the same document that programs read. */
+export const docsPage = (
+  document: OpenApiDocument,
+  { problems, steps }: { problems: readonly RefusalKind[]; steps: readonly Step[] },
+): DocsPage => {
+  const style = asset('./docs-page.css')
+  const script = asset('./docs-page-search.js')
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${document.info.title} · API</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        ${sidebar(document)}
+        <main id="content">
+          ${startSection(steps, document)} ${conventionSection()} ${groupSections(document)}
+          ${problemSection(problems, document)} ${shapeSection(document)}
+        </main>
+        <script>
+          ${new Html(script)}
+        </script>
+      </body>
+    </html>`
+  return { html: page.text, policy: policyOf(style, script) }
+}
+
+const asset = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+const policyOf = (style: string, script: string): string =>
+  [
+    "default-src 'none'",
+    `style-src '${digest(style)}'`,
+    `script-src '${digest(script)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const placesOf = ({ paths }: OpenApiDocument): Place[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  )
+
+const grouped = (document: OpenApiDocument) => {
+  const places = Map.groupBy(placesOf(document), ({ operation }) => operation.tags[0])
+  return document.tags.map((tag) => ({ ...tag, places: places.get(tag.name) ?? [] }))
+}
+
+const anchorOf = (name: string) => `group-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+
+const sidebar = (document: OpenApiDocument): Html =>
+  html`<details class="menu" open>
+    <summary>Contents</summary>
+    <search>
+      <label for="search">Search</label>
+      <input id="search" type="search" placeholder="Search  /" autocomplete="off" />
+      <p id="found" role="status"></p>
+    </search>
+    <nav aria-label="Contents">
+      <ul>
+        <li><a href="#start">Getting started</a></li>
+        <li><a href="#conventions">Conventions</a></li>
+      </ul>
+      ${grouped(document).map(
+        ({ name, places }) =>
+          html`<section class="index">
+            <h2><a href="#${anchorOf(name)}">${name}</a></h2>
+            <ul>
+              ${places.map(indexItem)}
+            </ul>
+          </section>`,
+      )}
+      <ul>
+        <li><a href="#problems">Problems</a></li>
+        <li><a href="#shapes">Shapes</a></li>
+      </ul>
+    </nav>
+  </details>`
+
+const indexItem = (place: Place): Html =>
+  html`<li data-words="${wordsOf(place)}">
+    <a href="#${place.operation.operationId}">
+      ${methodBadge(place.method)} <span>${place.operation.summary}</span>
+    </a>
+  </li>`
+
+const groupSections = (document: OpenApiDocument): Html[] =>
+  grouped(document).map(
+    ({ name, description, places }) =>
+      html`<section id="${anchorOf(name)}" class="group">
+        <h2>${name}</h2>
+        ${description === undefined ? '' : html`<p class="lead">${description}</p>`}
+        ${places.map((place) => operationArticle(place, document))}
+      </section>`,
+  )

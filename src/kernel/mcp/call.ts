@@ -1,0 +1,147 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import {
+  InternalError,
+  NotAMember,
+  OrganizationRequired,
+  Refusal,
+  RoleRequired,
+  type FieldError,
+} from '../errors.ts'
+import type { Gate } from '../gate.ts'
+import { check, validationFailed } from '../http/input.ts'
+import { picker } from '../http/picker.ts'
+import { problemDocument } from '../http/problem.ts'
+import { admits, type Scope } from '../scope.ts'
+import type { KeyGate, KeyHolder } from './key-gate.ts'
+import { inputSchema } from './listing.ts'
+import { PermissionRequired } from './refusals.ts'
+import { isWorkspaceTool, type AnyTool } from './tool.ts'
+
+/** One request of a key's bearer, within which tools are called. */
+export interface Visit {
+  readonly base: Scope
+  readonly holder: KeyHolder
+  readonly requestId: string
+  /** @throws RateLimited */
+  countCall(): void
+}
+
+export interface CallContext {
+  readonly gate: Gate
+  readonly keys: Pick<KeyGate, 'admitSpending'>
+  /** In tests every answer is also validated against its schema. */
+  readonly checkAnswers: boolean
+}
+
+export type Caller = (visit: Visit, input: unknown) => Promise<CallToolResult>
+
+/** Compiles a tool into its caller, which never throws: a refusal is a result the model can read. */
+export const caller = (tool: AnyTool, context: CallContext): Caller => {
+  const schema = inputSchema(tool)
+  const output: z.ZodObject = tool.output
+  const pick = picker(output)
+  return async (visit, input) => {
+    try {
+      visit.countCall()
+      const scope = await enter(tool, visit, context, input)
+      const answer = await tool.handle({
+        scope,
+        input: checkedInput(schema, input),
+        holder: visit.holder,
+      })
+      if (context.checkAnswers) output.parse(answer)
+      return answered(pick(answer) as Record<string, unknown>)
+    } catch (error) {
+      return refused(asRefusal(error, tool, visit), visit)
+    }
+  }
+}
+
+/** The order of REST: what the key may do, which organization, whether it is a member's, the role. */
+const enter = async (
+  tool: AnyTool,
+  { base, holder }: Visit,
+  { gate, keys }: CallContext,
+  input: unknown,
+) => {
+  requirePermission(tool, holder)
+  if (!isWorkspaceTool(tool)) return outsideScope(tool, base, holder)
+  const scope = await gate.actor(base, holder.actor, organizationOf(input, holder))
+  if (!admits(tool.access as 'member' | 'admin', scope.role)) throw new RoleRequired()
+  if (tool.permission === 'spend') await keys.admitSpending(scope, holder)
+  return scope
+}
+
+const outsideScope = (tool: AnyTool, base: Scope, { actor, keyId }: KeyHolder) =>
+  tool.access === 'public' ? base : { ...base, actor, userId: actor.user_id, tokenId: keyId }
+
+const requirePermission = ({ name, permission }: AnyTool, { permissions }: KeyHolder) => {
+  if (permissions.includes(permission)) return
+  throw new PermissionRequired({
+    detail: `${name} needs the permission "${permission}"; this key has ${permissions.join(', ')}.`,
+    members: { required_permission: permission },
+  })
+}
+
+const Named = z.object({ organization_id: z.unknown() })
+
+const organizationOf = (input: unknown, { organizationId: confinedTo }: KeyHolder): string => {
+  const named = Named.safeParse(input).data?.organization_id ?? confinedTo
+  if (named === null)
+    throw new OrganizationRequired({
+      detail: 'Send `organization_id`; list_organizations names those that this key reaches.',
+    })
+  const parsed = z.uuid().safeParse(named)
+  if (!parsed.success) throw validationFailed([notAnOrganization])
+  const organizationId = parsed.data.toLowerCase()
+  if (confinedTo !== null && confinedTo !== organizationId)
+    throw new NotAMember({
+      detail: 'This key is confined to another organization; list_organizations names it.',
+    })
+  return organizationId
+}
+
+const notAnOrganization: FieldError = {
+  field: 'organization_id',
+  code: 'invalid',
+  message: 'This is not a UUID.',
+}
+
+const checkedInput = (schema: z.ZodObject, input: unknown): Record<string, unknown> => {
+  const checked = check(schema, input ?? {}, 'argument')
+  if ('errors' in checked) throw validationFailed(checked.errors)
+  const { organization_id: _scope, ...rest } = checked.data
+  return rest
+}
+
+const answered = (structuredContent: Record<string, unknown>): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+  structuredContent,
+})
+
+const asRefusal = (error: unknown, { name }: AnyTool, { base, requestId }: Visit): Refusal => {
+  if (error instanceof Refusal) return error
+  base.log.error({ err: error, tool: name }, 'tool failed')
+  return new InternalError({
+    detail: `The service failed; nothing is wrong with the call. Report the request id ${requestId} if it lasts.`,
+  })
+}
+
+/** Code and sentence first, for people and models; then the problem document, for programs. */
+const refused = (refusal: Refusal, { base, requestId }: Visit): CallToolResult => {
+  const problem = problemDocument(refusal, { publicUrl: base.config.PUBLIC_URL, requestId })
+  return {
+    isError: true,
+    content: [
+      { type: 'text', text: sentences(refusal) },
+      { type: 'text', text: JSON.stringify(problem) },
+    ],
+  }
+}
+
+const sentences = ({ kind, message, options }: Refusal) =>
+  [
+    `${kind.code}: ${message}`,
+    ...(options.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
+  ].join('\n')

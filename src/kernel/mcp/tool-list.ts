@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { List } from '../http/page.ts'
+
+/** A list as tools answer it: instead of links, the argument that fetches the next part. */
+export const toolList = <S extends z.ZodType>(item: S) =>
+  z.object({
+    count: z.int().meta({ description: 'Rows in the whole list.' }),
+    results: z.array(item),
+    next_page: z.int().nullable().meta({
+      description: 'Pass it as `page`, with the same filters, to go on; null at the end.',
+    }),
+    next_cursor: z.string().nullable().meta({
+      description: 'Pass it as `cursor`, where `next_page` is null, to go on; null at the end.',
+    }),
+  })
+
+/** The same list with its links turned into arguments. */
+export const forTool = <T>({ count, next, results }: List<T>) => {
+  const query = next === null ? undefined : new URL(next).searchParams
+  const cursor = query?.get('cursor') ?? null
+  const page = query?.get('page') ?? null
+  return {
+    count,
+    results,
+    next_page: cursor === null && page !== null ? Number(page) : null,
+    next_cursor: cursor,
+  }
+}

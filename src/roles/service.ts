@@ -1,0 +1,55 @@
+import type { Config } from '#kernel/config.ts'
+import type { Logger } from '#kernel/log.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { createHttp } from './http.ts'
+import { createMcp } from './mcp.ts'
+import { createRuntime, type Runtime } from './runtime.ts'
+import { startWorker } from './worker.ts'
+
+/** A running service: the roles of ROLES in one process, listening. */
+export interface Service {
+  readonly runtime: Runtime
+  readonly origin: string
+  /** Stops accepting, finishes what runs, closes. */
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly config: Config
+  readonly database: ConnectionSettings
+  readonly log: Logger
+  /** Also validates every answer against its schema, as tests do. */
+  readonly checkAnswers?: boolean
+}
+
+const shareLimitsEveryMs = 1000
+
+/** Serves a migrated database. Every process answers health and metrics, whatever its roles. */
+export const startService = async (options: ServiceOptions): Promise<Service> => {
+  const { config, log } = options
+  const runtime = await createRuntime(options)
+  try {
+    const server = createHttp(runtime, options)
+    const { app, limiter } = server
+    if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
+    if (config.ROLES.has('worker')) await startWorker(runtime)
+    await app.listen({ host: config.HOST, port: config.PORT })
+    const sharing = setInterval(() => {
+      limiter
+        .share(runtime.base.db)
+        .catch((error: unknown) => log.warn({ err: error }, 'limits not shared'))
+    }, shareLimitsEveryMs)
+    return {
+      runtime,
+      origin: config.PUBLIC_URL,
+      close: async () => {
+        clearInterval(sharing)
+        await app.close()
+        await runtime.close()
+      },
+    }
+  } catch (error) {
+    await runtime.close()
+    throw error
+  }
+}

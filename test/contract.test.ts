@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { suite, test } from 'node:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { fieldsWithoutExample } from '#kernel/http/example.ts'
+import type {
+  JsonSchema,
+  Media,
+  OpenApiDocument,
+  Operation,
+} from '#kernel/http/openapi-document.ts'
+import { checkContract } from '#roles/contract.ts'
+import { world } from './world.ts'
+
+const folder = new URL('../contract/', import.meta.url).pathname
+
+const document = async (): Promise<OpenApiDocument> =>
+  JSON.parse(await readFile(`${folder}openapi.json`, 'utf8')) as OpenApiDocument
+
+/** Rules of the recommended set that the service does not follow, each with its reason. */
+const exempt = {
+  'no-path-trailing-slash': 'the specification says that paths end with a slash',
+  'no-server-example.com': 'the committed contract stands for every address of the service',
+}
+
+/** Fields that show no example of their own; this list may only shrink. */
+const withoutExample: readonly string[] = []
+
+suite('the contract', () => {
+  test('is current; `node scripts/write-contract.ts` makes it so', async () => {
+    assert.deepEqual(await checkContract(folder), [])
+  })
+
+  test('follows the recommended rules for OpenAPI documents', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const found = await lintFromString({
+      source: await readFile(`${folder}openapi.json`, 'utf8'),
+      config,
+    })
+    const unexpected = found
+      .filter(({ ruleId }) => !(ruleId in exempt))
+      .map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
+    assert.deepEqual(unexpected, [])
+  })
+
+  test('gives every operation an id of its own, a summary and a group that exists', async () => {
+    const { tags, ...rest } = await document()
+    const operations = operationsOf(rest.paths)
+    const groups = new Set(tags.map(({ name }) => name))
+    for (const [name, { summary, tags }] of operations) {
+      assert.ok(summary.length > 0, name)
+      assert.ok(groups.has(tags[0]), name)
+    }
+    const ids = operations.map(([, { operationId }]) => operationId)
+    assert.deepEqual(
+      ids.filter((id) => !/^[a-z]+(_[a-z0-9]+)*$/.test(id)),
+      [],
+    )
+    assert.equal(new Set(ids).size, ids.length)
+  })
+
+  test('shows only examples that its own schemas admit', async () => {
+    const contract = await document()
+    const validate = validator(contract)
+    const faults = examplesOf(contract).flatMap(({ where, schema, value }) =>
+      validate(schema, value).map((fault) => `${where}${fault}`),
+    )
+    assert.deepEqual(faults, [])
+  })
+
+  test('shows an example for every body, parameter, answer and refusal', async () => {
+    const contract = await document()
+    for (const [name, operation] of operationsOf(contract.paths)) {
+      for (const parameter of operation.parameters) assert.ok('example' in parameter, name)
+      for (const media of mediaOf(operation, contract))
+        assert.ok('example' in media || Object.keys(media.examples ?? {}).length > 0, name)
+    }
+  })
+
+  test('leaves no field without an example of its own', async () => {
+    const { components, paths } = await document()
+    const shapes = Object.entries(components.schemas).flatMap(([name, schema]) =>
+      fieldsWithoutExample(schema, name),
+    )
+    const bodies = operationsOf(paths).flatMap(([name, { requestBody }]) =>
+      requestBody === undefined
+        ? []
+        : fieldsWithoutExample(requestBody.content['application/json'].schema, name),
+    )
+    assert.deepEqual([...shapes, ...bodies], withoutExample)
+  })
+})
+
+suite('the served documentation', () => {
+  test('is the contract under the address of the service', async () => {
+    const { visitor, origin, config } = await world()
+    const { status, headers, body } = await visitor.get(`${origin}/api/v1/openapi.json`)
+    assert.equal(status, 200)
+    assert.match(headers.get('content-type') ?? '', /^application\/json/)
+    assert.deepEqual(
+      JSON.parse(JSON.stringify(body).replaceAll(config.PUBLIC_URL, 'https://api.example.com')),
+      await document(),
+    )
+  })
+
+  test('is not sent again to someone who has it', async () => {
+    const { visitor, origin } = await world()
+    for (const path of ['/api/v1/openapi.json', '/docs/']) {
+      const first = await visitor.get(origin + path)
+      const again = await visitor.get(origin + path, {
+        'if-none-match': first.headers.get('etag')!,
+      })
+      assert.deepEqual([first.status, again.status, again.body], [200, 304, ''])
+    }
+  })
+
+  test('refuses to be changed', async () => {
+    const { visitor, origin } = await world()
+    const { status, headers } = await visitor.post(`${origin}/api/v1/openapi.json`)
+    assert.equal(status, 405)
+    assert.match(headers.get('allow') ?? '', /GET/)
+  })
+
+  test('has a page with an anchor for every operation, shape and problem code, and no dead link', async () => {
+    const { visitor, origin } = await world()
+    const { body: page } = await visitor.get(`${origin}/docs/`)
+    const anchors = new Set(captures(page, / id="([^"]+)"/g))
+    const { paths, components } = await document()
+    const expected = [
+      ...operationsOf(paths).map(([, { operationId }]) => operationId),
+      ...Object.keys(components.schemas).map((name) => `shape-${name}`),
+      ...Object.keys(components.examples).map((code) => `problem-${code}`),
+      'problem-method_not_allowed',
+      'problem-internal_error',
+      'problem-unavailable',
+    ]
+    assert.deepEqual(
+      expected.filter((anchor) => !anchors.has(anchor)),
+      [],
+    )
+    const links = captures(page, / href="#([^"]+)"/g)
+    assert.deepEqual(
+      links.filter((anchor) => !anchors.has(anchor)),
+      [],
+    )
+  })
+
+  test('has a page that can load nothing from anywhere', async () => {
+    const { visitor, origin } = await world()
+    const { headers, body: page } = await visitor.get(`${origin}/docs/`)
+    assert.match(
+      headers.get('content-security-policy') ?? '',
+      /^default-src 'none'; style-src 'sha256-/,
+    )
+    assert.deepEqual(captures(page, /<(?:script|img|iframe|link)[^>]* (?:src|href)="([^"]+)"/g), [])
+    assert.deepEqual(captures(page, / (style|on[a-z]+)="/g), [])
+  })
+})
+
+const captures = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, captured]) => captured!)
+
+const operationsOf = (paths: OpenApiDocument['paths']): [string, Operation][] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+
+interface Shown {
+  readonly where: string
+  readonly schema: JsonSchema
+  readonly value: unknown
+}
+
+const examplesOf = (contract: OpenApiDocument): Shown[] => [
+  ...operationsOf(contract.paths).flatMap(([name, operation]) => [
+    ...operation.parameters.map(({ name: field, schema, example }) => ({
+      where: `${name} ${field}`,
+      schema,
+      value: example,
+    })),
+    ...mediaOf(operation, contract)
+      .filter((media) => 'example' in media)
+      .map(({ schema, example }) => ({ where: name, schema, value: example })),
+  ]),
+  ...Object.entries(contract.components.examples).map(([code, { value }]) => ({
+    where: code,
+    schema: { $ref: '#/components/schemas/Problem' },
+    value,
+  })),
+]
+
+const mediaOf = (
+  { requestBody, responses }: Operation,
+  { components }: OpenApiDocument,
+): Media[] => [
+  ...(requestBody === undefined ? [] : [requestBody.content['application/json']]),
+  ...Object.values(responses).flatMap((found) => {
+    const response = '$ref' in found ? components.responses[found.$ref.split('/').at(-1)!]! : found
+    return Object.values(response.content ?? {})
+  }),
+]
+
+/** Tells how a value breaks a schema of the contract; nothing where it does not. */
+const validator = ({ components }: OpenApiDocument) => {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+  })
+  addFormats.default(ajv)
+  ajv.addFormat('password', true)
+  ajv.addVocabulary(['components'])
+  ajv.addSchema({ $id: 'contract', components: { schemas: components.schemas } }, 'contract')
+  return (schema: JsonSchema, value: unknown): string[] => {
+    const check = ajv.compile(
+      JSON.parse(
+        JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'),
+      ) as object,
+    )
+    return check(value) ? [] : (check.errors ?? []).map((e) => `${e.instancePath} ${e.message}`)
+  }
+}

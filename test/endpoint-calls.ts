@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { openApiDocument } from '#kernel/http/openapi.ts'
+import type { JsonSchema, OpenApiDocument, Operation } from '#kernel/http/openapi-document.ts'
+import { namesOrganization } from '#kernel/http/openapi-refusals.ts'
+import { aboutApi } from '#roles/about-api.ts'
+import type { Client, Reply } from './client.ts'
+import { world } from './world.ts'
+
+/** A request that an endpoint documents itself, ready to be changed and sent. */
+export interface EndpointCall {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>> | undefined
+}
+
+/** An endpoint beside what the contract says of it. */
+export interface Documented {
+  readonly endpoint: AnyEndpoint
+  readonly route: string
+  readonly operation: Operation
+  readonly document: OpenApiDocument
+}
+
+/** Every endpoint that is served, with the requests and answers it documents. */
+export const documentedEndpoints = async (): Promise<Documented[]> => {
+  const { runtime, config } = await world()
+  const { endpoints } = runtime.app
+  const document = openApiDocument(endpoints, { about: aboutApi, publicUrl: config.PUBLIC_URL })
+  return endpoints.map((endpoint) => ({
+    endpoint,
+    route: endpoint.route,
+    operation: document.paths[pathOf(endpoint)]![methodOf(endpoint).toLowerCase()]!,
+    document,
+  }))
+}
+
+/** The documented request of an endpoint, sent about one organization and one object. */
+export const callOf = (
+  { endpoint, operation }: Documented,
+  organizationId: string,
+  id: string = randomUUID(),
+): EndpointCall => {
+  const body = operation.requestBody?.content['application/json'].example as
+    | Record<string, unknown>
+    | undefined
+  const { organization_id: _, ...own } = body ?? {}
+  return {
+    method: methodOf(endpoint),
+    path: pathOf(endpoint)
+      .replace('{organization_id}', organizationId)
+      .replaceAll(/\{\w+\}/g, id),
+    query:
+      isWorkspace(endpoint) && !namesOrganization(endpoint)
+        ? { organization_id: organizationId }
+        : {},
+    body: body === undefined ? undefined : own,
+  }
+}
+
+export const sendCall = (
+  client: Client,
+  { method, path, query, body }: Omit<EndpointCall, 'body'> & { readonly body?: unknown },
+  headers?: Record<string, string>,
+): Promise<Reply> => {
+  const search = new URLSearchParams(query).toString()
+  return client.send(method, search === '' ? path : `${path}?${search}`, body, headers)
+}
+
+/** The names in a path beside the organization. */
+export const namedObjects = ({ endpoint }: Documented): string[] =>
+  [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'organization_id')
+
+/** The members of a documented body, without the organization. */
+export const bodyFields = ({ operation, document }: Documented): [string, JsonSchema][] => {
+  const schema = operation.requestBody?.content['application/json'].schema ?? {}
+  const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1)! : undefined
+  const whole = name === undefined ? schema : document.components.schemas[name]!
+  return Object.entries((whole['properties'] ?? {}) as Record<string, JsonSchema>).filter(
+    ([field]) => field !== 'organization_id',
+  )
+}
+
+/** A value that no field of this schema admits; undefined where every value is admitted. */
+export const wrongFor = (schema: JsonSchema): unknown => {
+  const text = JSON.stringify(schema)
+  if (!/"(type|enum|const|\$ref)"/.test(text)) return undefined
+  return /"type":"(object|array)"|"\$ref"/.test(text) ? 'not this kind of value' : { not: 'this' }
+}

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { suite, test } from 'node:test'
+import { isWorkspace, methodOf, pathOf } from '#kernel/http/endpoint.ts'
+import { namesOrganization, refusalsOf, takesBody } from '#kernel/http/openapi-refusals.ts'
+import type { Role } from '#kernel/scope.ts'
+import { Client, type Reply } from './client.ts'
+import {
+  bodyFields,
+  callOf,
+  documentedEndpoints,
+  namedObjects,
+  sendCall,
+  wrongFor,
+  type Documented,
+  type EndpointCall,
+} from './endpoint-calls.ts'
+import { organization, person, world, type Organization } from './world.ts'
+
+/**
+ * Endpoints that a rule does not fit, each with the reason. This list may only shrink: a rule that
+ * fails elsewhere is a fault of the endpoint.
+ */
+const exceptions: readonly { rule: string; route: string; reason: string }[] = [
+  {
+    rule: 'finds nothing that belongs to another organization',
+    route: 'POST /businesses/{slug}/claim/',
+    reason: 'everyone sees the businesses of the directory; one that is held cannot be claimed: 409',
+  },
+  {
+    rule: 'answers its documented request only as it documents',
+    route: 'POST /me/password/',
+    reason: 'the documented password is not the one of the caller',
+  },
+]
+
+type Rule = (documented: Documented) => Promise<string | undefined>
+
+/** Holds a rule against every endpoint it is about, and names those that break it. */
+const holds = (rule: string, about: (documented: Documented) => boolean, check: Rule) => {
+  test(rule, async () => {
+    const excepted = new Set(exceptions.filter((e) => e.rule === rule).map(({ route }) => route))
+    const broken: string[] = []
+    for (const documented of (await documentedEndpoints()).filter(about)) {
+      if (excepted.has(documented.route)) continue
+      const fault = await check(documented)
+      if (fault !== undefined) broken.push(`${documented.route}: ${fault}`)
+    }
+    assert.deepEqual(broken, [])
+  })
+}
+
+const isPrivate = ({ endpoint }: Documented) => endpoint.access !== 'public'
+const inWorkspace = ({ endpoint }: Documented) => isWorkspace(endpoint)
+const writes = ({ endpoint }: Documented) => takesBody(endpoint)
+const any = () => true
+
+/** Says how an answer differs from the refusal that was due. */
+const due = (status: number, code: string, { status: got, body }: Reply, field?: string) => {
+  if (got !== status || body.code !== code)
+    return `${got} ${body.code ?? ''} instead of ${status} ${code}: ${JSON.stringify(body)}`
+  if (field === undefined) return undefined
+  const fields = ((body.errors ?? []) as { field: string }[]).map((error) => error.field)
+  return fields.some((name) => name === field || name.startsWith(`${field}.`))
+    ? undefined
+    : `names ${fields.join(', ') || 'no field'} instead of ${field}`
+}
+
+suite('every endpoint', () => {
+  holds('asks a visitor for a token', isPrivate, async (documented) => {
+    const { visitor } = await world()
+    const answer = await sendCall(visitor, callOf(documented, randomUUID()))
+    return due(401, 'authentication_required', answer)
+  })
+
+  holds('refuses a token that is not valid', isPrivate, async (documented) => {
+    const { origin } = await world()
+    const caller = new Client(origin, `svc_usr_${'0'.repeat(43)}`)
+    return due(401, 'invalid_token', await sendCall(caller, callOf(documented, randomUUID())))
+  })
+
+  holds(
+    'asks for the organization',
+    ({ endpoint }) => isWorkspace(endpoint) && !namesOrganization(endpoint),
+    async (documented) => {
+      const call = { ...callOf(documented, randomUUID()), query: {} }
+      return due(400, 'organization_required', await sendCall(await person(), call))
+    },
+  )
+
+  holds('refuses an organization that is no UUID', inWorkspace, async (documented) => {
+    const answer = await sendCall(await person(), callOf(documented, 'not-a-uuid'))
+    return due(400, 'validation_failed', answer, 'organization_id')
+  })
+
+  holds('refuses a stranger', inWorkspace, async (documented) => {
+    const { id } = await organization()
+    return due(403, 'not_a_member', await sendCall(await person(), callOf(documented, id)))
+  })
+
+  holds('refuses an unknown organization like a foreign one', inWorkspace, async (documented) => {
+    const answer = await sendCall(await person(), callOf(documented, randomUUID()))
+    return due(403, 'not_a_member', answer)
+  })
+
+  holds(
+    'refuses a role that is too low',
+    ({ endpoint }) => endpoint.access === 'admin' || endpoint.access === 'owner',
+    async (documented) => {
+      const { id, member } = await organization()
+      const lower: Role = documented.endpoint.access === 'owner' ? 'admin' : 'member'
+      return due(403, 'role_required', await sendCall(await member(lower), callOf(documented, id)))
+    },
+  )
+
+  holds(
+    'finds nothing that belongs to another organization',
+    (documented) => isPrivate(documented) && namedObjects(documented).length > 0,
+    async (documented) => {
+      const [own, other] = await Promise.all([organization(), organization()])
+      const foreign = await objectOf(documented, other)
+      const { status } = await sendCall(own.owner, callOf(documented, own.id, foreign))
+      return status === 404 ? undefined : `${status} instead of 404`
+    },
+  )
+
+  holds('refuses an unknown query parameter by name', any, async (documented) => {
+    const { call, caller } = await permittedCall(documented)
+    const query = { ...call.query, no_such_parameter: '1' }
+    const answer = await sendCall(caller, { ...call, query })
+    return due(400, 'validation_failed', answer, 'no_such_parameter')
+  })
+
+  holds('refuses an unknown body member by name', writes, async (documented) => {
+    const { call, caller } = await permittedCall(documented)
+    const body = { ...call.body, no_such_member: 1 }
+    const answer = await sendCall(caller, { ...call, body })
+    return due(400, 'validation_failed', answer, 'no_such_member')
+  })
+
+  holds('refuses a body member of the wrong type by name', writes, async (documented) => {
+    const { call, caller } = await permittedCall(documented)
+    for (const [field, schema] of bodyFields(documented)) {
+      const wrong = wrongFor(schema)
+      if (wrong === undefined) continue
+      const answer = await sendCall(caller, { ...call, body: { ...call.body, [field]: wrong } })
+      const fault = due(400, 'validation_failed', answer, field)
+      if (fault !== undefined) return `${field}: ${fault}`
+    }
+    return undefined
+  })
+
+  holds('refuses a body that is not JSON', writes, async (documented) => {
+    const { call, caller } = await permittedCall(documented)
+    const answer = await sendCall(caller, { ...call, body: '{"half": ' })
+    return due(400, 'validation_failed', answer, 'body')
+  })
+
+  holds('refuses another content type', writes, async (documented) => {
+    const { call, caller } = await permittedCall(documented)
+    const headers = { 'content-type': 'text/plain' }
+    const answer = await sendCall(caller, { ...call, body: 'words' }, headers)
+    return due(415, 'unsupported_media_type', answer)
+  })
+
+  holds('refuses a method that its path does not offer', any, async (documented) => {
+    const { visitor } = await world()
+    const offered = Object.keys(documented.document.paths[pathOf(documented.endpoint)]!)
+    const other = ['PUT', 'PATCH', 'DELETE'].find((each) => !offered.includes(each.toLowerCase()))!
+    const answer = await visitor.send(other, callOf(documented, randomUUID()).path)
+    const fault = due(405, 'method_not_allowed', answer)
+    const allow = (answer.headers.get('allow') ?? '').split(', ')
+    return (
+      fault ??
+      (allow.includes(methodOf(documented.endpoint)) ? undefined : `Allow: ${allow.join(', ')}`)
+    )
+  })
+
+  holds('answers the same without the trailing slash', any, async (documented) => {
+    const { visitor } = await world()
+    const call = { ...callOf(documented, randomUUID()), query: { no_such_parameter: '1' } }
+    const slashed = await sendCall(visitor, call)
+    const bare = await sendCall(visitor, { ...call, path: call.path.replace(/\/$/, '') })
+    return bare.status === slashed.status && bare.body.code === slashed.body.code
+      ? undefined
+      : `${bare.status} instead of ${slashed.status}`
+  })
+
+  holds('answers its documented request only as it documents', any, async (documented) => {
+    const { call, caller } = await permittedCall(documented)
+    const { status, body } = await sendCall(caller, call)
+    if (!(String(status) in documented.operation.responses)) return `answers ${status}`
+    if (status < 400) return undefined
+    const codes = refusalsOf(documented.endpoint).map(({ code }) => code)
+    if (!codes.includes(body.code)) return `refuses with ${status} ${body.code}`
+    return body.code === 'validation_failed' ? JSON.stringify(body.errors) : undefined
+  })
+})
+
+/** The documented request about objects that exist, and someone who may send it. */
+const permittedCall = async (
+  documented: Documented,
+): Promise<{ call: EndpointCall; caller: Client }> => {
+  const own = await organization()
+  const caller = documented.endpoint.access === 'public' ? (await world()).visitor : own.owner
+  return { caller, call: await callAbout(documented, own, await objectOf(documented, own)) }
+}
+
+/** The documented request with the objects that its body refers to put in their place. */
+const callAbout = async (documented: Documented, own: Organization, id?: string) => {
+  const call = callOf(documented, own.id, id)
+  const referred = Object.entries(references).filter(([field]) => field in (call.body ?? {}))
+  const made = await Promise.all(
+    referred.map(async ([field, collection]) => [field, await madeBy(collection, own)] as const),
+  )
+  return { ...call, body: call.body && { ...call.body, ...Object.fromEntries(made) } }
+}
+
+/** An object such as the path names, in the given organization. */
+const objectOf = (documented: Documented, own: Organization): Promise<string> => {
+  const path = pathOf(documented.endpoint)
+  const collection = path.slice(0, path.search(/\{(?!organization_id)/))
+  return objects[collection]?.(own) ?? madeBy(collection, own)
+}
+
+/** An object made by a POST to its collection; the id of nothing where there is no such POST. */
+const madeBy = async (collection: string, own: Organization, key = 'id'): Promise<string> => {
+  const maker = (await documentedEndpoints()).find(({ route }) => route === `POST ${collection}`)
+  if (maker === undefined) return randomUUID()
+  const { status, body } = await sendCall(own.owner, await callAbout(maker, own))
+  assert.equal(status, 201, `${maker.route}: ${JSON.stringify(body)}`)
+  return body[key] as string
+}
+
+/** Members of bodies that refer to an object, and the collection it is in. */
+const references: Readonly<Record<string, string>> = { contact_id: '/crm/contacts/' }
+
+/** How to come by objects that are not simply the answer to a POST to their collection. */
+const objects: Readonly<Record<string, (own: Organization) => Promise<string>>> = {
+  '/organizations/{organization_id}/members/': async ({ member }) => (await member()).userId!,
+  '/businesses/': (own) => madeBy('/businesses/', own, 'slug'),
+  '/gtm/profiles/': (own) => profileOf(own),
+  '/gtm/leads/': async (own) => {
+    const path = `/gtm/profiles/${await profileOf(own)}/discover-leads/?organization_id=${own.id}`
+    const { body } = await own.owner.post(path)
+    assert.ok(body.length > 0, `no lead was discovered: ${JSON.stringify(body)}`)
+    return body[0].id
+  },
+  '/home/actions/': (own) => actionOf(own),
+  '/automation/recommendations/': (own) => actionOf(own),
+}
+
+const profileOf = async ({ owner, id }: Organization): Promise<string> => {
+  const body = { organization_id: id, domain: 'hearthmill.example' }
+  return (await owner.post('/gtm/profiles/provision/', body)).body.id
+}
+
+const actionOf = async ({ owner, id }: Organization): Promise<string> =>
+  (await owner.get(`/home/actions/?organization_id=${id}`)).body.recommendations[0].id

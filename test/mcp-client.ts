@@ -1,0 +1,91 @@
+import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { Client, Reply } from './client.ts'
+import { world } from './world.ts'
+
+export type Era = 'modern' | 'legacy'
+export const eras: readonly Era[] = ['modern', 'legacy']
+
+export interface KeyWish {
+  readonly scope?: 'organization' | 'member'
+  readonly permissions?: readonly ('read' | 'write' | 'spend')[]
+  readonly expires_at?: string
+}
+
+/** A new key of the caller's, for the organization. */
+export const keyOf = async (
+  caller: Client,
+  organizationId: string,
+  wish: KeyWish = {},
+): Promise<{ id: string; plaintext: string }> => {
+  const body = { organization_id: organizationId, name: 'Test key', ...wish }
+  const created = await caller.post('/mcp/keys/', body)
+  if (created.status !== 201) throw new Error(`no key: ${JSON.stringify(created.body)}`)
+  return created.body
+}
+
+export const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+
+/** Runs `work` with a connected client of the protocol's own package, and closes it. */
+export const withClient = async <R>(
+  headers: Record<string, string>,
+  era: Era,
+  work: (client: McpClient) => Promise<R>,
+): Promise<R> => {
+  const { config } = await world()
+  const mode = era === 'legacy' ? 'legacy' : { pin: '2026-07-28' }
+  const client = new McpClient({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(config.MCP_URL), { requestInit: { headers } }),
+  )
+  try {
+    return await work(client)
+  } finally {
+    await client.close()
+  }
+}
+
+export interface ToolReply {
+  readonly refused: boolean
+  /** The stable code of a refusal. */
+  readonly code: string | undefined
+  readonly text: string
+  // Tests read answers the way a client without types does.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+}
+
+/** Calls one tool; `body` is the structured answer, or the problem document of a refusal. */
+export const callTool = (
+  key: string,
+  name: string,
+  input: Record<string, unknown> = {},
+  era: Era = 'modern',
+): Promise<ToolReply> =>
+  withClient(bearer(key), era, async (client) => {
+    const { isError, content, structuredContent } = await client.callTool({
+      name,
+      arguments: input,
+    })
+    const texts = content.map((block) => (block.type === 'text' ? block.text : ''))
+    const refused = isError === true
+    const body: unknown = refused ? JSON.parse(texts[1] ?? '{}') : structuredContent
+    const code = refused ? (body as { code: string }).code : undefined
+    return { refused, code, text: texts[0] ?? '', body }
+  })
+
+const ping = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/list',
+  params: {},
+}
+
+/** A bare `tools/list` of the older protocol, as any HTTP program could send it. */
+export const post = async (
+  headers: Record<string, string>,
+  { query = '', body = ping }: { query?: string; body?: unknown } = {},
+): Promise<Reply> => {
+  const { config, visitor } = await world()
+  const accept = 'application/json, text/event-stream'
+  return visitor.send('POST', config.MCP_URL + query, body, { accept, ...headers })
+}
