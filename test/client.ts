@@ -51,7 +51,7 @@ export class Client {
     return {
       status: response.status,
       headers: response.headers,
-      body: json ? JSON.parse(text) : text,
+      body: json && text !== '' ? JSON.parse(text) : text,
     }
   }
 }

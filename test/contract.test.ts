@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -84,12 +85,13 @@ suite('the contract', () => {
     const shapes = Object.entries(components.schemas).flatMap(([name, schema]) =>
       fieldsWithoutExample(schema, name),
     )
-    const bodies = operationsOf(paths).flatMap(([name, { requestBody }]) =>
-      requestBody === undefined
+    const inputs = operationsOf(paths).flatMap(([name, { parameters, requestBody }]) => [
+      ...parameters.flatMap((each) => fieldsWithoutExample(each.schema, `${name} ${each.name}`)),
+      ...(requestBody === undefined
         ? []
-        : fieldsWithoutExample(requestBody.content['application/json'].schema, name),
-    )
-    assert.deepEqual([...shapes, ...bodies], withoutExample)
+        : fieldsWithoutExample(requestBody.content['application/json'].schema, name)),
+    ])
+    assert.deepEqual([...shapes, ...inputs], withoutExample)
   })
 })
 
@@ -126,7 +128,7 @@ suite('the served documentation', () => {
   test('has a page with an anchor for every operation, shape and problem code, and no dead link', async () => {
     const { visitor, origin } = await world()
     const { body: page } = await visitor.get(`${origin}/docs/`)
-    const anchors = new Set(captures(page, / id="([^"]+)"/g))
+    const anchors = new Set(captures(page, /\sid="([^"]+)"/g))
     const { paths, components } = await document()
     const expected = [
       ...operationsOf(paths).map(([, { operationId }]) => operationId),
@@ -140,7 +142,7 @@ suite('the served documentation', () => {
       expected.filter((anchor) => !anchors.has(anchor)),
       [],
     )
-    const links = captures(page, / href="#([^"]+)"/g)
+    const links = captures(page, /\shref="#([^"]+)"/g)
     assert.deepEqual(
       links.filter((anchor) => !anchors.has(anchor)),
       [],
@@ -150,12 +152,21 @@ suite('the served documentation', () => {
   test('has a page that can load nothing from anywhere', async () => {
     const { visitor, origin } = await world()
     const { headers, body: page } = await visitor.get(`${origin}/docs/`)
-    assert.match(
-      headers.get('content-security-policy') ?? '',
-      /^default-src 'none'; style-src 'sha256-/,
+    const digest = (element: string) => {
+      const [content] = captures(page, new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
+      return `'sha256-${createHash('sha256').update(content!).digest('base64')}'`
+    }
+    const policy = (headers.get('content-security-policy') ?? '').split('; ')
+    assert.deepEqual(policy.slice(0, 3), [
+      "default-src 'none'",
+      `style-src ${digest('style')}`,
+      `script-src ${digest('script')}`,
+    ])
+    assert.deepEqual(
+      captures(page, /<(?:script|img|iframe|link)[^>]*\s(?:src|href)="([^"]+)"/g),
+      [],
     )
-    assert.deepEqual(captures(page, /<(?:script|img|iframe|link)[^>]* (?:src|href)="([^"]+)"/g), [])
-    assert.deepEqual(captures(page, / (style|on[a-z]+)="/g), [])
+    assert.deepEqual(captures(page, /\s(style|on[a-z]+)="/g), [])
   })
 })
 

@@ -25,7 +25,8 @@ const exceptions: readonly { rule: string; route: string; reason: string }[] = [
   {
     rule: 'finds nothing that belongs to another organization',
     route: 'POST /businesses/{slug}/claim/',
-    reason: 'everyone sees the businesses of the directory; one that is held cannot be claimed: 409',
+    reason:
+      'everyone sees the businesses of the directory; one that is held cannot be claimed: 409',
   },
   {
     rule: 'answers its documented request only as it documents',

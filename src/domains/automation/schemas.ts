@@ -47,4 +47,4 @@ export const workflowsQuery = listQuery(
   },
   orderings('-created_at', 'created_at', 'name', 'updated_at'),
 )
-export const workflowPath = z.strictObject({ id: z.uuid() })
+export const workflowPath = z.strictObject({ id: uuid })

@@ -83,14 +83,13 @@ export const proveLedger = async ({
                   where organization_id = ${organizationId} and status = 'open') r on true
      where w.organization_id = ${organizationId} and w.reserved <> coalesce(r.sum, 0)
     union all
-    select 'reservation ' || r.id || ' and the ledger disagree'
-      from reservations r
-      left join ledger_transactions t on t.organization_id = r.organization_id
-                                     and t.reservation_id = r.id
-      left join ledger_entries e on e.organization_id = t.organization_id
-                                and e.transaction_id = t.id and e.account = 'used'
-     where r.organization_id = ${organizationId}
-       and coalesce(r.settled_amount, 0) <> coalesce(e.amount, 0)`.execute(db)
+    select 'reservation ' || id || ' and the ledger disagree'
+      from (select id, settled_amount as amount from reservations
+             where organization_id = ${organizationId} and status = 'settled'
+            union all
+            select transaction_id, -amount from ledger_entries
+             where organization_id = ${organizationId} and account = 'used') both_sides
+     group by id having sum(amount) <> 0`.execute(db)
   return rows.map(({ fault }) => fault)
 }
 

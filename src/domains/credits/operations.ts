@@ -137,7 +137,7 @@ const record = async (
   const now = timestamp(scope.now())
   const opened = steps.flatMap(openedBy)
   const closed = steps.flatMap(closedBy)
-  const spent = steps.flatMap((step) => spentBy(scope, step))
+  const spent = steps.flatMap(spentBy)
   const { rows } = await sql<{ closed: number }>`
     with w as (
       update wallets
@@ -161,13 +161,13 @@ const record = async (
        where r.organization_id = ${scope.organizationId} and r.id = x.id and r.status = 'open'
       returning r.id),
     s as (select * from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
-          (id uuid, reservation_id uuid, feature text, description text, amount bigint,
+          (id uuid, feature text, description text, amount bigint,
            balance_after bigint, created_by text, created_at timestamptz)),
     t as (
       insert into ledger_transactions
         (organization_id, id, kind, feature, reference, description, reservation_id, created_by, created_at)
-      select ${scope.organizationId}::uuid, id, 'spend', feature, reservation_id::text, description,
-             reservation_id, created_by, created_at from s),
+      select ${scope.organizationId}::uuid, id, 'spend', feature, id::text, description,
+             id, created_by, created_at from s),
     e as (
       insert into ledger_entries (organization_id, transaction_id, account, amount, balance_after)
       select ${scope.organizationId}::uuid, id, 'wallet', -amount, balance_after from s
@@ -200,14 +200,16 @@ const closedBy = ({ operation, amount }: DecidedStep) => {
   return [{ id: operation.id, status, settled_amount: status === 'settled' ? amount : null }]
 }
 
-/** A settlement of nothing leaves no trace in the ledger. */
-const spentBy = ({ newId }: OrganizationScope, step: DecidedStep) => {
+/**
+ * The charge bears the id of its reservation, so the ledger's own key forbids charging it twice. A
+ * settlement of nothing leaves no trace.
+ */
+const spentBy = (step: DecidedStep) => {
   const { operation, reservation, amount, balance } = step
   if (operation.kind !== 'settle' || amount === 0) return []
   return [
     {
-      id: newId(),
-      reservation_id: operation.id,
+      id: operation.id,
       feature: reservation?.feature,
       description: operation.description,
       amount,

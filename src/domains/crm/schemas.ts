@@ -201,4 +201,4 @@ export const dealsQuery = listQuery(
   orderings('-created_at', 'created_at', 'value', 'updated_at', 'title'),
 )
 
-export const recordPath = z.strictObject({ id: z.uuid() })
+export const recordPath = z.strictObject({ id: uuid })

@@ -213,4 +213,6 @@ export const Me = z
   })
   .meta({ id: 'Me' })
 
-export const businessPath = z.strictObject({ slug: z.string().min(1).max(200) })
+export const businessPath = z.strictObject({
+  slug: z.string().min(1).max(200).meta({ example: 'hearth-mill' }),
+})

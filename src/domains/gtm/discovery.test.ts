@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
+import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { discoverLeads } from './discovery.ts'
+import type { DiscoveryRun } from './discovery-schemas.ts'
+import type { Lead } from './lead-schemas.ts'
 import type { Findings } from './outside.ts'
 import { readProfile } from './profiles.ts'
+
+type Found = z.output<typeof Lead>
+type Evidence = Found['intent_signals'][number]
+type Run = z.output<typeof DiscoveryRun>
 
 const at = ({ id }: Organization) => `?organization_id=${id}`
 
@@ -42,7 +49,7 @@ suite('discovering leads', () => {
     const { status, body, headers } = await discover()
     assert.equal(status, 200)
     assert.ok(body.length >= 10 && body.length <= 25)
-    const bakery = body.find((lead: any) => lead.company === 'Hearth & Furrow Bakery')
+    const bakery = body.find((lead: Found) => lead.company === 'Hearth & Furrow Bakery')
     assert.deepEqual(Object.keys(bakery), [
       'id',
       'first_name',
@@ -61,10 +68,10 @@ suite('discovering leads', () => {
       'post_url',
       'snippet',
     ])
-    assert.match(bakery.intent_signals[0].post_url, /\/businesses\/hearth-and-furrow-bakery\//)
-    assert.ok(body.every((lead: any) => lead.intent_signals.length > 0))
-    assert.ok(body.some((lead: any) => lead.intent_signals[0].platform === 'hackernews'))
-    assert.ok(body.every((lead: any) => lead.company !== '' || lead.first_name === ''))
+    assert.match(bakery.intent_signals[0]?.post_url, /\/businesses\/hearth-and-furrow-bakery\//)
+    assert.ok(body.every((lead: Found) => lead.intent_signals.length > 0))
+    assert.ok(body.some((lead: Found) => lead.intent_signals[0]?.platform === 'hackernews'))
+    assert.ok(body.every((lead: Found) => lead.first_name === '' && lead.last_name === ''))
     assert.equal(headers.get('x-credits-charged'), (body.length / 2).toFixed(2))
     assert.equal(headers.get('x-credits-remaining'), (100 - body.length / 2).toFixed(2))
     assert.equal((await wallet()).balance, (100 - body.length / 2).toFixed(2))
@@ -73,7 +80,7 @@ suite('discovering leads', () => {
     assert.equal(run.status, 'finished')
     assert.equal(run.leads_new, body.length)
     assert.deepEqual(
-      run.sources.map(({ source, status }: any) => [source, status]),
+      run.sources.map(({ source, status }: SourceReport) => [source, status]),
       [
         ['directory', 'ok'],
         ['hn', 'ok'],
@@ -87,11 +94,13 @@ suite('discovering leads', () => {
     const details = await Promise.all(
       body.map(({ id }: { id: string }) => tenant.owner.get(`/gtm/leads/${id}/${at(tenant)}`)),
     )
-    const handles = details.map((reply) => reply.body.handle)
-    assert.ok(handles.includes('crumbledore'))
-    assert.ok(!handles.includes('millerstone_sales'))
-    assert.ok(!handles.includes('sourfriend'))
-    const snippets = body.flatMap((lead: any) => lead.intent_signals).map((s: any) => s.snippet)
+    const handles = new Set(details.map((reply) => reply.body.handle))
+    assert.ok(handles.has('crumbledore'))
+    assert.ok(!handles.has('millerstone_sales'))
+    assert.ok(!handles.has('sourfriend'))
+    const snippets = body
+      .flatMap((lead: Found) => lead.intent_signals)
+      .map((signal: Evidence) => signal.snippet)
     assert.ok(snippets.every((snippet: string) => !/solar/i.test(snippet) && snippet.length <= 280))
   })
 
@@ -195,7 +204,7 @@ suite('paying for discovery', () => {
       tenant.owner.post(`/gtm/profiles/${other.body.id}/discover-leads/${at(tenant)}`),
     ])
     const distinct = new Set(
-      [...one.body, ...two.body].map((lead: any) => lead.intent_signals[0].post_url),
+      [...one.body, ...two.body].map((lead: Found) => lead.intent_signals[0]?.post_url),
     )
     assert.equal((await wallet()).balance, (100 - distinct.size / 2).toFixed(2))
   })
@@ -228,7 +237,7 @@ suite('when sources fail', () => {
       hackerNews.behave(mode)
       const { status, body } = await discover()
       assert.equal(status, 200)
-      assert.ok(body.every((lead: any) => lead.intent_signals[0].platform === 'directory'))
+      assert.ok(body.every((lead: Found) => lead.intent_signals[0]?.platform === 'directory'))
       const [{ sources }] = await runs()
       assert.equal(sources[1].status, expected)
       assert.ok(sources[1].reason.length > 0)
@@ -240,7 +249,7 @@ suite('when sources fail', () => {
     hackerNews.behave('hostile')
     const { status, body } = await discover()
     assert.equal(status, 200)
-    assert.doesNotMatch(JSON.stringify(body), /<script|\u202e|\u200b/u)
+    assert.doesNotMatch(JSON.stringify(body), /<script|\u{202e}|\u{200b}/u)
   })
 
   const report: SourceReport = {
@@ -280,6 +289,20 @@ suite('when sources fail', () => {
     assert.equal((await discover()).status, 200)
   })
 
+  test('a discovery whose profile is deleted meanwhile writes and charges nothing', async () => {
+    const { tenant, profile, path, wallet } = await mill()
+    const subject = await readProfile(tenant.scope, profile.id)
+    const discovery = discoverLeads(tenant.scope, subject, {
+      ask: async () => {
+        await tenant.owner.delete(`${path}/${at(tenant)}`)
+        return { ...nothing, reports: [{ ...report, status: 'ok', reason: null }] }
+      },
+      outreach: {},
+    })
+    await assert.rejects(discovery, { name: 'not_found' })
+    assert.equal((await wallet()).reserved, '0.00')
+  })
+
   test('a run left behind by a crash gives way after two minutes, and may no longer write', async () => {
     const { tenant, profile, discover, runs, wallet } = await mill()
     const subject = await readProfile(tenant.scope, profile.id)
@@ -301,7 +324,7 @@ suite('when sources fail', () => {
     goOn({ ...nothing, reports: [{ ...report, status: 'ok', reason: null }] })
     await assert.rejects(stale, { name: 'discovery_running' })
     assert.deepEqual(
-      (await runs()).map(({ status, failure }: any) => [status, failure]),
+      (await runs()).map(({ status, failure }: Run) => [status, failure]),
       [
         ['finished', null],
         ['failed', 'abandoned'],

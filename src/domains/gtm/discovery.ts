@@ -6,9 +6,10 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { withEarlierEvidence } from './evidence.ts'
 import { familiarityOf, remember, type Familiarity } from './known-leads.ts'
 import type { Lead } from './lead-schemas.ts'
-import { leadsOf, storeLeads } from './leads.ts'
+import { storeLeads } from './lead-store.ts'
+import { leadsOf } from './leads.ts'
 import type { Ask } from './outside.ts'
-import { profileDomains } from './profiles.ts'
+import { holdProfile, profileDomains } from './profiles.ts'
 import { prospectsOf } from './prospect.ts'
 import { mostLeads, ownDomainsOf, rank, type Ranked, type RankingInput } from './ranking.ts'
 import { failRun, finishRun, noteReports, startRun } from './runs.ts'
@@ -43,7 +44,7 @@ interface Run {
 /**
  * Looks for leads and charges for those the organization did not know. Credits are reserved before any
  * source is asked, and leads, charge and end of the run commit together. One run a profile at a time.
- * @throws ProfileNotReady, DiscoveryRunning, the metered refusals, SourcesUnavailable
+ * @throws ProfileNotReady, DiscoveryRunning, the metered refusals, SourcesUnavailable, NotFound
  */
 export const discoverLeads = async (
   scope: OrganizationScope,
@@ -109,6 +110,7 @@ const book = async (
   chosen: readonly Ranked[],
   { isContact }: Familiarity,
 ): Promise<Discovery> => {
+  await holdProfile(scope, profile.id)
   const isNew = await remember(scope, chosen)
   const leads_new = chosen.filter((one) => isNew(one) && !isContact(one)).length
   const ids = await storeLeads(scope, profile.id, chosen)

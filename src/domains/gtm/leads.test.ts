@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import type { z } from 'zod'
+import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
 import { organization, type Organization } from '#test/world.ts'
+import type { Lead, LeadExplanation } from './lead-schemas.ts'
+
+type Found = z.output<typeof Lead>
+type Explained = z.output<typeof LeadExplanation>
 
 const at = ({ id }: Organization) => `?organization_id=${id}`
 
@@ -12,10 +18,12 @@ const discovered = async () => {
   const leads = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
   const one = (id: string, more = '') => `/gtm/leads/${id}/${more}${at(tenant)}`
   const list = (filter: string) => tenant.owner.get(`${path}/leads/${at(tenant)}${filter}`)
-  const bakery = leads.find((lead: any) => lead.company === 'Hearth & Furrow Bakery')
-  const poster = leads.find((lead: any) => lead.company === '')
+  const bakery = leads.find((lead: Found) => lead.company === 'Hearth & Furrow Bakery')
+  const poster = leads.find((lead: Found) => lead.company === '')
   return { tenant, leads, one, list, bakery, poster }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 suite('leads', () => {
   test('are listed best first, by stage and by scores', async () => {
@@ -24,10 +32,10 @@ suite('leads', () => {
     assert.equal((await list('&limit=3')).body.length, 3)
     const warm = (await list('&min_intent=60&min_fit=40')).body
     assert.ok(warm.length > 0 && warm.length < leads.length)
-    assert.ok(warm.every((lead: any) => lead.intent_score >= 60 && lead.fit_score >= 40))
+    assert.ok(warm.every((lead: Found) => lead.intent_score >= 60 && lead.fit_score >= 40))
     await tenant.owner.patch(one(bakery.id), { stage: 'qualified' })
     assert.deepEqual(
-      (await list('&stage=qualified')).body.map((lead: any) => lead.id),
+      (await list('&stage=qualified')).body.map((lead: Found) => lead.id),
       [bakery.id],
     )
     assert.equal((await list('&limit=501')).status, 400)
@@ -54,11 +62,17 @@ suite('leads', () => {
     const replies = await Promise.all(
       leads.map(({ id }: { id: string }) => tenant.owner.get(one(id, 'explain/'))),
     )
-    const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
     for (const { status, body } of replies) {
       assert.equal(status, 200)
-      assert.equal(sum(body.signals.map((signal: any) => signal.share)), body.intent_score)
-      const points = sum(body.fit.criteria.map((criterion: any) => criterion.points))
+      assert.equal(
+        sum(body.signals.map((signal: Explained['signals'][number]) => signal.share)),
+        body.intent_score,
+      )
+      const points = sum(
+        body.fit.criteria.map(
+          (criterion: Explained['fit']['criteria'][number]) => criterion.points,
+        ),
+      )
       assert.equal(points + body.fit.assumed_points, body.fit_score)
       assert.equal(body.weights_version, '1')
     }
@@ -134,7 +148,11 @@ suite('the sources of leads', () => {
     const tenant = await organization()
     const { body } = await tenant.owner.get(`/gtm/sources/${at(tenant)}`)
     assert.deepEqual(
-      body.results.map((source: any) => [source.id, source.outreach, source.retention_days]),
+      body.results.map((source: SourcePolicy) => [
+        source.id,
+        source.outreach,
+        source.retention_days,
+      ]),
       [
         ['directory', 'email', 365],
         ['hn', 'reply', 90],

@@ -1,12 +1,7 @@
 import type { SiteReader } from '#adapters/web/site-reader.ts'
 import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
-import {
-  changeProfile,
-  listProfiles,
-  provisionProfile,
-  readProfile,
-  removeProfile,
-} from './profiles.ts'
+import { changeProfile, listProfiles, readProfile, removeProfile } from './profiles.ts'
+import { provisionProfile } from './provisioning.ts'
 import {
   byId,
   GtmProfile,

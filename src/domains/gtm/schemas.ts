@@ -166,6 +166,6 @@ export const profileQuery = listQuery(
   { status: status.optional() },
   orderings('-created_at', 'created_at', 'updated_at', 'domain'),
 )
-export const byId = z.strictObject({ id: z.uuid() })
+export const byId = z.strictObject({ id })
 
 export type Profile = z.output<typeof GtmProfile>

@@ -96,4 +96,4 @@ export const Snooze = z
     }),
   })
   .meta({ id: 'Snooze' })
-export const actionPath = z.strictObject({ id: z.uuid() })
+export const actionPath = z.strictObject({ id: uuid })

@@ -83,4 +83,4 @@ export const Key = z
 
 export const KeyList = listOf(Key, 'McpKeyList')
 export const keysQuery = listQuery({}, orderings('-created_at', 'created_at'))
-export const keyPath = z.strictObject({ id: z.uuid() })
+export const keyPath = z.strictObject({ id })

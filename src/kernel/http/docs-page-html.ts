@@ -10,7 +10,11 @@ type Part = Html | string | number | undefined | readonly Part[]
 
 /** A piece of a page: everything put into it is escaped unless it is such a piece itself. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string))
+  new Html(
+    strings
+      .map((string) => string.replaceAll(/\n\s+/g, '\n'))
+      .reduce((text, string, index) => text + shown(parts[index - 1]) + string),
+  )
 
 const shown = (part: Part): string => {
   if (part === undefined) return ''

@@ -23,7 +23,7 @@ export const docsPage = (
   document: OpenApiDocument,
   { problems, steps }: { problems: readonly RefusalKind[]; steps: readonly Step[] },
 ): DocsPage => {
-  const style = asset('./docs-page.css')
+  const style = asset('./docs-page.css') + asset('./docs-page-reference.css')
   const script = asset('./docs-page-search.js')
   const page = html`<!doctype html>
     <html lang="en">
@@ -32,9 +32,7 @@ export const docsPage = (
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${document.info.title} · API</title>
-        <style>
-          ${new Html(style)}
-        </style>
+        ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
@@ -43,9 +41,7 @@ export const docsPage = (
           ${startSection(steps, document)} ${conventionSection()} ${groupSections(document)}
           ${problemSection(problems, document)} ${shapeSection(document)}
         </main>
-        <script>
-          ${new Html(script)}
-        </script>
+        ${new Html(`<script>${script}</script>`)}
       </body>
     </html>`
   return { html: page.text, policy: policyOf(style, script) }

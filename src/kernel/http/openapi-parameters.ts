@@ -7,11 +7,15 @@ import type { DescribedSchemas } from './openapi-schemas.ts'
 
 const organizationExample = '0199a1b2-0000-7000-8000-000000000001'
 
-export const organizationId = z.uuid().meta({
+const organizationId = z.uuid().meta({
   description: 'The organization the call is about; GET /auth/me/ lists yours.',
   example: organizationExample,
 })
-const organizationAlone = z.strictObject({ organization_id: organizationId.optional() })
+const eitherOrganizationId = z.uuid().meta({
+  description: 'The organization the call is about, named in the query or in the body.',
+  example: organizationExample,
+})
+const organizationAlone = z.strictObject({ organization_id: eitherOrganizationId.optional() })
 const idempotencyKey = z.string().min(1).max(255).meta({
   description:
     'Makes the request safe to repeat: for 24 hours the same key is answered with the first answer.',
@@ -36,13 +40,12 @@ interface Field {
 /** Reads the input off an endpoint, with what the kernel accepts on its behalf. */
 export const inputOf = (endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>): Input => {
   const open = isWorkspace(endpoint) && !namesOrganization(endpoint)
-  const organization = { name: 'organization_id', schema: organizationId }
+  const organization = takesBody(endpoint)
+    ? { name: 'organization_id', schema: eitherOrganizationId, required: false }
+    : { name: 'organization_id', schema: organizationId }
   return {
     path: fieldsOf(endpoint.params),
-    query: [
-      ...(open ? [{ ...organization, required: !takesBody(endpoint) }] : []),
-      ...fieldsOf(endpoint.query),
-    ],
+    query: [...(open ? [organization] : []), ...fieldsOf(endpoint.query)],
     header:
       methodOf(endpoint) === 'POST'
         ? [{ name: 'Idempotency-Key', schema: idempotencyKey, required: false }]
@@ -80,7 +83,7 @@ const parameter = (
   { name, schema, required }: Field,
   schemas: DescribedSchemas,
 ): Parameter => {
-  const { description, examples: _, ...json } = schemas.input(schema)
+  const { description, ...json } = schemas.input(schema)
   return {
     name,
     in: place,
@@ -113,7 +116,7 @@ const bodyOf = (
 
 const withOrganization = (schema: z.ZodObject): z.ZodType => {
   const { example, ...meta } = schema.meta() ?? {}
-  return schema.safeExtend({ organization_id: organizationId.optional() }).meta({
+  return schema.safeExtend({ organization_id: eitherOrganizationId.optional() }).meta({
     ...meta,
     ...(example === undefined
       ? {}

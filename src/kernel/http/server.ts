@@ -158,9 +158,17 @@ const asRefusal = (error: unknown): Refusal => {
 
 /** A database that is starting, stopping or out of connections will be back: say so with a 503. */
 const databaseStatus = (error: unknown): number => {
-  const code = (error as { code?: unknown }).code
-  return typeof code === 'string' && /^(57P0|53|08|ECONN|ENOENT|EPIPE)/.test(code) ? 503 : 500
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const gone =
+    typeof code === 'string'
+      ? /^(57P0|53|08|ECONN|ENOENT|EPIPE)/.test(code)
+      : lostConnection.test(String(message))
+  return gone ? 503 : 500
 }
+
+/** What the driver says without a code when a connection breaks, or when none can be had. */
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
 const serveHealth = (app: FastifyInstance, ready: () => Promise<void>) => {
   app.get('/health/live/', async () => ({ status: 'live' }))
@@ -195,7 +203,7 @@ const perAddress = (config: Config) => ({
   windowSeconds: 60,
 })
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 const mount = (app: FastifyInstance, options: ServerOptions, limiter: RateLimiter) => {
   const { base, gate } = options
@@ -219,8 +227,9 @@ const mount = (app: FastifyInstance, options: ServerOptions, limiter: RateLimite
   }
 }
 
-const refuseOtherMethods = (app: FastifyInstance, url: string, offered: readonly string[]) => {
-  const allow = [...offered, ...(offered.includes('GET') ? ['HEAD'] : [])].join(', ')
+const refuseOtherMethods = (app: FastifyInstance, url: string, own: readonly string[]) => {
+  const offered = own.includes('GET') ? [...own, 'HEAD'] : own
+  const allow = offered.join(', ')
   const others = methods.filter((method) => !offered.includes(method))
   if (others.length === 0) return
   app.route({

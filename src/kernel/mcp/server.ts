@@ -48,7 +48,7 @@ const serveTools = (mcp: FastifyInstance, url: string, options: McpOptions) => {
     },
     handler: (request, reply) => speak(handler, request, reply, visits.get(request)),
   })
-  mcp.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, handler: refuseMethod })
+  mcp.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: refuseMethod })
 }
 
 const refuseMethod = () => {

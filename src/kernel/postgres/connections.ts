@@ -43,7 +43,9 @@ export const connect = (
   const config = sessionConfig(settings, role)
   const pipeline = new Pipeline({ ...config, pipeline: true }, pipelined, onError)
   const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
-  pool.on('error', onError)
+  // A connection may break while a transaction holds it; without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
   return {
     pipeline,
     pool,

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { proveLedger, reserve, settle } from '#domains/credits/index.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { BenchWorld } from './world.ts'
+import { median } from './statistics.ts'
+
+const callers = 64
+const rounds = 3
+const plainOperations = 1_500
+const serviceOperations = 15_000
+
+/**
+ * Metered operations (reserve + settle, each durable) per second on one wallet with 64 callers: the
+ * service's group commit against two plain transactions on the same tables.
+ */
+export const measureHotWallet = async (world: BenchWorld) => {
+  const plain: number[] = []
+  const service: number[] = []
+  const pool = new pg.Pool({ ...plainSettings(world.database), max: 16 })
+  for (let round = 0; round < rounds; round += 1) {
+    plain.push(await rate(plainOperations, () => plainOperation(pool, world.scope.organizationId)))
+    service.push(await rate(serviceOperations, () => serviceOperation(world)))
+  }
+  await pool.end()
+  const faults = (await proveLedger(world.scope)).filter((fault) => fault.startsWith('reserved'))
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return { plain: median(plain), service: median(service) }
+}
+
+const plainSettings = (database: ConnectionSettings): pg.PoolConfig => ({ ...database })
+
+const rate = async (operations: number, operation: () => Promise<void>): Promise<number> => {
+  let started = 0
+  const begin = performance.now()
+  const caller = async () => {
+    while (started < operations) {
+      started += 1
+      await operation()
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return operations / ((performance.now() - begin) / 1000)
+}
+
+const serviceOperation = async ({ scope }: BenchWorld): Promise<void> => {
+  const work = { feature: 'lead_discovery', reference: 'bench', amount: 2 }
+  const reservation = await reserve(scope, work)
+  await settle(scope, reservation, { amount: 1, description: 'bench' })
+}
+
+/** begin, lock, decide, write, commit: once to reserve and once to settle. */
+const plainOperation = async (pool: pg.Pool, organizationId: string): Promise<void> => {
+  const id = crypto.randomUUID()
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query(
+      'select balance, reserved from wallets where organization_id = $1 for update',
+      [organizationId],
+    )
+    if (rows[0].balance - rows[0].reserved < 2) throw new Error('insufficient')
+    await client.query('update wallets set reserved = reserved + 2 where organization_id = $1', [
+      organizationId,
+    ])
+    await client.query(
+      `insert into reservations (organization_id, id, feature, reference, amount, status, created_by, created_at, expires_at)
+       values ($1, $2, 'lead_discovery', 'bench', 2, 'open', 'system', now(), now() + interval '15 min')`,
+      [organizationId, id],
+    )
+  })
+  await inTransaction(pool, async (client) => {
+    await client.query('select 1 from wallets where organization_id = $1 for update', [
+      organizationId,
+    ])
+    await client.query(
+      'update wallets set reserved = reserved - 2, balance = balance - 1 where organization_id = $1',
+      [organizationId],
+    )
+    await client.query(
+      `update reservations set status = 'settled', settled_amount = 1, closed_at = now()
+        where organization_id = $1 and id = $2 and status = 'open'`,
+      [organizationId, id],
+    )
+    await client.query(
+      `insert into ledger_transactions (organization_id, id, kind, feature, reference, description, reservation_id, created_by, created_at)
+       values ($1, $2, 'spend', 'lead_discovery', $3, 'bench', $2, 'system', now())`,
+      [organizationId, id, id],
+    )
+    await client.query(
+      `insert into ledger_entries (organization_id, transaction_id, account, amount, balance_after)
+       values ($1, $2, 'wallet', -1, 0), ($1, $2, 'used', 1, null)`,
+      [organizationId, id],
+    )
+  })
+}
+
+const inTransaction = async (
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,69 @@
+import { argv, stdout } from 'node:process'
+import { measureHotWallet } from './hot-wallet.ts'
+import { measureStart } from './start.ts'
+import { measureWalletRead } from './wallet-read.ts'
+import { openWorld, type BenchWorld } from './world.ts'
+
+const print = (line = '') => stdout.write(`${line}\n`)
+const row = (name: string, ...cells: string[]) =>
+  print(name.padEnd(44) + cells.map((cell) => cell.padStart(14)).join(''))
+
+const reportStart = async () => {
+  const { cold, warm, floor } = await measureStart()
+  print('Start: seconds to the first answered request (median of 5)')
+  row('  bare node process (floor)', floor.toFixed(2))
+  row('  warm (target 1.50)', warm.toFixed(2))
+  row('  cold: initdb, migrations, demo (target 5.00)', cold.toFixed(2))
+}
+
+const reportWalletRead = async (world: BenchWorld) => {
+  const { floor, service, 'without-rls': bare } = await measureWalletRead(world)
+  print('GET /credits/wallet/, 64 connections (median of 5 interleaved rounds)')
+  row('', 'requests/s', 'p50 ms', 'p99 ms', 'of floor')
+  for (const [name, { perSecond, p50, p99 }] of [
+    ['  bare node:http, one joined query (floor)', floor] as const,
+    ['  service (target 0.60)', service] as const,
+    ['  service without row-level security', bare] as const,
+  ])
+    row(
+      name,
+      perSecond.toFixed(0),
+      p50.toFixed(1),
+      p99.toFixed(1),
+      (perSecond / floor.perSecond).toFixed(2),
+    )
+  const cost = 1 - service.perSecond / bare.perSecond
+  row('  cost of row-level security (target 20 %)', `${(cost * 100).toFixed(0)} %`)
+}
+
+const reportHotWallet = async (world: BenchWorld) => {
+  const { plain, service } = await measureHotWallet(world)
+  print('Metered operations on one wallet, 64 callers (median of 3 interleaved rounds)')
+  row('  two plain transactions each (floor)', `${plain.toFixed(0)}/s`)
+  row(
+    '  service, group commit (target 10x)',
+    `${service.toFixed(0)}/s`,
+    `${(service / plain).toFixed(1)}x`,
+  )
+}
+
+const withWorld = async (report: (world: BenchWorld) => Promise<void>) => {
+  const world = await openWorld()
+  try {
+    await report(world)
+  } finally {
+    await world.close()
+  }
+}
+
+const reports: Record<string, () => Promise<void>> = {
+  start: reportStart,
+  'wallet-read': () => withWorld(reportWalletRead),
+  'hot-wallet': () => withWorld(reportHotWallet),
+}
+
+const chosen = argv.slice(2)
+for (const name of chosen.length > 0 ? chosen : Object.keys(reports)) {
+  await reports[name]?.()
+  print()
+}

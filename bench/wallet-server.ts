@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import { argv, env } from 'node:process'
+import { CompiledQuery } from 'kysely'
+import { createGate } from '#domains/identity/index.ts'
+import { createLogger } from '#kernel/log.ts'
+import { connect, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { globalDatabase } from '#kernel/postgres/database.ts'
+import { hashSecret } from '#kernel/secrets.ts'
+import { createHttp } from '#roles/http.ts'
+import { createRuntime } from '#roles/runtime.ts'
+import { benchConfig } from './world.ts'
+
+/** One of the servers that are compared; each runs in a process of its own. */
+const [, , variant, port = ''] = argv
+const database = JSON.parse(env['BENCH_DATABASE'] ?? '{}') as ConnectionSettings
+const owner = { role: 'postgres' }
+
+/** The service as it is. */
+const service = async () => {
+  const runtime = await createRuntime({
+    config: benchConfig(Number(port)),
+    database,
+    log: createLogger('warn'),
+  })
+  await createHttp(runtime).app.listen({ host: '127.0.0.1', port: Number(port) })
+}
+
+/** The same service, its tenant statements sent bare and by a role that row-level security does not bind. */
+const withoutRowLevelSecurity = async () => {
+  const runtime = await createRuntime({
+    config: benchConfig(Number(port)),
+    database,
+    log: createLogger('warn'),
+  })
+  const bare = globalDatabase(connect(database, owner))
+  const { app } = createHttp({ ...runtime, gate: createGate(() => bare) })
+  await app.listen({ host: '127.0.0.1', port: Number(port) })
+}
+
+const joined = `
+  select w.organization_id, o.name as organization_name, w.balance, w.reserved,
+         w.monthly_credit_cap, w.ai_paused
+    from user_tokens t
+    join memberships m on m.user_id = t.user_id and m.organization_id = $2
+    join wallets w on w.organization_id = m.organization_id
+    join organizations o on o.id = w.organization_id
+   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > now()`
+
+interface Row {
+  readonly organization_id: string
+  readonly organization_name: string
+  readonly balance: number
+  readonly reserved: number
+  readonly monthly_credit_cap: number
+  readonly ai_paused: boolean
+}
+
+const decimal = (hundredths: number) => (hundredths / 100).toFixed(2)
+
+/** The floor: node:http and one joined statement, without row-level security, validation or limits. */
+const floor = async () => {
+  const db = globalDatabase(connect(database, owner))
+  createServer((request, response) => {
+    const token = request.headers.authorization?.slice(6) ?? ''
+    const id = new URL(request.url ?? '', 'http://bench').searchParams.get('organization_id')
+    db.executeQuery<Row>(CompiledQuery.raw(joined, [hashSecret(token), id]))
+      .then(({ rows: [row] }) => {
+        if (row === undefined) return response.writeHead(401).end()
+        const body = JSON.stringify({
+          ...row,
+          balance: decimal(row.balance),
+          reserved: decimal(row.reserved),
+          currency: 'CREDITS',
+          monthly_credit_cap: decimal(row.monthly_credit_cap),
+        })
+        const length = Buffer.byteLength(body)
+        return response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': length })
+          .end(body)
+      })
+      .catch(() => response.writeHead(500).end())
+  }).listen(Number(port), '127.0.0.1')
+}
+
+const variants = { service, 'without-rls': withoutRowLevelSecurity, floor }
+await variants[variant as keyof typeof variants]()

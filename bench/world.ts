@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readWallet } from '#domains/credits/index.ts'
+import { createUser, foundOrganization, issueToken } from '#domains/identity/index.ts'
+import { readConfig, type Config } from '#kernel/config.ts'
+import { migrateQueue } from '#kernel/jobs/queue.ts'
+import { createLogger } from '#kernel/log.ts'
+import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
+import { migrate } from '#kernel/postgres/migrate.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { createRuntime, type Runtime } from '#roles/runtime.ts'
+
+/** One organization with a token, on a database of its own. */
+export interface BenchWorld {
+  readonly runtime: Runtime
+  readonly database: ConnectionSettings
+  readonly scope: OrganizationScope
+  readonly token: string
+  close(): Promise<void>
+}
+
+export const benchConfig = (port: number): Config =>
+  readConfig({
+    PORT: String(port),
+    ROLES: 'http',
+    LOG_LEVEL: 'warn',
+    SIGNUP_GRANT_CREDITS: '9000000.00',
+    RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
+  })
+
+export const openWorld = async (): Promise<BenchWorld> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'growth-bench-'))
+  const server = await startEmbedded({ dataDir })
+  const database = server.connection
+  await migrate(database, (client) => migrateQueue(client, applicationRole))
+  const config = benchConfig(8000)
+  const runtime = await createRuntime({ config, database, log: createLogger('warn') })
+  const person = { email: 'bench@people.example', name: 'Bench', password: 'long enough for this' }
+  const { id } = await createUser(runtime.base, person)
+  const organization = await foundOrganization(runtime.base, id, { name: 'Bench', currency: 'EUR' })
+  const scope = await runtime.gate.system(runtime.base, organization.id)
+  await readWallet(scope)
+  return {
+    runtime,
+    database,
+    scope,
+    token: await issueToken(runtime.base, id, 'bench'),
+    close: async () => {
+      await runtime.close()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
