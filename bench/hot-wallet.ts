@@ -80,14 +80,11 @@ const plainOperation = async (pool: pg.Pool, organizationId: string): Promise<vo
       [organizationId, id],
     )
     await client.query(
-      `insert into ledger_transactions (organization_id, id, kind, feature, reference, description, reservation_id, created_by, created_at)
-       values ($1, $2, 'spend', 'lead_discovery', $3, 'bench', $2, 'system', now())`,
+      `insert into ledger_transfers
+         (organization_id, id, kind, debit_account, credit_account, amount, balance_after,
+          reference, description, created_by, created_at)
+       values ($1, $2, 'spend', 'wallet', 'used', 1, 0, $3, 'bench', 'system', now())`,
       [organizationId, id, id],
-    )
-    await client.query(
-      `insert into ledger_entries (organization_id, transaction_id, account, amount, balance_after)
-       values ($1, $2, 'wallet', -1, 0), ($1, $2, 'used', 1, null)`,
-      [organizationId, id],
     )
   })
 }

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { argv, env } from 'node:process'
-import { CompiledQuery } from 'kysely'
+import pg from 'pg'
 import { createGate } from '#domains/identity/index.ts'
 import { createLogger } from '#kernel/log.ts'
 import { connect, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { globalDatabase } from '#kernel/postgres/database.ts'
-import { hashSecret } from '#kernel/secrets.ts'
 import { createHttp } from '#roles/http.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { benchConfig } from './world.ts'
@@ -49,21 +49,26 @@ const joined = `
 interface Row {
   readonly organization_id: string
   readonly organization_name: string
-  readonly balance: number
-  readonly reserved: number
-  readonly monthly_credit_cap: number
+  readonly balance: string
+  readonly reserved: string
+  readonly monthly_credit_cap: string
   readonly ai_paused: boolean
 }
 
-const decimal = (hundredths: number) => (hundredths / 100).toFixed(2)
+const decimal = (hundredths: number | string) => (Number(hundredths) / 100).toFixed(2)
 
-/** The floor: node:http and one joined statement, without row-level security, validation or limits. */
+/** The floor: node:http and one joined statement on pipelined connections, with nothing of ours between. */
 const floor = async () => {
-  const db = globalDatabase(connect(database, owner))
+  const clients = Array.from({ length: 4 }, () => new pg.Client({ ...database, pipeline: true }))
+  await Promise.all(clients.map((client) => client.connect()))
+  let turn = 0
   createServer((request, response) => {
     const token = request.headers.authorization?.slice(6) ?? ''
     const id = new URL(request.url ?? '', 'http://bench').searchParams.get('organization_id')
-    db.executeQuery<Row>(CompiledQuery.raw(joined, [hashSecret(token), id]))
+    const values = [createHash('sha256').update(token).digest(), id]
+    const client = clients[(turn = (turn + 1) % clients.length)]
+    client
+      ?.query<Row>({ name: 'wallet', text: joined, values })
       .then(({ rows: [row] }) => {
         if (row === undefined) return response.writeHead(401).end()
         const body = JSON.stringify({

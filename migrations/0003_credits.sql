@@ -22,7 +22,7 @@ create policy tenant on wallets to workspace_app
 grant select, insert, update on wallets to workspace_app;
 
 create table reservations (
-  organization_id uuid not null references wallets (organization_id),
+  organization_id uuid not null,
   id uuid not null,
   feature text not null,
   reference text not null,
@@ -44,43 +44,31 @@ create policy sweep on reservations for select to workspace_sweep using (true);
 grant select, insert, update on reservations to workspace_app;
 grant select (organization_id, id, status, expires_at) on reservations to workspace_sweep;
 
-create table ledger_transactions (
-  organization_id uuid not null references wallets (organization_id),
+-- One row moves an amount from one account to another, so debits and credits balance by construction.
+create table ledger_transfers (
+  organization_id uuid not null,
   id uuid not null,
   kind text not null check (kind in ('grant', 'topup', 'spend', 'refund')),
+  debit_account text not null check (debit_account in ('wallet', 'granted', 'purchased', 'used')),
+  credit_account text not null check (credit_account in ('wallet', 'granted', 'purchased', 'used')),
+  amount bigint not null check (amount > 0),
+  balance_after bigint not null check (balance_after >= 0),
   feature text,
   reference text not null,
   description text not null,
-  reservation_id uuid,
   created_by text not null,
   created_at timestamptz(3) not null,
   primary key (organization_id, id),
   unique (organization_id, kind, reference),
-  foreign key (organization_id, reservation_id) references reservations (organization_id, id)
+  check (debit_account <> credit_account),
+  check ('wallet' in (debit_account, credit_account))
 );
-create index ledger_transactions_newest on ledger_transactions (organization_id, created_at, id);
-alter table ledger_transactions enable row level security;
-alter table ledger_transactions force row level security;
-create policy tenant on ledger_transactions to workspace_app
+create index ledger_transfers_newest on ledger_transfers (organization_id, created_at, id);
+alter table ledger_transfers enable row level security;
+alter table ledger_transfers force row level security;
+create policy tenant on ledger_transfers to workspace_app
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
-grant select, insert on ledger_transactions to workspace_app;
-
-create table ledger_entries (
-  organization_id uuid not null,
-  transaction_id uuid not null,
-  account text not null check (account in ('wallet', 'granted', 'purchased', 'used')),
-  amount bigint not null check (amount <> 0),
-  balance_after bigint,
-  primary key (organization_id, transaction_id, account),
-  foreign key (organization_id, transaction_id)
-    references ledger_transactions (organization_id, id),
-  check ((account = 'wallet') = (balance_after is not null))
-);
-alter table ledger_entries enable row level security;
-alter table ledger_entries force row level security;
-create policy tenant on ledger_entries to workspace_app
-  using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
-grant select, insert on ledger_entries to workspace_app;
+grant select, insert on ledger_transfers to workspace_app;
 
 create table rate_cards (
   feature text not null,

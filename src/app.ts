@@ -5,6 +5,7 @@ import { createSiteReader } from '#adapters/web/site-reader.ts'
 import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { forgetExpired } from '#kernel/http/housekeeping.ts'
 import type { AnyJob } from '#kernel/jobs/job.ts'
 import type { AnyTool } from '#kernel/mcp/tool.ts'
 import * as automation from '#domains/automation/index.ts'
@@ -45,7 +46,7 @@ export const compose = (config: Config): App => {
       ...home.endpoints,
       ...mcp.endpoints,
     ],
-    jobs: [...credits.jobs],
+    jobs: [forgetExpired, ...credits.jobs],
     tools: [
       ...credits.tools,
       ...directory.tools,

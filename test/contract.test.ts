@@ -30,7 +30,7 @@ const exempt = {
 const withoutExample: readonly string[] = []
 
 suite('the contract', () => {
-  test('is current; `node scripts/write-contract.ts` makes it so', async () => {
+  test('is current; `npm run growth -- contract` makes it so', async () => {
     assert.deepEqual(await checkContract(folder), [])
   })
 

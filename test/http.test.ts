@@ -37,7 +37,10 @@ suite('every answer', () => {
 
   test('does not take its request id from the caller', async () => {
     const { visitor } = await world()
-    const { headers } = await visitor.get('/search/', { 'x-request-id': 'forged', 'request-id': 'f' })
+    const { headers } = await visitor.get('/search/', {
+      'x-request-id': 'forged',
+      'request-id': 'f',
+    })
     assert.match(headers.get('x-request-id') ?? '', uuid)
   })
 

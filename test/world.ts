@@ -18,6 +18,8 @@ import type { OrganizationScope, Role, Scope } from '#kernel/scope.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
+import { tenantTables } from './catalog/lint.ts'
+import { statementLinter } from './catalog/statement-linter.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
 
@@ -159,7 +161,12 @@ const open = async () => {
       ...nobodyAt('unreadable.example'),
     }),
   })
-  const runtime = await createRuntime({ config, database, log: createLogger(config.LOG_LEVEL) })
+  const runtime = await createRuntime({
+    config,
+    database,
+    log: createLogger(config.LOG_LEVEL),
+    onStatement: statementLinter(await tenantTables(database)),
+  })
   await seedDirectory(runtime.base)
   const server = createHttp(runtime, { checkAnswers: true })
   createMcp(runtime, { checkAnswers: true })(server)

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import type { Config } from '#kernel/config.ts'
 import { migrateQueue } from '#kernel/jobs/queue.ts'
 import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { runningEmbedded, startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
 import { assertCurrent, migrate } from '#kernel/postgres/migrate.ts'
+import { assertReachable } from '#kernel/postgres/reach.ts'
 
 /** A database that a command may use until it closes it. */
 export interface OpenDatabase {
@@ -13,9 +13,6 @@ export interface OpenDatabase {
   readonly exited: Promise<'stopped' | 'died'>
   close(): Promise<void>
 }
-
-/** The database cannot be reached; the message says what to do. */
-export class DatabaseUnreachable extends Error {}
 
 const never = new Promise<never>(() => undefined)
 
@@ -55,21 +52,6 @@ const borrowed = (settings: ConnectionSettings, isEmbedded: boolean): OpenDataba
 
 const openUrl = async (url: string): Promise<OpenDatabase> => {
   const settings = { connectionString: url }
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new DatabaseUnreachable(
-      `DATABASE_URL: cannot connect (${reasonOf(error)}); check the address, user and password`,
-    )
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  await assertReachable(settings)
   return borrowed(settings, false)
-}
-
-/** Several addresses that all refuse come as one AggregateError without a message of its own. */
-const reasonOf = (error: unknown): string => {
-  const { message, code } = error as { message?: string; code?: string }
-  return message || code || String(error)
 }

@@ -2,8 +2,8 @@ import { InvalidSettings } from '#kernel/config.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { CannotStart } from '#kernel/postgres/embedded/embedded.ts'
 import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
+import { DatabaseUnreachable } from '#kernel/postgres/reach.ts'
 import { UsageError } from './command.ts'
-import { DatabaseUnreachable } from './database.ts'
 
 const expected = [
   InvalidSettings,

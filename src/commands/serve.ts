@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import { readConfig, type Config } from '#kernel/config.ts'
 import { createLogger, type Logger } from '#kernel/log.ts'
-import { startService, type Service } from '#roles/service.ts'
+import { startService, type Service } from '#roles/process.ts'
 import type { Command } from './command.ts'
 import { openDatabase, prepareDatabase, type OpenDatabase } from './database.ts'
-import { startDemo, type Demo } from './demo-world.ts'
+import { demoAccount, prepareDemo, startDemo } from './demo-world.ts'
 
 /** How long a stop may take before the process gives up on what still runs. */
 const stopWithinMs = 30_000
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs the service until it is told to stop. */
 export const serve: Command = {
@@ -41,30 +42,31 @@ const run = async (
     log,
   })
   closing.push(() => service.close())
-  await demo?.prepare(service.runtime)
-  process.stdout.write(welcome(config, service, demo))
+  if (demo !== undefined) await prepareDemo(service.runtime)
+  process.stdout.write(welcome(config, service))
   await untilTold(database, log)
 }
 
-/** Resolves at the first signal; a second one, or a stop that takes too long, ends the process. */
+/** Resolves at the first signal; a later one, or a stop that takes too long, ends the process. */
 const untilTold = async (database: OpenDatabase, log: Logger): Promise<void> => {
-  const told = Promise.withResolvers<'told' | 'lost'>()
+  const told = Promise.withResolvers<'told'>()
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping')
     told.resolve('told')
-    for (const name of ['SIGINT', 'SIGTERM'] as const) {
-      process.off(name, stop)
-      process.once(name, () => process.exit(1))
-    }
     setTimeout(() => process.exit(1), stopWithinMs).unref()
+    // A terminal and npm both pass on the same Ctrl-C: only a later signal means impatience.
+    for (const name of stopSignals) process.off(name, stop).on(name, () => undefined)
+    setTimeout(() => {
+      for (const name of stopSignals) process.once(name, () => process.exit(1))
+    }, 1000).unref()
   }
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
-  const end = await Promise.race([told.promise, database.exited.then(() => 'lost' as const)])
-  if (end === 'lost')
+  for (const name of stopSignals) process.on(name, stop)
+  const end = await Promise.race([told.promise, database.exited])
+  if (end !== 'told')
     throw new Error('the embedded PostgreSQL ended by itself; see DATA_DIR/postgres')
 }
 
-const welcome = (config: Config, { origin }: Service, demo: Demo | undefined): string => {
+const welcome = (config: Config, { origin }: Service): string => {
   const seconds = (performance.now() / 1000).toFixed(1)
   const lines = [
     `Workspace Growth Service is ready (${seconds} s)`,
@@ -72,7 +74,9 @@ const welcome = (config: Config, { origin }: Service, demo: Demo | undefined): s
     `  REST   ${origin}/api/v1/`,
     `  MCP    ${config.MCP_URL}`,
     `  Docs   ${origin}/docs/`,
-    ...(demo === undefined ? [] : ['', `  Demo   ${demo.email}  /  ${demo.password}`]),
+    ...(config.DEMO === 'on'
+      ? ['', `  Demo   ${demoAccount.email}  /  ${demoAccount.password}`]
+      : []),
     '',
     '  Try    ' + `curl '${origin}/api/v1/search/?q=flour'`,
   ]

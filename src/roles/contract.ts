@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compose, type App } from '#app'
 import { readConfig } from '#kernel/config.ts'
 import { openApiDocument } from '#kernel/http/openapi.ts'
+import { listing } from '#kernel/mcp/listing.ts'
 import { aboutApi } from './about-api.ts'
 
 /** Stands for wherever the service is reached; the contract is the same everywhere. */
@@ -34,6 +35,7 @@ export const checkContract = async (folder: string): Promise<string[]> => {
 
 const documents = (app: App): Readonly<Record<string, unknown>> => ({
   'openapi.json': openApiDocument(app.endpoints, { about: aboutApi, publicUrl }),
+  'tools.json': app.tools.map(listing),
 })
 
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -11,6 +11,7 @@ import {
   sweepRole,
   type Connections,
   type ConnectionSettings,
+  type StatementObserver,
 } from '#kernel/postgres/connections.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
@@ -33,6 +34,8 @@ export interface RuntimeOptions {
   readonly database: ConnectionSettings
   readonly log: Logger
   readonly seams?: Seams
+  /** Lets tests look at every statement of a business scope. */
+  readonly onStatement?: StatementObserver
 }
 
 const drainMs = 20_000
@@ -43,10 +46,11 @@ export const createRuntime = async ({
   database,
   log,
   seams = realSeams,
+  onStatement,
 }: RuntimeOptions): Promise<Runtime> => {
   const app = compose(config)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const connections = connect(database, { onError })
+  const connections = connect(database, { onError, onStatement })
   const sweeping = connect(database, { onError, role: sweepRole, pipelined: 1, poolSize: 1 })
   const queue = createQueue(connections, app.jobs, { log, works: config.ROLES.has('worker') })
   await queue.start()

@@ -14,22 +14,18 @@ export interface Grant {
 export const postGrant = async (scope: OrganizationScope, grant: Grant): Promise<boolean> => {
   const { rows } = await sql`
     with t as (
-      insert into ledger_transactions
-        (organization_id, id, kind, reference, description, created_by, created_at)
-      values (${scope.organizationId}, ${scope.newId()}, 'grant', ${grant.reference},
-              ${grant.description}, ${actorName(scope)}, ${timestamp(scope.now())})
+      insert into ledger_transfers
+        (organization_id, id, kind, debit_account, credit_account, amount, balance_after,
+         reference, description, created_by, created_at)
+      select w.organization_id, ${scope.newId()}, 'grant', 'granted', 'wallet', ${grant.amount},
+             w.balance + ${grant.amount}, ${grant.reference}, ${grant.description},
+             ${actorName(scope)}, ${timestamp(scope.now())}
+        from wallets w where w.organization_id = ${scope.organizationId}
       on conflict (organization_id, kind, reference) do nothing
-      returning organization_id, id),
-    w as (
-      update wallets
-         set balance = wallets.balance + ${grant.amount}, updated_at = ${timestamp(scope.now())}
-        from t where wallets.organization_id = t.organization_id
-                 and wallets.organization_id = ${scope.organizationId}
-      returning wallets.balance)
-    insert into ledger_entries (organization_id, transaction_id, account, amount, balance_after)
-    select t.organization_id, t.id, 'wallet', ${grant.amount}::bigint, w.balance from t, w
-    union all
-    select t.organization_id, t.id, 'granted', -${grant.amount}::bigint, null from t
-    returning transaction_id`.execute(scope.db)
+      returning balance_after)
+    update wallets
+       set balance = t.balance_after, updated_at = ${timestamp(scope.now())}
+      from t where wallets.organization_id = ${scope.organizationId}
+    returning wallets.balance`.execute(scope.db)
   return rows.length > 0
 }

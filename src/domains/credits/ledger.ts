@@ -16,25 +16,13 @@ export const listTransactions = async (
   url: string,
 ) => {
   let rows = db
-    .selectFrom('ledger_transactions as t')
-    .innerJoin('ledger_entries as e', (join) =>
-      join
-        .onRef('e.organization_id', '=', 't.organization_id')
-        .onRef('e.transaction_id', '=', 't.id')
-        .on('e.account', '=', 'wallet'),
-    )
-    .select(['t.id', 't.kind', 't.feature', 't.reference', 't.description', 't.created_by'])
-    .select(['t.created_at', 'e.amount', 'e.balance_after'])
-    .where('t.organization_id', '=', organizationId)
-  if (filter.kind !== undefined) rows = rows.where('t.kind', '=', filter.kind)
-  if (filter.feature !== undefined) rows = rows.where('t.feature', '=', filter.feature)
-  const page = await listPage(
-    rows,
-    filter,
-    { created_at: sql.ref('t.created_at') },
-    url,
-    sql.ref('t.id'),
-  )
+    .selectFrom('ledger_transfers')
+    .select(['id', 'kind', 'credit_account', 'amount', 'balance_after', 'feature', 'reference'])
+    .select(['description', 'created_by', 'created_at'])
+    .where('organization_id', '=', organizationId)
+  if (filter.kind !== undefined) rows = rows.where('kind', '=', filter.kind)
+  if (filter.feature !== undefined) rows = rows.where('feature', '=', filter.feature)
+  const page = await listPage(rows, filter, { created_at: sql.ref('created_at') }, url)
   return { ...page, results: page.results.map(shown) }
 }
 
@@ -45,14 +33,11 @@ export const readUsage = async (
 ) => {
   const start = `${month}-01T00:00:00Z`
   const { rows } = await sql<{ feature: string; credits: number; count: number }>`
-    select t.feature, sum(-e.amount)::bigint as credits, count(*) as count
-      from ledger_transactions t
-      join ledger_entries e on e.organization_id = t.organization_id
-                           and e.transaction_id = t.id and e.account = 'wallet'
-     where t.organization_id = ${organizationId} and t.kind = 'spend'
-       and t.created_at >= ${start}::timestamptz
-       and t.created_at < ${start}::timestamptz + interval '1 month'
-     group by t.feature order by t.feature`.execute(db)
+    select feature, sum(amount)::bigint as credits, count(*) as count from ledger_transfers
+     where organization_id = ${organizationId} and kind = 'spend'
+       and created_at >= ${start}::timestamptz
+       and created_at < ${start}::timestamptz + interval '1 month'
+     group by feature order by feature`.execute(db)
   const total = rows.reduce((sum, { credits }) => sum + credits, 0)
   return {
     month,
@@ -67,15 +52,11 @@ export const proveLedger = async ({
   organizationId,
 }: OrganizationScope): Promise<readonly string[]> => {
   const { rows } = await sql<{ fault: string }>`
-    select 'transaction ' || transaction_id || ' does not sum to zero' as fault
-      from ledger_entries where organization_id = ${organizationId}
-     group by transaction_id having sum(amount) <> 0
-    union all
-    select 'balance ' || w.balance || ' but the ledger says ' || coalesce(e.sum, 0)
+    select 'balance ' || w.balance || ' but the ledger says ' || coalesce(l.sum, 0) as fault
       from wallets w
-      left join (select sum(amount) from ledger_entries
-                  where organization_id = ${organizationId} and account = 'wallet') e on true
-     where w.organization_id = ${organizationId} and w.balance <> coalesce(e.sum, 0)
+      left join (select sum(case credit_account when 'wallet' then amount else -amount end)
+                   from ledger_transfers where organization_id = ${organizationId}) l on true
+     where w.organization_id = ${organizationId} and w.balance <> coalesce(l.sum, 0)
     union all
     select 'reserved ' || w.reserved || ' but open reservations sum to ' || coalesce(r.sum, 0)
       from wallets w
@@ -87,14 +68,17 @@ export const proveLedger = async ({
       from (select id, settled_amount as amount from reservations
              where organization_id = ${organizationId} and status = 'settled'
             union all
-            select transaction_id, -amount from ledger_entries
-             where organization_id = ${organizationId} and account = 'used') both_sides
+            select id, -amount from ledger_transfers
+             where organization_id = ${organizationId} and credit_account = 'used') both_sides
      group by id having sum(amount) <> 0`.execute(db)
   return rows.map(({ fault }) => fault)
 }
 
-const shown = <T extends { amount: number; balance_after: number | null }>(row: T) => ({
+/** Signed as the wallet's owner sees it. */
+const shown = <T extends { amount: number; balance_after: number; credit_account: string }>(
+  row: T,
+) => ({
   ...row,
-  amount: formatCredits(row.amount),
-  balance_after: formatCredits(row.balance_after ?? 0),
+  amount: formatCredits(row.credit_account === 'wallet' ? row.amount : -row.amount),
+  balance_after: formatCredits(row.balance_after),
 })

@@ -158,21 +158,18 @@ const record = async (
          set status = x.status, settled_amount = x.settled_amount, closed_at = ${now}
         from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x
           (id uuid, status text, settled_amount bigint)
-       where r.organization_id = ${scope.organizationId} and r.id = x.id and r.status = 'open'
+       where r.organization_id = ${scope.organizationId} and r.id = any(${closed.map(({ id }) => id)}::uuid[])
+         and r.id = x.id and r.status = 'open'
       returning r.id),
-    s as (select * from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
-          (id uuid, feature text, description text, amount bigint,
-           balance_after bigint, created_by text, created_at timestamptz)),
     t as (
-      insert into ledger_transactions
-        (organization_id, id, kind, feature, reference, description, reservation_id, created_by, created_at)
-      select ${scope.organizationId}::uuid, id, 'spend', feature, id::text, description,
-             id, created_by, created_at from s),
-    e as (
-      insert into ledger_entries (organization_id, transaction_id, account, amount, balance_after)
-      select ${scope.organizationId}::uuid, id, 'wallet', -amount, balance_after from s
-      union all
-      select ${scope.organizationId}::uuid, id, 'used', amount, null from s)
+      insert into ledger_transfers
+        (organization_id, id, kind, debit_account, credit_account, amount, balance_after, feature,
+         reference, description, created_by, created_at)
+      select ${scope.organizationId}::uuid, id, 'spend', 'wallet', 'used', amount, balance_after,
+             feature, id::text, description, created_by, created_at
+        from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
+          (id uuid, feature text, description text, amount bigint, balance_after bigint,
+           created_by text, created_at timestamptz))
     select count(*) as closed from c`.execute(scope.db)
   if (rows[0]?.closed !== closed.length) throw new Error('a reservation changed under its lock')
 }

@@ -114,7 +114,7 @@ suite('races', () => {
     assert.deepEqual(await proveLedger(scope), [])
   })
 
-  // Guarded by the unique (organization_id, kind, reference) of ledger_transactions.
+  // Guarded by the unique (organization_id, kind, reference) of ledger_transfers.
   test('a grant is booked once per reference', async () => {
     const { scope } = await withBalance(0)
     const grant = { amount: 700, reference: 'invoice 7', description: 'Bought credits' }

@@ -12,13 +12,9 @@ export const spentThisMonthBy = async (
   actor: string,
 ): Promise<{ spent: number; resets_at: string }> => {
   const { rows } = await sql<{ spent: number }>`
-    select (select coalesce(-sum(e.amount), 0)
-              from ledger_transactions t
-              join ledger_entries e
-                on e.organization_id = t.organization_id and e.transaction_id = t.id
-                   and e.account = 'wallet'
-             where t.organization_id = ${organizationId} and t.kind = 'spend'
-               and t.created_by = ${actor} and t.created_at >= ${`${monthOf(now())}T00:00:00Z`})
+    select (select coalesce(sum(amount), 0) from ledger_transfers
+             where organization_id = ${organizationId} and kind = 'spend'
+               and created_by = ${actor} and created_at >= ${`${monthOf(now())}T00:00:00Z`})
          + (select coalesce(sum(amount), 0) from reservations
              where organization_id = ${organizationId} and status = 'open'
                and created_by = ${actor} and expires_at > ${timestamp(now())}) as spent`.execute(db)

@@ -5,22 +5,24 @@ import type { Gate } from '#kernel/gate.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { Actor, OrganizationScope, Role, Scope } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
-import { idleLifeMs } from './tokens.ts'
+import { idleLifeDays } from './tokens.ts'
 
 interface Found {
   readonly token_id: string
   readonly user_id: string
-  readonly last_used_at: string
-  readonly expires_at: string
   readonly role: Role | null
+  /** Its last use was noted more than a minute ago. */
+  readonly is_due: boolean
 }
 
 /** Token and membership in one statement, by two unique keys: the one question of every request. */
 const tokenAndMembership = `
-  select t.id as token_id, t.user_id, t.last_used_at, t.expires_at, m.role
+  select t.id as token_id, t.user_id, m.role,
+         t.last_used_at < $3::timestamptz - interval '1 minute' as is_due
     from user_tokens t
     left join memberships m on m.user_id = t.user_id and m.organization_id = $2
-   where t.token_hash = $1 and t.revoked_at is null`
+   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $3
+     and t.last_used_at > $3::timestamptz - interval '${idleLifeDays} days'`
 
 const minuteMs = 60_000
 
@@ -66,17 +68,17 @@ const person = (userId: string): Actor => ({ kind: 'user', user_id: userId, key_
 
 const find = async (base: Scope, token: string, organizationId: string | null): Promise<Found> => {
   const { rows } = await base.db.executeQuery<Found>(
-    CompiledQuery.raw(tokenAndMembership, [hashSecret(token), organizationId]),
+    CompiledQuery.raw(tokenAndMembership, [
+      hashSecret(token),
+      organizationId,
+      timestamp(base.now()),
+    ]),
   )
   const [found] = rows
-  const now = base.now().getTime()
-  if (found === undefined || !isAlive(found, now)) throw new InvalidToken()
-  if (Date.parse(found.last_used_at) < now - minuteMs) noteUse(base, found.token_id)
+  if (found === undefined) throw new InvalidToken()
+  if (found.is_due) noteUse(base, found.token_id)
   return found
 }
-
-const isAlive = ({ last_used_at, expires_at }: Found, now: number) =>
-  Date.parse(expires_at) > now && Date.parse(last_used_at) > now - idleLifeMs
 
 /** Outside the request's path, and at most once a minute per token. */
 const noteUse = (base: Scope, tokenId: string): void => {

@@ -70,7 +70,7 @@ export const changeOrganization = (
     .executeTakeFirstOrThrow()
 
 /** The memberships of a person, each with what its organization is called. */
-export const membershipsOf = (scope: UserScope) =>
+export const membershipsOf = (scope: Pick<UserScope, 'db' | 'userId'>) =>
   scope.db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')

@@ -8,7 +8,7 @@ import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
 const day = 86_400_000
 const absoluteLifeDays = 90
 /** A token that has not been used for this long is as good as expired. */
-export const idleLifeMs = 30 * day
+export const idleLifeDays = 30
 
 /** Gives the person a new token; only its SHA-256 is kept. */
 export const issueToken = async (scope: Scope, userId: string, label: string): Promise<string> => {

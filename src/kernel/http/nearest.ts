@@ -1,8 +1,9 @@
 /** The candidate that differs least from `word`, if it is close enough to be what was meant. */
 export const nearest = (word: string, candidates: readonly string[]): string | undefined => {
-  const limit = Math.max(1, Math.floor(word.length / 2))
+  const looked = word.slice(0, 64)
+  const limit = Math.max(1, Math.floor(looked.length / 2))
   const ranked = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(word.slice(0, 64), candidate) }))
+    .map((candidate) => ({ candidate, distance: editDistance(looked, candidate) }))
     .filter(({ distance }) => distance <= limit)
     .sort((one, other) => one.distance - other.distance)
   return ranked[0]?.candidate

@@ -17,6 +17,7 @@ import {
 import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from './idempotency.ts'
 import { problemOf } from './problem.ts'
+import { HeadersTooLarge, RequestTimeout } from './unreadable.ts'
 
 /** Everything an operation may be refused with: what the kernel refuses for it, then what it declares. */
 export const refusalsOf = (endpoint: AnyEndpoint): RefusalKind[] => {
@@ -31,7 +32,13 @@ export const allRefusals = (endpoints: readonly AnyEndpoint[]): RefusalKind[] =>
   )
 
 /** Refusals that belong to no operation. */
-export const ofTheServer: readonly RefusalKind[] = [MethodNotAllowed, InternalError, Unavailable]
+export const ofTheServer: readonly RefusalKind[] = [
+  MethodNotAllowed,
+  RequestTimeout,
+  HeadersTooLarge,
+  InternalError,
+  Unavailable,
+]
 
 export const takesBody = (endpoint: AnyEndpoint): boolean =>
   ['POST', 'PATCH', 'PUT'].includes(methodOf(endpoint))

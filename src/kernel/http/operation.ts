@@ -30,13 +30,17 @@ export interface OperationContext {
 export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
   const query = inputSchema(endpoint.query, isWorkspace(endpoint))
   const body = inputSchema(endpoint.body, isWorkspace(endpoint))
+  const path = endpoint.params ?? z.strictObject({})
   const render = renderer(endpoint, context.checkAnswers)
 
+  const notice = deprecationNotice(endpoint)
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
+    if (notice !== undefined) void reply.headers(notice)
     const received = bodyOf(request.body, request.headers)
     const base = { ...context.base, log: request.log as Logger }
     const admitted = await admit(context.door, base, endpoint, request, received)
-    const params = checkParams(endpoint.params ?? z.strictObject({}), request.params)
+    const params = checkParams(path, request.params)
     const subject = await endpoint.subject?.({ scope: admitted.scope, params })
     const input = checkInput(query, body, request.query, received)
     enforceLimits(context, endpoint, request, input.body)
@@ -46,6 +50,13 @@ export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
     return send(reply, await (keyed ? once(endpoint, keyed, run) : run(admitted.scope)))
   }
 }
+
+/** RFC 9745 and RFC 8594: since when an operation is deprecated, and when it goes. */
+const deprecationNotice = ({ deprecated }: AnyEndpoint) =>
+  deprecated && {
+    deprecation: `@${Math.floor(Date.parse(deprecated.since) / 1000)}`,
+    sunset: new Date(deprecated.sunset).toUTCString(),
+  }
 
 /** The declared schema made strict, with the organization that every workspace call may name. */
 const inputSchema = (schema: z.ZodType | undefined, workspace: boolean): z.ZodType => {
@@ -82,7 +93,9 @@ const errorsOf = (part: { errors: readonly FieldError[] } | { data: unknown }) =
   'errors' in part ? part.errors : []
 
 const checkBody = (schema: z.ZodType, { value, fault }: ReceivedBody) =>
-  fault === undefined ? check(schema, value ?? {}, 'body') : { errors: faultErrors(fault) }
+  fault === undefined
+    ? check(schema, value === undefined ? {} : value, 'body')
+    : { errors: faultErrors(fault) }
 
 const faultErrors = (fault: Refusal): readonly FieldError[] => fault.options.errors ?? []
 

@@ -96,14 +96,15 @@ export const listPage = async <T extends { id: string }>(
 ): Promise<List<T>> => {
   const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor)
   const ordering = cursor?.ordering ?? request.ordering
-  const key = keys[ordering.replace(/^-/, '')]
+  const name = ordering.replace(/^-/, '')
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined
   if (key === undefined) throw badCursor()
   const window = { rows, request, key, id, descending: ordering.startsWith('-') }
-  const [count, page] = await Promise.all([
+  const [count, { page, more }] = await Promise.all([
     countOf(rows),
     cursor === undefined ? readOffset(window) : readFrom(window, cursor),
   ])
-  const links = linksOf(page, { request, cursor, ordering, count, url })
+  const links = linksOf(page, { request, cursor, ordering, more, url })
   return { count, ...links, results: page }
 }
 
@@ -117,6 +118,12 @@ interface Window<T> {
 
 type Keyed<T> = T & { cursor_key: string }
 
+interface Part<T> {
+  readonly page: Keyed<T>[]
+  /** Whether rows follow in the direction that was read. */
+  readonly more: boolean
+}
+
 const countOf = async <T>(rows: Rows<T>): Promise<number> => {
   const { count } = await rows
     .clearSelect()
@@ -125,33 +132,42 @@ const countOf = async <T>(rows: Rows<T>): Promise<number> => {
   return count
 }
 
-const readOffset = <T>(window: Window<T>): Promise<Keyed<T>[]> => {
+const readOffset = async <T>(window: Window<T>): Promise<Part<T>> => {
   const { page, page_size } = window.request
   if (page * page_size > deepestOffset + page_size)
     throw new ValidationFailed({
       detail: `Pages end at row ${deepestOffset}; follow \`next\`, which goes on by cursor.`,
       errors: [{ field: 'page', code: 'too_deep', message: 'Follow `next` instead.' }],
     })
-  return ordered(window, window.descending)
-    .limit(page_size)
+  const rows = await ordered(window, window.descending)
+    .limit(page_size + 1)
     .offset((page - 1) * page_size)
     .execute()
+  return partOf(rows, page_size)
 }
 
-const readFrom = async <T>(window: Window<T>, cursor: Cursor): Promise<Keyed<T>[]> => {
+const readFrom = async <T>(window: Window<T>, cursor: Cursor): Promise<Part<T>> => {
+  const { page_size } = window.request
   const descending = window.descending !== cursor.backwards
   const beyond = sql<boolean>`(${window.key}, ${window.id}) ${sql.raw(descending ? '<' : '>')}
     (${cursor.key}, ${cursor.id})`
-  const page = await ordered(window, descending)
+  const rows = await ordered(window, descending)
     .where(beyond)
-    .limit(window.request.page_size)
+    .limit(page_size + 1)
     .execute()
     .catch((error: unknown) => {
       // 22xxx: the cursor's text is no value of the key's type, so it was not made here.
       throw String((error as { code?: unknown }).code).startsWith('22') ? badCursor() : error
     })
-  return cursor.backwards ? page.reverse() : page
+  const { page, more } = partOf(rows, page_size)
+  return { page: cursor.backwards ? page.reverse() : page, more }
 }
+
+/** One row more than asked for is read, to know whether there is another page. */
+const partOf = <T>(rows: Keyed<T>[], size: number): Part<T> => ({
+  page: rows.slice(0, size),
+  more: rows.length > size,
+})
 
 const ordered = <T>({ rows, key, id }: Window<T>, descending: boolean) => {
   const direction = descending ? 'desc' : 'asc'
@@ -165,7 +181,7 @@ interface LinkFacts {
   readonly request: ListRequest
   readonly cursor: Cursor | undefined
   readonly ordering: string
-  readonly count: number
+  readonly more: boolean
   readonly url: string
 }
 
@@ -174,13 +190,11 @@ const linksOf = <T extends { id: string }>(page: readonly Keyed<T>[], facts: Lin
 
 const pageLinks = <T extends { id: string }>(page: readonly Keyed<T>[], facts: LinkFacts) => {
   const { page: number, page_size } = facts.request
-  const end = number * page_size
-  const next =
-    end >= facts.count
-      ? null
-      : end + page_size > deepestOffset
-        ? cursorLink(facts, page.at(-1), false)
-        : withParameters(facts.url, { page: String(number + 1) })
+  const next = !facts.more
+    ? null
+    : (number + 1) * page_size > deepestOffset
+      ? cursorLink(facts, page.at(-1), false)
+      : withParameters(facts.url, { page: String(number + 1) })
   const previous = number === 1 ? null : withParameters(facts.url, { page: String(number - 1) })
   return { next, previous }
 }
@@ -190,10 +204,9 @@ const cursorLinks = <T extends { id: string }>(
   facts: LinkFacts,
   { backwards }: Cursor,
 ) => {
-  const full = page.length === facts.request.page_size
   return {
-    next: backwards || full ? cursorLink(facts, page.at(-1), false) : null,
-    previous: !backwards || full ? cursorLink(facts, page[0], true) : null,
+    next: backwards || facts.more ? cursorLink(facts, page.at(-1), false) : null,
+    previous: !backwards || facts.more ? cursorLink(facts, page[0], true) : null,
   }
 }
 

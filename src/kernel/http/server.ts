@@ -30,6 +30,7 @@ import type { AboutApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { problemDocument, problemType } from './problem.ts'
 import { RateLimiter } from './rate-limit.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 export const apiPrefix = '/api/v1'
 
@@ -70,11 +71,17 @@ export const createServer = (options: ServerOptions): HttpServer => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => {
+      refuseUnreadable(error, socket, base)
+    },
     frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that cannot be decoded.
+      void reply.headers(commonHeaders(request, reply))
       void fail(error, request, reply, base)
     },
   })
   decorate(app, base)
+  closeAfterLastAnswers(app)
   receiveBodies(app)
   serveMetrics(app)
   serveHealth(app, options.ready)
@@ -103,6 +110,19 @@ const decorate = (app: FastifyInstance, base: Scope) => {
   })
   app.setErrorHandler((error, request, reply) => fail(error, request, reply, base))
   app.setNotFoundHandler((request, reply) => fail(unknownRoute(request), request, reply, base))
+}
+
+/** A connection kept alive after the answer it was waiting for would hold up the stop for over a minute. */
+const closeAfterLastAnswers = (app: FastifyInstance) => {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) void reply.header('connection', 'close')
+    done(null, payload)
+  })
 }
 
 const unknownRoute = ({ method, url }: FastifyRequest) =>

@@ -11,6 +11,9 @@ export const applicationRole = 'workspace_app'
 /** The role of background sweeps: may only read which organization has work that is due. */
 export const sweepRole = 'workspace_sweep'
 
+/** Sees each statement before it is sent, with the organization it runs for; a throw refuses it. */
+export type StatementObserver = (text: string, organizationId: string | undefined) => void
+
 /**
  * The connections of one process. Reads share a few pipelined connections; writes and transactions
  * take one each from the pool, because a statement that waits for a row lock must never stand in
@@ -20,6 +23,7 @@ export interface Connections {
   readonly pipeline: Pipeline
   readonly pool: pg.Pool
   readonly statements: Statements
+  readonly onStatement: StatementObserver | undefined
   close(): Promise<void>
 }
 
@@ -28,6 +32,7 @@ export interface ConnectOptions {
   readonly pipelined?: number
   readonly poolSize?: number
   readonly onError?: (error: Error) => void
+  readonly onStatement?: StatementObserver | undefined
 }
 
 /** Opens nothing yet: connections are made when the first statement needs them. */
@@ -38,6 +43,7 @@ export const connect = (
     pipelined = 4,
     poolSize = 12,
     onError = () => undefined,
+    onStatement,
   }: ConnectOptions = {},
 ): Connections => {
   const config = sessionConfig(settings, role)
@@ -50,6 +56,7 @@ export const connect = (
     pipeline,
     pool,
     statements: new Statements(),
+    onStatement,
     close: async () => {
       await Promise.all([pipeline.close(), pool.end()])
     },

@@ -11,6 +11,12 @@ import { sendTogether } from './pipeline.ts'
 
 const commit = { text: 'commit' }
 
+/** For whom statements run, and what opens their transaction. */
+interface Tenancy {
+  readonly organizationId: string | undefined
+  readonly opening: pg.QueryConfig | undefined
+}
+
 /**
  * Runs Kysely's statements with the tenancy of one organization, or of none. Outside a transaction a
  * tenant statement leaves as `begin; set local app.organization_id`, the statement and `commit` in one
@@ -18,21 +24,24 @@ const commit = { text: 'commit' }
  */
 export class TenantDriver implements Driver {
   readonly #connections: Connections
-  readonly #opening: pg.QueryConfig | undefined
+  readonly #tenancy: Tenancy
 
   /** `organizationId` must be a checked UUID: it becomes a literal, as `set local` takes no parameter. */
   constructor(connections: Connections, organizationId: string | undefined) {
     this.#connections = connections
-    this.#opening =
-      organizationId === undefined
-        ? undefined
-        : { text: `begin; set local app.organization_id = '${organizationId}'` }
+    this.#tenancy = {
+      organizationId,
+      opening:
+        organizationId === undefined
+          ? undefined
+          : { text: `begin; set local app.organization_id = '${organizationId}'` },
+    }
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new TenantConnection(this.#connections, this.#opening)
+    return new TenantConnection(this.#connections, this.#tenancy)
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -62,17 +71,19 @@ const tenant = (connection: DatabaseConnection): TenantConnection => {
 
 class TenantConnection implements DatabaseConnection {
   readonly #connections: Connections
-  readonly #opening: pg.QueryConfig | undefined
+  readonly #tenancy: Tenancy
   #client: pg.PoolClient | undefined
   #broken: Error | undefined
 
-  constructor(connections: Connections, opening: pg.QueryConfig | undefined) {
+  constructor(connections: Connections, tenancy: Tenancy) {
     this.#connections = connections
-    this.#opening = opening
+    this.#tenancy = tenancy
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { name, readOnly } = this.#connections.statements.of(query.sql)
+    const { statements, onStatement } = this.#connections
+    onStatement?.(query.sql, this.#tenancy.organizationId)
+    const { name, readOnly } = statements.of(query.sql)
     const statement: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
     if (name !== undefined) statement.name = name
     return asKyselyResult<R>(await this.#run(statement, readOnly))
@@ -85,7 +96,7 @@ class TenantConnection implements DatabaseConnection {
   async begin(settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined) throw new TypeError('read committed only')
     this.#client = await this.#connections.pool.connect()
-    await this.#client.query(this.#opening ?? { text: 'begin' })
+    await this.#client.query(this.#tenancy.opening ?? { text: 'begin' })
   }
 
   async end(command: 'commit' | 'rollback'): Promise<void> {
@@ -106,11 +117,12 @@ class TenantConnection implements DatabaseConnection {
 
   async #run(statement: pg.QueryConfig, readOnly: boolean): Promise<pg.QueryResult> {
     if (this.#client !== undefined) return this.#client.query(statement)
-    const burst = this.#opening === undefined ? [statement] : [this.#opening, statement, commit]
+    const { opening } = this.#tenancy
+    const burst = opening === undefined ? [statement] : [opening, statement, commit]
     const results = readOnly
       ? await this.#connections.pipeline.send(burst)
       : await this.#onOwnConnection(burst)
-    return last(results, this.#opening === undefined ? 0 : 1)
+    return last(results, opening === undefined ? 0 : 1)
   }
 
   async #onOwnConnection(burst: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {

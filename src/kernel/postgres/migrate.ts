@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { applicationRole, sweepRole, type ConnectionSettings } from './connections.ts'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+const ownMigrations = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_305_170_261
 const lockAttempts = 600
 
@@ -20,18 +20,20 @@ export class SchemaMismatch extends Error {}
 /**
  * Brings the schema up to date, one node at a time. The lock is polled, never waited for: a waiting
  * `pg_advisory_lock` holds a snapshot that would starve `create index concurrently`.
+ * `afterwards` runs under the same lock; `folder` ends with a slash.
  * @throws SchemaMismatch when the database is newer than this code, or a migration was edited.
  */
 export const migrate = async (
   settings: ConnectionSettings,
   afterwards: (client: pg.Client) => Promise<void> = async () => undefined,
+  folder: URL = ownMigrations,
 ): Promise<readonly string[]> => {
   const client = new pg.Client({ ...settings, application_name: 'workspace-growth migrate' })
   await client.connect()
   try {
     await lock(client)
     await ensureRoles(client)
-    const applied = await applyAll(client, await readMigrations())
+    const applied = await applyAll(client, await readMigrations(folder))
     await afterwards(client)
     return applied
   } finally {
@@ -40,11 +42,14 @@ export const migrate = async (
 }
 
 /** Refuses to go on unless exactly this code's migrations have been applied, each of them whole. */
-export const assertCurrent = async (settings: ConnectionSettings): Promise<void> => {
+export const assertCurrent = async (
+  settings: ConnectionSettings,
+  folder: URL = ownMigrations,
+): Promise<void> => {
   const client = new pg.Client(settings)
   await client.connect()
   try {
-    const missing = pending(await readMigrations(), await appliedIn(client))
+    const missing = pending(await readMigrations(folder), await appliedIn(client))
     if (missing.length > 0)
       throw new SchemaMismatch(
         `the database lacks ${missing.length} migrations; run: growth migrate`,
@@ -76,12 +81,12 @@ const ensureRoles = async (client: pg.Client) => {
   }
 }
 
-const readMigrations = async (): Promise<Migration[]> => {
+const readMigrations = async (folder: URL): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map(readMigration))
+  return Promise.all(names.map((name) => readMigration(name, folder)))
 }
 
-const readMigration = async (name: string): Promise<Migration> => {
+const readMigration = async (name: string, folder: URL): Promise<Migration> => {
   const sql = await readFile(new URL(name, folder), 'utf8')
   const statements = sql
     .split(/;\s*$/m)

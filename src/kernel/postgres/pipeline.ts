@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 interface Lane {
@@ -67,16 +68,37 @@ export class Pipeline {
   }
 }
 
-/** All statements leave in one burst; every answer is awaited, so that no rejection goes unseen. */
-export const sendTogether = async (
+/**
+ * Writes all statements in one burst and resolves when all are answered; rejects with the first fault.
+ * What several callers write in one turn of the event loop leaves in one system call.
+ */
+export const sendTogether = (
   client: pg.ClientBase,
   statements: readonly pg.QueryConfig[],
-): Promise<pg.QueryResult[]> => {
-  const settled = await Promise.allSettled(statements.map((statement) => client.query(statement)))
-  const results: pg.QueryResult[] = []
-  for (const outcome of settled) {
-    if (outcome.status === 'rejected') throw outcome.reason
-    results.push(outcome.value)
-  }
-  return results
-}
+): Promise<pg.QueryResult[]> =>
+  new Promise((resolve, reject) => {
+    const results: pg.QueryResult[] = []
+    let fault: Error | undefined
+    let unanswered = statements.length
+    const answered = (error: Error | null | undefined, result: pg.QueryResult) => {
+      if (error) fault ??= error
+      else results.push(result)
+      unanswered -= 1
+      if (unanswered > 0) return
+      if (fault === undefined) resolve(results)
+      else reject(fault)
+    }
+    const { stream } = (client as ClientWithStream).connection
+    stream.cork()
+    for (const statement of statements) client.query(queryOf(statement, answered))
+    setImmediate(() => stream.uncork())
+  })
+
+/** The socket is no part of pg's typed surface, yet the only place where writes can be gathered. */
+type ClientWithStream = pg.ClientBase & { readonly connection: { readonly stream: Socket } }
+
+type Answered = (error: Error | null | undefined, result: pg.QueryResult) => void
+
+/** Made here rather than by `client.query`, which copies every property descriptor of a config. */
+const queryOf = ({ text, values, name }: pg.QueryConfig, callback: Answered): pg.Query =>
+  Object.assign(new pg.Query(text, values), { name, callback })

@@ -200,21 +200,17 @@ export interface Tables {
     expires_at: string
     answered_at: string | null
   }
-  ledger_entries: {
-    organization_id: string
-    transaction_id: string
-    account: 'wallet' | 'granted' | 'purchased' | 'used'
-    amount: number
-    balance_after: number | null
-  }
-  ledger_transactions: {
+  ledger_transfers: {
     organization_id: string
     id: string
     kind: 'grant' | 'topup' | 'spend' | 'refund'
+    debit_account: 'wallet' | 'granted' | 'purchased' | 'used'
+    credit_account: 'wallet' | 'granted' | 'purchased' | 'used'
+    amount: number
+    balance_after: number
     feature: string | null
     reference: string
     description: string
-    reservation_id: string | null
     created_by: string
     created_at: string
   }

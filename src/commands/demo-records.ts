@@ -1,0 +1,92 @@
+import { createContact, createDeal, createTask } from '#domains/crm/index.ts'
+import { NewBusiness } from '#domains/directory/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+/** The demo company's own entry in the directory. */
+export const demoBusiness = NewBusiness.parse({
+  name: 'Hearth Mill',
+  description:
+    'A stone mill in the Calder valley that grinds heritage wheat, rye and spelt from farms within sixty miles, for bakeries, cafés and schools that want to know the field behind the flour.',
+  website: 'https://hearthmill.example',
+  email: 'hello@hearthmill.example',
+  phone: '',
+  address: 'Old Gate Lane 4',
+  city: 'Hebden Bridge',
+  region: 'West Yorkshire',
+  country: 'United Kingdom',
+  lat: 53.742,
+  lng: -2.013,
+  categories: [],
+  tags: [],
+  offers: [
+    {
+      title: 'Stoneground heritage wheat flour',
+      description: 'Wholemeal and sifted, milled to order, in 16 kg returnable sacks.',
+    },
+  ],
+  wants: [
+    {
+      title: 'Returnable flour sacks',
+      description:
+        'Washable sacks for 16 kg that survive a hundred rounds between mill and bakery.',
+    },
+  ],
+})
+
+interface Person {
+  readonly name: string
+  readonly email: string
+  readonly tags: string[]
+  readonly deal?: { title: string; value: number; stage: 'lead' | 'qualified' | 'proposal' | 'won' }
+  readonly task?: { title: string; inDays: number }
+}
+
+const people: readonly Person[] = [
+  {
+    name: 'Imogen Clough',
+    email: 'imogen@rivertonbakehouse.example',
+    tags: ['bakery', 'customer'],
+    deal: { title: 'Weekly rye and spelt, 400 kg', value: 5200, stage: 'won' },
+    task: { title: 'Agree on the spring price with Imogen', inDays: 7 },
+  },
+  {
+    name: 'Tomasz Wilk',
+    email: 'tomasz@northlightcafe.example',
+    tags: ['café'],
+    deal: { title: 'Pastry flour for three cafés', value: 1850, stage: 'proposal' },
+    task: { title: 'Send Tomasz the sample bags', inDays: 2 },
+  },
+  {
+    name: 'Grace Adeyemi',
+    email: 'kitchen@moorsideschools.example',
+    tags: ['school', 'public sector'],
+    deal: { title: 'Bread flour for eleven school kitchens', value: 9400, stage: 'qualified' },
+  },
+  {
+    name: 'Sunniva Berg',
+    email: 'sunniva@commongrain.example',
+    tags: ['farmer', 'supplier'],
+    task: { title: 'Visit the heritage wheat plots', inDays: 21 },
+  },
+  {
+    name: 'Joss Hartley',
+    email: 'joss@canalsidehotel.example',
+    tags: ['hotel'],
+    deal: { title: 'Breakfast loaves trial', value: 600, stage: 'lead' },
+  },
+]
+
+/** A small workspace with something to look at. */
+export const addDemoRecords = async (scope: OrganizationScope): Promise<void> => {
+  for (const person of people) await addPerson(scope, person)
+}
+
+const addPerson = async (scope: OrganizationScope, { name, email, tags, deal, task }: Person) => {
+  const { contact } = await createContact(scope, { name, email, phone: '', tags })
+  const contact_id = contact.id
+  if (deal !== undefined) await createDeal(scope, { ...deal, contact_id })
+  if (task === undefined) return
+  const due = timestamp(new Date(scope.now().getTime() + task.inDays * 86_400_000))
+  await createTask(scope, { title: task.title, due, status: 'open', contact_id })
+}

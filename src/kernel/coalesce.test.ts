@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { Coalescer, type Outcome } from './coalesce.ts'
+
+/** A flush that stands still until it is let go, and writes down what it was given. */
+const gate = () => {
+  const batches: (readonly number[])[] = []
+  const waiting: (() => void)[] = []
+  const flush = async (items: readonly number[]): Promise<readonly Outcome<string>[]> => {
+    batches.push(items)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return items.map((item) => ({ value: `done ${item}` }))
+  }
+  const letGo = async () => {
+    waiting.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { batches, flush, letGo }
+}
+
+const doubled = async (items: readonly number[]): Promise<Outcome<number>[]> =>
+  items.map((item) => ({ value: item * 2 }))
+
+suite('collecting work on one key', () => {
+  test('does a lone item at once', async () => {
+    assert.equal(await new Coalescer().run('a', 21, doubled), 42)
+  })
+
+  test('makes what arrives during a flush the next flush, in order', async () => {
+    const coalescer = new Coalescer()
+    const { batches, flush, letGo } = gate()
+    const all = Promise.all([1, 2, 3, 4].map((item) => coalescer.run('a', item, flush)))
+    assert.deepEqual(batches, [[1]])
+    await letGo()
+    assert.deepEqual(batches, [[1], [2, 3, 4]])
+    await letGo()
+    assert.deepEqual(await all, ['done 1', 'done 2', 'done 3', 'done 4'])
+  })
+
+  test('lets different keys go on beside each other', async () => {
+    const coalescer = new Coalescer()
+    const { batches, flush, letGo } = gate()
+    const both = [coalescer.run('a', 1, flush), coalescer.run('b', 2, flush)]
+    assert.deepEqual(batches, [[1], [2]])
+    await letGo()
+    await letGo()
+    assert.deepEqual(await Promise.all(both), ['done 1', 'done 2'])
+  })
+
+  test('never puts more than 256 items into one flush', async () => {
+    const coalescer = new Coalescer()
+    const sizes: number[] = []
+    const flush = async (items: readonly number[]) => {
+      sizes.push(items.length)
+      await new Promise((resolve) => setImmediate(resolve))
+      return doubled(items)
+    }
+    const items = Array.from({ length: 600 }, (_, index) => index)
+    const answers = await Promise.all(items.map((item) => coalescer.run('a', item, flush)))
+    assert.deepEqual(
+      answers,
+      items.map((item) => item * 2),
+    )
+    assert.deepEqual(sizes, [1, 256, 256, 87])
+  })
+
+  test('refuses one item without touching the others', async () => {
+    const coalescer = new Coalescer()
+    const odd = async (items: readonly number[]): Promise<Outcome<number>[]> =>
+      items.map((item) =>
+        item % 2 === 1 ? { refusal: new Error(`odd ${item}`) } : { value: item },
+      )
+    const outcomes = await Promise.allSettled(
+      [2, 3, 4].map((item) => coalescer.run('a', item, odd)),
+    )
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+  })
+
+  test('fails the whole flush that failed, and goes on with the next', async () => {
+    const coalescer = new Coalescer()
+    let flushes = 0
+    const flush = async (items: readonly number[]) => {
+      flushes += 1
+      if (flushes === 2) throw new Error('the connection was lost')
+      return doubled(items)
+    }
+    const first = coalescer.run('a', 1, flush)
+    const second = [coalescer.run('a', 2, flush), coalescer.run('a', 3, flush)]
+    assert.equal(await first, 2)
+    for (const one of second) await assert.rejects(one, /connection was lost/)
+    assert.equal(await coalescer.run('a', 4, flush), 8)
+  })
+
+  test('leaves nobody waiting whose item the flush forgot', async () => {
+    const coalescer = new Coalescer()
+    await assert.rejects(
+      coalescer.run('a', 1, async () => []),
+      /unanswered/,
+    )
+  })
+
+  test('takes in what a settled caller adds at once', async () => {
+    const coalescer = new Coalescer()
+    const chain = async (left: number): Promise<number> =>
+      left === 0 ? 0 : 1 + (await coalescer.run('a', left, doubled).then(() => chain(left - 1)))
+    assert.equal(await chain(50), 50)
+  })
+})

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { InvalidSettings, readConfig } from './config.ts'
+
+const refused = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    assert.ok(error instanceof InvalidSettings)
+    return error.message
+  }
+  return assert.fail('the settings were accepted')
+}
+
+suite('the settings', () => {
+  test('need not be given: the service then runs here, with everything, as a demo', () => {
+    const config = readConfig({})
+    assert.equal(config.HOST, '127.0.0.1')
+    assert.equal(config.PUBLIC_URL, 'http://127.0.0.1:8000')
+    assert.equal(config.MCP_URL, 'http://127.0.0.1:8000/mcp')
+    assert.deepEqual([...config.ROLES], ['http', 'mcp', 'worker'])
+    assert.equal(config.DEMO, 'on')
+    assert.equal(config.SIGNUP, 'open')
+    assert.equal(config.SIGNUP_GRANT_CREDITS, '100.00')
+    assert.equal(config.RATE_LIMIT_TOKEN_PER_MINUTE, 600)
+    assert.equal(config.RATE_LIMIT_ADDRESS_PER_MINUTE, 120)
+    assert.equal(config.RATE_LIMIT_LOGIN_PER_15_MINUTES, 10)
+    assert.equal(config.RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR, 100)
+    assert.equal(config.DATABASE_URL, undefined)
+  })
+
+  test('are the same empty as absent', () => {
+    assert.deepEqual(readConfig({ PORT: '', PUBLIC_URL: '', DEMO: '' }), readConfig({}))
+  })
+
+  test('are frozen', () => {
+    assert.ok(Object.isFrozen(readConfig({})))
+  })
+
+  test('name every fault at once', () => {
+    const message = refused({
+      PORT: '70000',
+      PUBLIC_URL: 'ftp://example.com',
+      ROLES: 'http,baker',
+      SIGNUP_GRANT_CREDITS: '1.234',
+      LOG_LEVEL: 'loud',
+      OUTBOUND_ORIGIN_MAP: 'not json',
+    })
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'ROLES',
+      'SIGNUP_GRANT_CREDITS',
+      'LOG_LEVEL',
+      'OUTBOUND_ORIGIN_MAP',
+    ])
+      assert.match(message, new RegExp(`^${name}`, 'm'))
+    assert.equal(message.split('\n').length, 6)
+  })
+
+  test('refuse a demo on a database that is somebody’s', () => {
+    const DATABASE_URL = 'postgres://growth@db.example/growth'
+    assert.match(refused({ DATABASE_URL, DEMO: 'on' }), /^DEMO: .*unset DATABASE_URL/)
+    assert.equal(readConfig({ DATABASE_URL }).DEMO, 'off')
+    assert.equal(readConfig({ DATABASE_URL, DEMO: 'off' }).DEMO, 'off')
+    assert.equal(readConfig({ DEMO: 'off' }).DEMO, 'off')
+  })
+
+  test('take only PostgreSQL for a database', () => {
+    assert.match(refused({ DATABASE_URL: 'mysql://db.example/growth' }), /^DATABASE_URL/)
+  })
+
+  const addresses: readonly (readonly [Record<string, string>, string, string])[] = [
+    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://127.0.0.1:80', 'http://127.0.0.1:80/mcp'],
+    [{ HOST: '::', PORT: '9000' }, 'http://127.0.0.1:9000', 'http://127.0.0.1:9000/mcp'],
+    [{ HOST: '::1', PORT: '9000' }, 'http://[::1]:9000', 'http://[::1]:9000/mcp'],
+    [
+      { PUBLIC_URL: 'https://growth.example/anything/' },
+      'https://growth.example',
+      'https://growth.example/mcp',
+    ],
+    [{ MCP_URL: 'https://mcp.example/v1' }, 'http://127.0.0.1:8000', 'https://mcp.example/v1'],
+  ]
+  for (const [environment, publicUrl, mcpUrl] of addresses)
+    test(`lead to the addresses of ${JSON.stringify(environment)}`, () => {
+      const config = readConfig(environment)
+      assert.equal(config.PUBLIC_URL, publicUrl)
+      assert.equal(config.MCP_URL, mcpUrl)
+    })
+
+  test('choose roles by name, with or without spaces', () => {
+    assert.deepEqual([...readConfig({ ROLES: ' worker , http' }).ROLES], ['worker', 'http'])
+    assert.match(refused({ ROLES: ',' }), /^ROLES/)
+  })
+
+  test('map origins to origins and refuse anything else', () => {
+    const map = { 'https://public.example/': 'http://127.0.0.1:9000/path' }
+    const config = readConfig({ OUTBOUND_ORIGIN_MAP: JSON.stringify(map) })
+    assert.deepEqual(
+      [...config.OUTBOUND_ORIGIN_MAP],
+      [['https://public.example', 'http://127.0.0.1:9000']],
+    )
+    assert.match(refused({ OUTBOUND_ORIGIN_MAP: '{"x": 1}' }), /^OUTBOUND_ORIGIN_MAP/)
+    assert.match(refused({ OUTBOUND_ORIGIN_MAP: '[]' }), /^OUTBOUND_ORIGIN_MAP/)
+  })
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { NotFound, Refusal, refusal } from './errors.ts'
+import { problemDocument, problemOf, Problem } from './http/problem.ts'
+
+const TooSoon = refusal(409, 'too_soon', 'It is too soon', 'Wait until tomorrow.')
+const answered = { publicUrl: 'https://api.example', requestId: 'r-1' }
+
+suite('a refusal', () => {
+  test('is an error that knows its kind', () => {
+    const refused = new TooSoon()
+    for (const kind of [TooSoon, Refusal, Error]) assert.ok(refused instanceof kind)
+    assert.equal((refused as unknown) instanceof NotFound, false)
+    assert.equal(refused.kind, TooSoon)
+    assert.equal(refused.name, 'too_soon')
+    assert.equal(refused.message, 'Wait until tomorrow.')
+  })
+
+  test('may say more precisely what to do', () => {
+    assert.equal(new TooSoon({ detail: 'Wait an hour.' }).message, 'Wait an hour.')
+  })
+
+  test('becomes a problem document with what it adds', () => {
+    const refused = new TooSoon({
+      errors: [{ field: 'due', code: 'early', message: 'Too early.' }],
+      members: { resets_at: '2026-12-01T00:00:00.000Z' },
+      headers: { 'retry-after': '60' },
+    })
+    const document = problemDocument(refused, answered)
+    assert.deepEqual(document, {
+      type: 'https://api.example/docs/#problem-too_soon',
+      title: 'It is too soon',
+      status: 409,
+      detail: 'Wait until tomorrow.',
+      code: 'too_soon',
+      request_id: 'r-1',
+      errors: [{ field: 'due', code: 'early', message: 'Too early.' }],
+      resets_at: '2026-12-01T00:00:00.000Z',
+    })
+    assert.ok(Problem.safeParse(document).success)
+  })
+
+  test('has no errors member where no field is at fault, and never a stack', () => {
+    const document = problemDocument(new TooSoon(), answered)
+    assert.deepEqual(Object.keys(document).sort(), [
+      'code',
+      'detail',
+      'request_id',
+      'status',
+      'title',
+      'type',
+    ])
+  })
+
+  test('is documented from the same declaration', () => {
+    const { detail, ...rest } = problemOf(TooSoon, 'https://api.example')
+    assert.equal(detail, 'Wait until tomorrow.')
+    assert.equal(rest.status, 409)
+  })
+})

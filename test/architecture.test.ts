@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { suite, test } from 'node:test'
+import { domainOrder, layerRules } from './architecture/layers.ts'
+import { missingMentions, readDocuments } from './architecture/prose.ts'
+import { functionSizes, quantile } from './architecture/sizes.ts'
+import { readSources, root, sourceOf } from './architecture/sources.ts'
+import {
+  foreignTables,
+  foreignTablesIn,
+  ownershipRule,
+  tableOwners,
+} from './architecture/table-owners.ts'
+import { wordRules } from './architecture/words.ts'
+
+const rules = [...layerRules, ...wordRules, ownershipRule]
+
+const none = (violations: readonly string[], reason: string) =>
+  assert.ok(violations.length === 0, `${reason}\n  ${violations.join('\n  ')}`)
+
+suite('the house', () => {
+  for (const { name, reason, find, breaks } of rules)
+    test(name, async () => {
+      assert.notDeepEqual(find(sourceOf(breaks.path, breaks.text)), [], 'the rule sees nothing')
+      const sources = await readSources()
+      assert.ok(sources.length > 200, 'the sources were not found')
+      none(sources.flatMap(find), reason)
+    })
+
+  test('every domain stands in the order', async () => {
+    const domains = await readdir(new URL('src/domains/', root))
+    none(
+      domains.filter((domain) => !domainOrder.includes(domain)),
+      'a new domain gets its place in test/architecture/layers.ts and a decision record',
+    )
+  })
+
+  test('app.ts lists the domains in their order', async () => {
+    const text = await readFile(new URL('src/app.ts', root), 'utf8')
+    const listed = /endpoints: \[([^\]]*)\]/.exec(text)?.[1]?.matchAll(/\.\.\.(\w+)\.endpoints/g)
+    const names = [...(listed ?? [])].map(([, name = '']) => name)
+    assert.ok(names.length > 5)
+    assert.deepEqual(
+      names,
+      domainOrder.filter((domain) => names.includes(domain)),
+    )
+  })
+
+  test('the list of joins into other domains only shrinks', async () => {
+    const used = (await readSources()).flatMap(foreignTablesIn)
+    none(
+      foreignTables.filter((exception) => !used.includes(exception)),
+      'this exception is no longer needed: take it off the list',
+    )
+  })
+
+  test('every table has an owner', async () => {
+    const types = await readFile(new URL('src/kernel/postgres/tables.ts', root), 'utf8')
+    const tables = [...types.matchAll(/^ {2}(\w+): \{$/gm)].map(([, name]) => name!)
+    assert.deepEqual(Object.values(tableOwners).flat().sort(), tables.sort())
+  })
+})
+
+suite('the size of things', () => {
+  test('files stay small', async (t) => {
+    const files = (await readSources()).filter(({ isTest }) => !isTest)
+    const sizes = files.map(({ lines }) => lines)
+    const [median, most] = [quantile(sizes, 0.5), quantile(sizes, 0.9)]
+    t.diagnostic(`${sizes.length} files: median ${median} lines, nine of ten up to ${most}`)
+    none(
+      (await readSources())
+        .filter(({ lines }) => lines > 400)
+        .map(({ path, lines }) => `${path} has ${lines} lines`),
+      'a file of more than 400 lines holds more than one idea; split it by verb',
+    )
+    assert.ok(median <= 72, `the median file has ${median} lines`)
+    assert.ok(most <= 150, `one file in ten has more than ${most} lines`)
+  })
+
+  test('functions stay small', async (t) => {
+    const functions = await functionSizes()
+    const sizes = functions.map(({ lines }) => lines)
+    const [median, most] = [quantile(sizes, 0.5), quantile(sizes, 0.9)]
+    t.diagnostic(`${sizes.length} functions: median ${median} lines, nine of ten up to ${most}`)
+    assert.ok(functions.length > 1000, 'the functions were not found')
+    none(
+      functions.filter(({ lines }) => lines > 60).map(({ where, lines }) => `${where}: ${lines}`),
+      'a function of more than 60 lines does more than one thing',
+    )
+    assert.ok(median <= 5, `the median function has ${median} lines`)
+    assert.ok(most <= 15, `one function in ten has more than ${most} lines`)
+  })
+})
+
+suite('what the project says', () => {
+  // Put together here, so that the rule does not find itself.
+  const machines = new RegExp(
+    `(^|[\\s'"\`(=:])/(${['work', 'root', 'Users', 'home/\\w+/\\w+', 'tmp/brief'].join('|')})/`,
+    'm',
+  )
+  const registries = new RegExp(
+    ['registry\\.npm' + 'js', 'registry\\.yarn' + 'pkg', 'npm' + 'mirror', 'arti' + 'factory'].join(
+      '|',
+    ),
+    'i',
+  )
+
+  test('names no path of somebody’s machine and no host of a package registry', async () => {
+    const documents = await readDocuments()
+    assert.ok(documents.length > 250, 'the files were not found')
+    none(
+      documents
+        .filter(({ text }) => machines.test(text) || registries.test(text))
+        .map(({ path, text }) => `${path}: ${(machines.exec(text) ?? registries.exec(text))?.[0]}`),
+      'the project is the same on every machine',
+    )
+  })
+
+  test('locks packages by content, not by address', async () => {
+    const lock = await readFile(new URL('package-lock.json', root), 'utf8')
+    assert.doesNotMatch(lock, /"resolved"/, 'run npm with omit-lockfile-registry-resolved')
+    assert.match(lock, /"integrity"/)
+  })
+
+  test('names only files that exist', async () => {
+    const pages = (await readDocuments()).filter(({ path }) => path.endsWith('.md'))
+    assert.ok(pages.length > 4, 'the pages were not found')
+    const missing = await Promise.all(pages.map(missingMentions))
+    none(missing.flat(), 'a reader who follows a path must arrive')
+  })
+})

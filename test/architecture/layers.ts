@@ -1,0 +1,110 @@
+import type { Rule } from './rule.ts'
+import type { Import, Source } from './sources.ts'
+
+/** Changing the order is a decision, written down in docs/decisions.md. */
+export const domainOrder = [
+  'identity',
+  'credits',
+  'directory',
+  'crm',
+  'context',
+  'ai',
+  'gtm',
+  'automation',
+  'home',
+  'mcp',
+]
+
+const within = (folder: string) => (path: string) => path.startsWith(folder)
+const kernel = within('src/kernel/')
+const adapters = within('src/adapters/')
+const roles = within('src/roles/')
+const commands = within('src/commands/')
+const frontDoor = (path: string) => /^src\/domains\/\w+\/index\.ts$/.test(path)
+const app = (path: string) => path === 'src/app.ts'
+
+const domainOf = (path: string) => /^src\/domains\/(\w+)\//.exec(path)?.[1]
+
+const toTheLeft = (domain: string) => (path: string) => {
+  const place = domainOrder.indexOf(domainOf(path) ?? '')
+  return frontDoor(path) && place >= 0 && place < domainOrder.indexOf(domain)
+}
+
+/** Which of our files a file may import. */
+const mayImport = (path: string): ((target: string) => boolean)[] => {
+  const domain = domainOf(path)
+  if (domain !== undefined)
+    return [within(`src/domains/${domain}/`), toTheLeft(domain), kernel, adapters]
+  if (kernel(path)) return [kernel]
+  if (adapters(path)) return [adapters, kernel]
+  if (app(path)) return [frontDoor, adapters, kernel]
+  if (roles(path)) return [roles, app, frontDoor, kernel]
+  if (commands(path)) return [commands, roles, frontDoor, adapters, kernel]
+  if (path === 'src/main.ts') return [commands]
+  return [within('src/web/')]
+}
+
+const imports = ({ path, imports: all }: Source, wrong: (one: Import) => boolean) =>
+  all.filter(wrong).map(({ target }) => `${path} imports ${target}`)
+
+const outOfReach = (source: Source): string[] => {
+  if (source.isTest || !source.path.startsWith('src/')) return []
+  const reach = mayImport(source.path)
+  return imports(
+    source,
+    ({ isOurs, target }) => isOurs && !reach.some((allowed) => allowed(target)),
+  )
+}
+
+const infrastructure = /^(fastify|pg|pg-boss|@modelcontextprotocol\/\w+)$/
+
+const surfaces = /\b(endpoints|jobs|tools)\b/
+
+export const layerRules: readonly Rule[] = [
+  {
+    name: 'a file imports only what stands below it, and a domain only front doors to its left',
+    reason:
+      'kernel ← adapters ← domains in order ← app.ts and roles ← commands: what is below can be understood, tested and replaced without what is above. News travels right as events.',
+    find: outOfReach,
+    breaks: {
+      path: 'src/domains/crm/contacts.ts',
+      text: "import { readProfile } from '#domains/gtm/index.ts'\n",
+    },
+  },
+  {
+    name: 'a domain enters another domain by its front door',
+    reason: 'index.ts is what a domain promises; everything else may change without asking.',
+    find: outOfReach,
+    breaks: {
+      path: 'src/domains/gtm/leads.ts',
+      text: "import {\n  insertContact,\n} from '#domains/crm/contacts.ts'\n",
+    },
+  },
+  {
+    name: 'nothing that runs in production imports test',
+    reason: 'the service must start from src alone.',
+    find: outOfReach,
+    breaks: { path: 'src/roles/http.ts', text: "import { world } from '#test/world.ts'\n" },
+  },
+  {
+    name: 'the web server, database, queue and MCP packages stay in the kernel and the roles',
+    reason: 'domains speak of nouns and verbs; the machinery can then be exchanged in one place.',
+    find: (source) =>
+      source.isTest || kernel(source.path) || roles(source.path)
+        ? []
+        : imports(source, ({ target }) => infrastructure.test(target)),
+    breaks: { path: 'src/commands/database.ts', text: "import pg from 'pg'\n" },
+  },
+  {
+    name: 'app.ts alone collects the surfaces of the domains',
+    reason: 'what the service offers is then one list, in one file, in the order of the domains.',
+    find: (source) =>
+      source.isTest || app(source.path) || frontDoor(source.path)
+        ? []
+        : imports(source, ({ target, names }) => frontDoor(target) && surfaces.test(names)),
+    breaks: {
+      path: 'src/roles/http.ts',
+      text: "import { endpoints } from '#domains/crm/index.ts'\n",
+    },
+  },
+]

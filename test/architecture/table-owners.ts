@@ -1,0 +1,69 @@
+import type { Rule } from './rule.ts'
+import type { Source } from './sources.ts'
+
+/** Who owns which table: the only one that may name it in a statement. */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  'src/kernel/': ['schema_migrations', 'idempotency_keys', 'rate_limit_windows'],
+  'src/domains/identity/': ['users', 'user_tokens', 'organizations', 'memberships', 'invitations'],
+  'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],
+  'src/domains/directory/': [
+    'categories',
+    'tags',
+    'directory_seeds',
+    'businesses',
+    'business_notices',
+    'business_statements',
+    'business_claims',
+  ],
+  'src/domains/crm/': ['contacts', 'contact_email_locks', 'tasks', 'deals'],
+  'src/domains/gtm/': ['gtm_profiles', 'gtm_runs', 'gtm_leads', 'gtm_signals', 'gtm_known_leads'],
+  'src/domains/automation/': ['workflows'],
+  'src/domains/home/': ['recommendations', 'home_visits'],
+  'src/domains/mcp/': ['mcp_keys'],
+}
+
+/**
+ * Joins that ask who someone is in the same question; two questions would cost every request a round
+ * trip. The list may only shrink.
+ */
+export const foreignTables: readonly string[] = [
+  'src/domains/credits/wallet.ts organizations',
+  'src/domains/mcp/key-gate.ts memberships',
+  'src/domains/mcp/keys.ts organizations',
+]
+
+const ownerOf = new Map(
+  Object.entries(tableOwners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])),
+)
+
+const builder =
+  /\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|from|using)\(\s*\[?\s*'(?:public\.)?(\w+)/g
+const text =
+  /\b(?:from|join|into|update|using|only|table)\s+(?:public\.)?(\w+)|\bnull::(?:public\.)?(\w+)/gi
+
+/** The tables that a file names in statements, of those that somebody owns. */
+export const tablesNamedIn = ({ code }: Source): string[] => {
+  const named = [...code.matchAll(builder), ...code.matchAll(text)].map(
+    ([, first, second]) => first ?? second ?? '',
+  )
+  return [...new Set(named)].filter((name) => ownerOf.has(name))
+}
+
+/** Each table of somebody else that the file names. */
+export const foreignTablesIn = (source: Source): string[] =>
+  source.isTest || !source.path.startsWith('src/')
+    ? []
+    : tablesNamedIn(source)
+        .filter((table) => !source.path.startsWith(ownerOf.get(table) ?? ''))
+        .map((table) => `${source.path} ${table}`)
+
+export const ownershipRule: Rule = {
+  name: 'statements name only tables of their own domain',
+  reason:
+    'another domain answers through its front door; then it can change its tables, and a tenant can be moved table by table.',
+  find: (source) => foreignTablesIn(source).filter((found) => !foreignTables.includes(found)),
+  breaks: {
+    path: 'src/domains/gtm/leads.ts',
+    text: 'const known = sql`select email from contacts c where c.organization_id = $1`\n',
+  },
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import pg from 'pg'
+import { world } from '#test/world.ts'
+import { badTables, goodTables } from './catalog/bad-schema.ts'
+import { lintCatalog } from './catalog/lint.ts'
+
+const globalTables = {
+  schema_migrations: 'which migrations the database has had',
+  rate_limit_windows: 'counts callers before anybody knows their organization',
+  users: 'a person may belong to several organizations',
+  user_tokens: 'a token arrives without an organization and is found by its hash',
+  organizations: 'the organizations themselves',
+  memberships: 'asked by person as well as by organization, at every request',
+  invitations: 'found by a token that arrives without an organization',
+  rate_cards: 'prices are the same for everybody',
+  categories: 'the taxonomy of the public directory',
+  tags: 'the taxonomy of the public directory',
+  directory_seeds: 'which data the public directory was filled with',
+  businesses: 'the public directory, which everybody reads',
+  business_notices: 'the public directory, which everybody reads',
+  business_statements: 'the public directory, which everybody reads',
+  business_claims: 'the first proven claim decides over those of other organizations',
+  mcp_keys: 'a key arrives without an organization and is found by its hash',
+}
+
+const sweepIndexes = {
+  idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
+  reservations_due: 'the sweep finds the organizations with expired reservations',
+}
+
+const application = 'workspace_app'
+const sweep = 'workspace_sweep'
+
+suite('the catalog', () => {
+  let client: pg.Client
+  before(async () => {
+    const { database } = await world()
+    client = new pg.Client(database)
+    await client.connect()
+  })
+  after(() => client.end())
+
+  const column = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
+    (await client.query<unknown[]>({ text: sql, values, rowMode: 'array' })).rows.map(
+      ([value]) => value,
+    )
+
+  test('keeps every rule of a database that organizations can be moved out of', async () => {
+    const violations = await lintCatalog(client, { schema: 'public', globalTables, sweepIndexes })
+    assert.equal(violations.join('\n'), '')
+  })
+
+  test('sees each rule broken in a schema made for it', async () => {
+    await client.query('begin')
+    try {
+      await client.query('create schema broken')
+      await client.query('set local search_path = broken')
+      for (const statement of [...goodTables, ...badTables.flatMap(({ statements }) => statements)])
+        await client.query(statement)
+      const violations = await lintCatalog(client, {
+        schema: 'broken',
+        globalTables: { plans: 'for everybody' },
+        sweepIndexes: {},
+      })
+      assert.deepEqual(violations, badTables.map(({ breaks }) => breaks).sort())
+    } finally {
+      await client.query('rollback')
+    }
+  })
+
+  test('lists no global table and no sweep index that is not there', async () => {
+    const there = await column(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    )
+    for (const name of [...Object.keys(globalTables), ...Object.keys(sweepIndexes)])
+      assert.ok(there.includes(name), `${name} is gone: take it off the list`)
+  })
+
+  test('has no function, procedure or trigger of its own', async () => {
+    const functions = await column(
+      `select proname from pg_proc p where pronamespace = 'public'::regnamespace and not exists
+         (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    )
+    assert.deepEqual(functions, [])
+    assert.deepEqual(await column('select tgname from pg_trigger where not tgisinternal'), [])
+  })
+
+  test('gives the service roles no way around row-level security', async () => {
+    const roles = await column(
+      `select rolname from pg_roles where rolname in ($1, $2)
+          and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolcanlogin or rolreplication)`,
+      [application, sweep],
+    )
+    assert.deepEqual(roles, [])
+    const memberships = await column(
+      'select roleid::regrole::text from pg_auth_members where member in ($1::regrole, $2::regrole)',
+      [application, sweep],
+    )
+    assert.deepEqual(memberships, [])
+    const owned = await column(
+      'select relname from pg_class where relowner in ($1::regrole, $2::regrole)',
+      [application, sweep],
+    )
+    assert.deepEqual(owned, [])
+  })
+
+  test('lets the service neither create nor truncate nor fire anything', async () => {
+    const creating = await column(
+      `select r from unnest(array[$1, $2]) r where has_schema_privilege(r, 'public', 'create')
+          or has_database_privilege(r, current_database(), 'create')`,
+      [application, sweep],
+    )
+    assert.deepEqual(creating, [])
+    const rights = await column(
+      `select c.relname from pg_class c, unnest(array[$1, $2]) r
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and has_table_privilege(r, c.oid, 'truncate, references, trigger')`,
+      [application, sweep],
+    )
+    assert.deepEqual(rights, [])
+  })
+
+  test('lets nobody but its owner change or delete what stands in the ledger', async () => {
+    const tables = await column(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+          and relkind in ('r', 'p') and (relname like 'ledger%' or relname = 'rate_cards')`,
+    )
+    assert.ok(tables.length >= 2, 'the ledger was not found')
+    const changeable = await column(
+      `select t from unnest($3::text[]) t, unnest(array[$1, $2]) r
+        where has_table_privilege(r, t, 'update, delete')
+           or has_any_column_privilege(r, t, 'update')`,
+      [application, sweep, tables],
+    )
+    assert.deepEqual(changeable, [])
+  })
+
+  test('shows the sweep which organization has work that is due, and nothing of it', async () => {
+    const readable = await column(
+      `select table_name || '.' || column_name from information_schema.column_privileges
+        where grantee = $1 and table_schema = 'public' and privilege_type = 'SELECT' order by 1`,
+      [sweep],
+    )
+    assert.deepEqual(readable, [
+      'idempotency_keys.expires_at',
+      'idempotency_keys.organization_id',
+      'reservations.expires_at',
+      'reservations.id',
+      'reservations.organization_id',
+      'reservations.status',
+    ])
+    const writable = await column(
+      `select table_name || ' ' || privilege_type from information_schema.table_privileges
+        where grantee = $1 and table_schema = 'public' order by 1`,
+      [sweep],
+    )
+    assert.deepEqual(writable, ['idempotency_keys DELETE'])
+  })
+
+  test('grants nothing to everybody', async () => {
+    const granted = await column(
+      `select table_name || ' ' || privilege_type from information_schema.table_privileges
+        where grantee = 'PUBLIC' and table_schema in ('public', 'pgboss')`,
+    )
+    assert.deepEqual(granted, [])
+  })
+})

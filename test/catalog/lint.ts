@@ -1,0 +1,154 @@
+import pg from 'pg'
+
+/** What the linter must know that the catalog does not say. */
+export interface Settings {
+  readonly schema: string
+  /** Tables that belong to no organization, each with the reason why. */
+  readonly globalTables: Readonly<Record<string, string>>
+  /** Indexes that serve work over all organizations, each with the reason why. */
+  readonly sweepIndexes: Readonly<Record<string, string>>
+}
+
+interface Rule {
+  readonly name: string
+  /** Names what breaks the rule. `tenant`, `anywhere` and `index_of` are defined below. */
+  readonly sql: string
+}
+
+/**
+ * Every violation in the schema, as `rule: object`. The rules are those under which the tables can be
+ * spread over several servers by organization, on Citus or by hand.
+ */
+export const lintCatalog = async (client: pg.ClientBase, settings: Settings): Promise<string[]> => {
+  const { schema, globalTables, sweepIndexes } = settings
+  const { rows } = await client.query<{ violation: string }>(query, [
+    schema,
+    Object.keys(globalTables),
+    Object.keys(sweepIndexes),
+  ])
+  return rows.map(({ violation }) => violation)
+}
+
+const rules: readonly Rule[] = [
+  {
+    name: 'a tenant table has organization_id',
+    sql: 'select name from tenant where key is null',
+  },
+  {
+    name: 'organization_id is a uuid and never null',
+    sql: `select name from tenant
+           where key is not null and (not key_not_null or key_type <> 'uuid'::regtype)`,
+  },
+  {
+    name: 'a table has a primary key',
+    sql: `select name from anywhere a where not exists
+            (select from pg_index i where i.indrelid = a.oid and i.indisprimary)`,
+  },
+  {
+    name: 'what is unique is unique within an organization, whose id comes first',
+    sql: `select name || '.' || index_name from index_of
+           where (indisunique or indisexclusion) and indkey[0] <> key`,
+  },
+  {
+    name: 'a reference between tenant tables holds organization_id on both sides, first',
+    sql: `select t.name || '.' || k.conname
+            from tenant t join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+            join tenant other on other.oid = k.confrelid
+           where k.conkey[1] is distinct from t.key or k.confkey[1] is distinct from other.key`,
+  },
+  {
+    name: 'a global table does not refer to a tenant table',
+    sql: `select a.name || '.' || k.conname
+            from anywhere a join pg_constraint k on k.conrelid = a.oid and k.contype = 'f'
+            join tenant t on t.oid = k.confrelid where a.is_global`,
+  },
+  {
+    name: 'a reference neither sets null or default nor changes keys',
+    sql: `select a.name || '.' || k.conname
+            from anywhere a join pg_constraint k on k.conrelid = a.oid and k.contype = 'f'
+           where k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd', 'c')`,
+  },
+  {
+    name: 'no table has a trigger',
+    sql: `select a.name || '.' || g.tgname
+            from anywhere a join pg_trigger g on g.tgrelid = a.oid where not g.tgisinternal`,
+  },
+  {
+    name: 'no identity or serial is an int',
+    sql: `select a.name || '.' || c.attname
+            from anywhere a join pg_attribute c on c.attrelid = a.oid and c.attnum > 0
+            left join pg_attrdef d on d.adrelid = a.oid and d.adnum = c.attnum
+           where c.atttypid in ('int4'::regtype, 'int2'::regtype)
+             and (c.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval%')`,
+  },
+  {
+    name: 'no table has a rewrite rule',
+    sql: `select a.name || '.' || r.rulename
+            from anywhere a join pg_rewrite r on r.ev_class = a.oid where r.rulename <> '_RETURN'`,
+  },
+  {
+    name: 'row-level security is on and forced',
+    sql: `select t.name from tenant t join pg_class c on c.oid = t.oid
+           where not (c.relrowsecurity and c.relforcerowsecurity)`,
+  },
+  {
+    name: 'a policy shows the application the rows of one organization, and only one policy',
+    sql: `select t.name from tenant t where (
+            select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p
+             where p.polrelid = t.oid and p.polcmd = '*' and p.polpermissive and p.polwithcheck is null
+               and p.polroles && array[0::oid, 'workspace_app'::regrole::oid]
+          ) is distinct from array['(organization_id = (NULLIF(current_setting(''app.organization_id''::text, true), ''''::text))::uuid)']
+          or exists (select from pg_policy p where p.polrelid = t.oid and p.polcmd <> '*'
+                        and p.polroles && array[0::oid, 'workspace_app'::regrole::oid])`,
+  },
+  {
+    name: 'no table inherits from another',
+    sql: `select a.name from anywhere a join pg_inherits i on i.inhrelid = a.oid
+            join pg_class parent on parent.oid = i.inhparent where parent.relkind = 'r'`,
+  },
+  {
+    name: 'an index begins with organization_id unless it is for a sweep',
+    sql: `select name || '.' || index_name from index_of
+           where method = 'btree' and not indisunique and not indisexclusion and indkey[0] <> key
+             and index_name <> all ($3::name[])`,
+  },
+]
+
+const definitions = `
+  anywhere as (
+    select c.oid, c.relname as name, a.attnum as key, a.attnotnull as key_not_null,
+           a.atttypid as key_type, c.relname = any ($2::name[]) as is_global
+      from pg_class c
+      left join pg_attribute a
+             on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+     where c.relnamespace = $1::text::regnamespace and c.relkind in ('r', 'p') and not c.relispartition),
+  tenant as (select * from anywhere where not is_global),
+  index_of as (
+    select t.name, t.key, i.*, ic.relname as index_name, am.amname as method
+      from tenant t join pg_index i on i.indrelid = t.oid
+      join pg_class ic on ic.oid = i.indexrelid join pg_am am on am.oid = ic.relam
+     where t.key is not null)`
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+const query = `with ${definitions}
+  select violation from (
+    ${rules
+      .map(
+        ({ name, sql }) =>
+          `select ${quoted(`${name}: `)} || found as violation from (${sql}) as r (found)`,
+      )
+      .join('\n    union all\n    ')}
+  ) as violations order by violation collate "C"`
+
+/** The tables whose rows belong to organizations. */
+export const tenantTables = async (database: pg.ClientConfig): Promise<string[]> => {
+  const client = new pg.Client(database)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relforcerowsecurity order by relname`,
+  )
+  await client.end()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { isWorkspace, methodOf, pathOf } from '#kernel/http/endpoint.ts'
+import { takesBody } from '#kernel/http/openapi-refusals.ts'
+import type { Documented } from '#test/endpoint-calls.ts'
+import { hostileText, hostileTexts, hostileValue, toJson } from './hostile-values.ts'
+import type { RawRequest } from './raw-request.ts'
+import { valuesOf } from './schema-values.ts'
+
+/** Whose requests they are: where they belong, and objects that are there, by the name in the path. */
+export interface Sender {
+  readonly token: string
+  readonly organizationId: string
+  readonly ids: readonly string[]
+}
+
+/** Percent-encoding that is cut off, wrong, doubled, overlong, or hides what the path would show. */
+const segments = [
+  '%',
+  '%2',
+  '%zz',
+  '%00',
+  '%2e%2e%2f',
+  '..%2f..%2fetc%2fpasswd',
+  '%252e%252e',
+  '%c0%ae',
+  '%ff%fe',
+  '%ed%a0%80',
+  '.',
+  '..',
+  ';a=1',
+  '*',
+  ':id',
+  '{id}',
+  '%7B%7D',
+  "'%20or%201=1--",
+  'a'.repeat(600),
+  '\u00ff',
+]
+
+/** Requests to one operation: near what it documents, with something wrong in some of the places. */
+export const requestsTo = (documented: Documented, sender: Sender): fc.Arbitrary<RawRequest> =>
+  fc
+    .record({
+      path: paths(documented, sender),
+      query: queries(documented, sender),
+      body: bodies(documented, sender),
+      headers: headers(sender),
+    })
+    .map(({ path, query, body, headers }) => ({
+      method: methodOf(documented.endpoint),
+      path: `/api/v1${path}${query}`,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body,
+    }))
+
+const paths = ({ endpoint }: Documented, { organizationId, ids }: Sender) => {
+  const own = fc.constantFrom(...ids)
+  const strange = fc.oneof(fc.constantFrom(...segments), hostileText.map(encoded), fc.uuid())
+  const named = (name: string) =>
+    fc.oneof(
+      { weight: 4, arbitrary: name === 'organization_id' ? fc.constant(organizationId) : own },
+      { weight: 1, arbitrary: strange },
+    )
+  const parts = pathOf(endpoint).split(/(\{\w+\})/)
+  return fc
+    .tuple(
+      ...parts.map((part) => (part.startsWith('{') ? named(part.slice(1, -1)) : fc.constant(part))),
+    )
+    .map((filled) => filled.join(''))
+}
+
+const queries = ({ endpoint, operation, document }: Documented, { organizationId }: Sender) => {
+  const declared = operation.parameters.filter(({ in: place }) => place === 'query')
+  const known = declared.map(({ name, schema }) =>
+    fc.tuple(fc.constant(name), valuesOf(schema, document.components.schemas, name).map(shown)),
+  )
+  const pair = fc.oneof(...known, fc.tuple(hostileText, hostileText))
+  const organization = isWorkspace(endpoint) ? [`organization_id=${organizationId}`] : []
+  return fc
+    .tuple(
+      fc.array(pair, { maxLength: 3 }),
+      fc.boolean(),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constant(organization) },
+        { weight: 1, arbitrary: fc.constant([]) },
+      ),
+      fc.oneof(
+        { weight: 20, arbitrary: fc.constant('') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('&&&', '=', '%', '%zz=%', `x=${'y'.repeat(8_000)}`),
+        },
+      ),
+    )
+    .map(([pairs, twice, first, last]) => {
+      const texts = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      const all = [...first, ...texts, ...(twice ? texts : []), ...(last === '' ? [] : [last])]
+      return all.length === 0 ? '' : `?${all.join('&')}`
+    })
+}
+
+const bodies = (
+  { endpoint, operation, document }: Documented,
+  { organizationId }: Sender,
+): fc.Arbitrary<string | undefined> => {
+  if (!takesBody(endpoint)) return fc.constant(undefined)
+  const schema = operation.requestBody?.content['application/json'].schema
+  const fitting =
+    schema === undefined
+      ? fc.constantFrom(undefined, {})
+      : valuesOf(schema, document.components.schemas).map((value) =>
+          isObject(value) && 'organization_id' in value
+            ? { ...value, organization_id: organizationId }
+            : value,
+        )
+  return fc.oneof(
+    {
+      weight: 12,
+      arbitrary: fitting.map((value) => (value === undefined ? value : toJson(value))),
+    },
+    { weight: 1, arbitrary: hostileValue.map(toJson) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const headers = ({ token }: Sender): fc.Arbitrary<Record<string, string | string[]>> => {
+  const text = fc.constantFrom(
+    ...hostileTexts.filter(isHeaderText),
+    'x'.repeat(255),
+    'x'.repeat(256),
+  )
+  const odd = fc.oneof(
+    fc.record({ 'idempotency-key': text }),
+    fc.record({ 'idempotency-key': fc.tuple(text, text).map(([one, other]) => [one, other]) }),
+    fc.record({
+      authorization: fc.oneof(
+        text,
+        text.map((word) => `Token ${word}`),
+      ),
+    }),
+    fc.record({ 'content-type': text }),
+    fc.record({ accept: text, 'accept-encoding': text, 'x-forwarded-for': text }),
+    fc.record({ 'x-request-id': text, cookie: text }),
+    fc.record({ 'if-none-match': text, range: text, te: text, 'x-http-method-override': text }),
+  )
+  return fc
+    .oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd })
+    .map((more) => ({ authorization: `Token ${token}`, ...more }))
+}
+
+/** Node refuses to send others. */
+const isHeaderText = (text: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : toJson(value))

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { suite, test } from 'node:test'
+import pg from 'pg'
+import { z } from 'zod'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import type { Client } from './client.ts'
+import { gate, withInstance, type Gate } from './instance.ts'
+import { organization, world, type Organization } from './world.ts'
+
+const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+
+const addContact = ({ id, owner }: Organization, headers: Record<string, string>, name = 'Ada') =>
+  owner.post(`/crm/contacts/?organization_id=${id}`, { name }, headers)
+
+const contactsOf = async ({ id, owner }: Organization): Promise<number> =>
+  (await owner.get(`/crm/contacts/?organization_id=${id}`)).body.count
+
+/** A write that stops at the gate, if it is given one, before it commits. */
+const slowWrite = (gates: Gate[], outside: boolean) =>
+  endpoint({
+    route: 'POST /test/tags/',
+    summary: 'Add a contact slowly',
+    access: 'member',
+    outside,
+    returns: ok(z.object({ id: z.string() })),
+    handle: async ({ scope }) => {
+      const id = scope.newId()
+      const now = scope.now().toISOString()
+      await scope.db
+        .insertInto('contacts')
+        .values({
+          id,
+          organization_id: scope.organizationId,
+          name: 'Slow',
+          email: '',
+          phone: '',
+          tags: [],
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      await gates.shift()?.pass()
+      return { id }
+    },
+  })
+
+/** What the database's owner finds in the remembered answers of an organization, as text. */
+const storedRows = async (organizationId: string): Promise<string[]> => {
+  const client = new pg.Client((await world()).database)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'select * from idempotency_keys where organization_id = $1',
+      [organizationId],
+    )
+    return rows.map((row: Record<string, unknown>) =>
+      Object.values(row)
+        .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+        .join('\n'),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+suite('an Idempotency-Key', () => {
+  test('gives the first answer again, and writes once', async () => {
+    const own = await organization()
+    const key = keyed()
+    const first = await addContact(own, key)
+    const second = await addContact(own, key)
+    assert.equal(first.status, 201)
+    assert.equal(first.headers.get('idempotent-replayed'), null)
+    assert.deepEqual([second.status, second.body], [201, first.body])
+    assert.equal(second.headers.get('idempotent-replayed'), 'true')
+    assert.notEqual(second.headers.get('x-request-id'), first.headers.get('x-request-id'))
+    assert.equal(await contactsOf(own), 1)
+  })
+
+  test('gives the headers of the first answer again', async () => {
+    const { id, owner } = await organization()
+    const contact = { organization_id: id, email: 'ada@hearthmill.example' }
+    await owner.post('/crm/contacts/', contact)
+    const key = keyed()
+    const first = await owner.post('/crm/contacts/', contact, key)
+    const second = await owner.post('/crm/contacts/', contact, key)
+    const duplicates = first.headers.get('x-possible-duplicates')
+    assert.ok(duplicates !== null)
+    assert.equal(second.headers.get('x-possible-duplicates'), duplicates)
+  })
+
+  test('refuses another body', async () => {
+    const own = await organization()
+    const key = keyed()
+    await addContact(own, key, 'Ada')
+    const { status, body } = await addContact(own, key, 'Grace')
+    assert.deepEqual([status, body.code], [422, 'idempotency_key_reused'])
+    assert.equal(await contactsOf(own), 1)
+  })
+
+  test('belongs to its caller, organization and path', async () => {
+    const [own, other] = [await organization(), await organization()]
+    const key = keyed()
+    const colleague = await own.member()
+    const calls: [Client, string, object][] = [
+      [own.owner, '/crm/contacts/', { organization_id: own.id, name: 'Ada' }],
+      [colleague, '/crm/contacts/', { organization_id: own.id, name: 'Ada' }],
+      [other.owner, '/crm/contacts/', { organization_id: other.id, name: 'Ada' }],
+      [own.owner, '/crm/tasks/', { organization_id: own.id, title: 'Call' }],
+    ]
+    for (const [client, path, body] of calls) {
+      const { status, headers } = await client.post(path, body, key)
+      assert.deepEqual([status, headers.get('idempotent-replayed')], [201, null])
+    }
+  })
+
+  test('of many simultaneous calls lets one write', async () => {
+    const own = await organization()
+    const key = keyed()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => addContact(own, key)))
+    const statuses = new Set(replies.map(({ status, body }) => `${status} ${body.code ?? ''}`))
+    const allowed = ['201 ', '409 idempotency_in_progress']
+    assert.deepEqual(
+      [...statuses].filter((status) => !allowed.includes(status)),
+      [],
+    )
+    assert.equal(new Set(replies.flatMap(({ body }) => body.id ?? [])).size, 1)
+    assert.equal(await contactsOf(own), 1)
+  })
+
+  for (const outside of [false, true])
+    test(`refuses a repetition while the first still runs, ${outside ? 'outside' : 'in'} a transaction`, async () => {
+      const step = gate()
+      const endpoints = [slowWrite([step], outside)]
+      const own = await organization()
+      await withInstance({ endpoints }, async ({ as }) => {
+        const key = keyed()
+        const call = () => as(own.owner).post(`/test/tags/?organization_id=${own.id}`, {}, key)
+        const running = call()
+        await step.reached
+        const { status, body } = await call()
+        assert.deepEqual([status, body.code], [409, 'idempotency_in_progress'])
+        step.open()
+        assert.equal((await running).status, 200)
+        const again = await call()
+        assert.deepEqual([again.status, again.body], [200, (await running).body])
+      })
+      assert.equal(await contactsOf(own), 1)
+    })
+
+  test('left by a crash is taken over after a minute, and the late first run writes nothing', async () => {
+    const step = gate()
+    const endpoints = [slowWrite([step], false)]
+    const own = await organization()
+    let instant = Date.now()
+    const seams = { now: () => new Date(instant) }
+    await withInstance({ endpoints, seams }, async ({ as }) => {
+      const key = keyed()
+      const call = () => as(own.owner).post(`/test/tags/?organization_id=${own.id}`, {}, key)
+      const late = call()
+      await step.reached
+      instant += 59_000
+      assert.equal((await call()).status, 409)
+      instant += 2_000
+      const second = await call()
+      assert.equal(second.status, 200)
+      step.open()
+      assert.deepEqual(
+        [(await late).status, (await late).body.code],
+        [409, 'idempotency_in_progress'],
+      )
+      assert.deepEqual((await call()).body, second.body)
+    })
+    assert.equal(await contactsOf(own), 1)
+  })
+
+  test('may be sent again after a refusal, and then runs afresh', async () => {
+    const own = await organization()
+    const { id, owner } = own
+    const key = keyed()
+    const contact = { organization_id: id, email: 'ada@hearthmill.example' }
+    const first = await owner.post('/crm/contacts/', contact)
+    const add = () => owner.post('/crm/contacts/?on_duplicate=refuse', contact, key)
+    assert.equal((await add()).body.code, 'contact_exists')
+    await owner.delete(`/crm/contacts/${first.body.id}/?organization_id=${id}`)
+    const { status, headers } = await add()
+    assert.deepEqual([status, headers.get('idempotent-replayed')], [201, null])
+  })
+
+  test('expires after a day', async () => {
+    const own = await organization()
+    let instant = Date.now()
+    await withInstance({ seams: { now: () => new Date(instant) } }, async ({ as }) => {
+      const key = keyed()
+      const add = () =>
+        as(own.owner).post('/crm/contacts/', { organization_id: own.id, name: 'Ada' }, key)
+      const first = await add()
+      instant += 24 * 3_600_000 + 1
+      const second = await add()
+      assert.deepEqual([second.status, second.headers.get('idempotent-replayed')], [201, null])
+      assert.notEqual(second.body.id, first.body.id)
+    })
+  })
+
+  test('is refused by name when it is empty or too long', async () => {
+    const own = await organization()
+    for (const key of ['', 'k'.repeat(256)]) {
+      const { status, body } = await addContact(own, keyed(key))
+      assert.deepEqual([status, body.code], [400, 'validation_failed'])
+      assert.equal(body.errors[0].field, 'Idempotency-Key')
+    }
+    assert.equal((await addContact(own, keyed('k'.repeat(255)))).status, 201)
+  })
+
+  test('is replayed only to those who still may call', async () => {
+    const own = await organization()
+    const colleague = await own.member()
+    const key = keyed()
+    const add = () => colleague.post(`/crm/contacts/?organization_id=${own.id}`, { name: 'A' }, key)
+    assert.equal((await add()).status, 201)
+    await own.owner.delete(`/organizations/${own.id}/members/${colleague.userId}/`)
+    assert.equal((await add()).body.code, 'not_a_member')
+  })
+
+  test('keeps its answer sealed: the stored row shows neither secret, nor body, nor key', async () => {
+    const { id, owner } = await organization()
+    const key = `remember-${randomUUID()}`
+    const wish = { organization_id: id, name: 'Key of the night porter' }
+    const { body } = await owner.post('/mcp/keys/', wish, keyed(key))
+    const replayed = await owner.post('/mcp/keys/', wish, keyed(key))
+    assert.equal(replayed.body.plaintext, body.plaintext)
+    const rows = await storedRows(id)
+    assert.equal(rows.length, 1)
+    for (const secret of [body.plaintext, body.key_prefix, wish.name, key, body.id])
+      assert.ok(!rows[0]!.includes(secret), secret)
+  })
+
+  test('without an organization is remembered too, for the person alone', async () => {
+    const { owner } = await organization()
+    const key = keyed()
+    const found = () => owner.post('/organizations/', { name: 'Second Mill' }, key)
+    const first = await found()
+    const second = await found()
+    assert.equal(first.status, 201)
+    assert.deepEqual([second.status, second.body], [201, first.body])
+    const stranger = (await organization()).owner
+    const third = await stranger.post('/organizations/', { name: 'Second Mill' }, key)
+    assert.notEqual(third.body.id, first.body.id)
+  })
+})

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
+import { namesOrganization, takesBody } from '#kernel/http/openapi-refusals.ts'
+import { isWorkspaceTool } from '#kernel/mcp/tool.ts'
+import {
+  callOf,
+  documentedEndpoints,
+  namedObjects,
+  sendCall,
+  type Documented,
+} from '#test/endpoint-calls.ts'
+import { callTool, keyOf } from '#test/mcp-client.ts'
+import { world } from '#test/world.ts'
+import { callAbout, furnished, type Furnished } from './furnished.ts'
+
+/** What everyone may see or claim, whoever holds it. */
+const open = new Set(['POST /businesses/{slug}/claim/'])
+
+const reads = ({ endpoint }: Documented) => methodOf(endpoint) === 'GET'
+const isPrivate = ({ endpoint }: Documented) => endpoint.access !== 'public'
+const inWorkspace = ({ endpoint }: Documented) => isWorkspace(endpoint)
+
+const endpointsThat = async (...rules: ((documented: Documented) => boolean)[]) =>
+  (await documentedEndpoints()).filter((one) => rules.every((rule) => rule(one)))
+
+/** All that an organization's owner can read in it, by route. */
+const everythingIn = async (own: Furnished): Promise<Record<string, unknown>> => {
+  const everything: Record<string, unknown> = {}
+  for (const documented of await endpointsThat(reads, isPrivate)) {
+    const { status, body } = await callAbout(documented, own, { caller: own, within: own })
+    assert.equal(status, 200, `${documented.route}: ${JSON.stringify(body)}`)
+    everything[documented.route] = body
+  }
+  return everything
+}
+
+const uuids = (value: unknown): string[] =>
+  JSON.stringify(value).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+
+/** Texts that must never reach anyone else: the marker, and every id but those of the directory. */
+const privateTexts = async (own: Furnished): Promise<string[]> => {
+  const { runtime } = await world()
+  const businesses = await runtime.base.db.selectFrom('businesses').select('id').execute()
+  const shared = new Set(businesses.map(({ id }) => id))
+  const ids = uuids(await everythingIn(own)).filter((id) => !shared.has(id))
+  assert.ok(ids.length > 10)
+  return [own.marker, ...new Set(ids)]
+}
+
+const assertHides = (value: unknown, secrets: readonly string[], where: string) => {
+  const text = JSON.stringify(value ?? null)
+  assert.deepEqual(
+    secrets.filter((secret) => text.includes(secret)),
+    [],
+    where,
+  )
+}
+
+suite('two organizations', () => {
+  test('see nothing of each other, by any endpoint', async () => {
+    const [one, other] = [await furnished(), await furnished()]
+    for (const [own, foreign] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const secrets = await privateTexts(foreign)
+      assertHides(await everythingIn(own), secrets, 'what its own reads show')
+      for (const documented of await endpointsThat(reads)) {
+        const { body } = await callAbout(documented, foreign, { caller: own, within: own })
+        // The refusal may repeat the id that was asked for, and nothing else.
+        const others = secrets.filter((secret) => !Object.values(foreign.objects).includes(secret))
+        assertHides(body, others, documented.route)
+      }
+    }
+  })
+
+  test('cannot reach an object of the other through their own, nor change it', async () => {
+    const [own, foreign] = [await furnished(), await furnished()]
+    const before = await everythingIn(foreign)
+    const named = (documented: Documented) => namedObjects(documented).length > 0
+    for (const documented of await endpointsThat(isPrivate, named)) {
+      const { status, body } = await callAbout(documented, foreign, { caller: own, within: own })
+      const expected = open.has(documented.route) ? 409 : 404
+      assert.equal(status, expected, `${documented.route}: ${JSON.stringify(body)}`)
+    }
+    assert.deepEqual(await everythingIn(foreign), before)
+  })
+
+  test('are closed to the other when it names them', async () => {
+    const [own, foreign] = [await furnished(), await furnished()]
+    const before = await everythingIn(foreign)
+    for (const documented of await endpointsThat(inWorkspace)) {
+      const { status, body } = await callAbout(documented, foreign, {
+        caller: own,
+        within: foreign,
+      })
+      assert.deepEqual([status, body.code], [403, 'not_a_member'], documented.route)
+    }
+    assert.deepEqual(await everythingIn(foreign), before)
+  })
+
+  test('cannot be mixed in one request', async () => {
+    const [own, foreign] = [await furnished(), await furnished()]
+    const before = [await everythingIn(own), await everythingIn(foreign)]
+    for (const documented of await endpointsThat(inWorkspace))
+      for (const [first, second] of [
+        [own, foreign],
+        [foreign, own],
+      ] as const) {
+        const call = callOf(documented, first.id, own.objects['/crm/contacts/'])
+        const place = takesBody(documented.endpoint) ? 'body' : 'query'
+        if (place === 'query' && !namesOrganization(documented.endpoint)) continue
+        const mixed = { ...call, [place]: { ...call[place], organization_id: second.id } }
+        const { status, body } = await sendCall(own.owner, mixed)
+        assert.deepEqual([status, body.code], [400, 'validation_failed'], documented.route)
+        assert.equal(body.errors[0].field, 'organization_id')
+      }
+    assert.deepEqual([await everythingIn(own), await everythingIn(foreign)], before)
+  })
+
+  test('see nothing of each other through tools, whatever the key', async () => {
+    const [own, foreign] = [await furnished(), await furnished()]
+    const secrets = await privateTexts(foreign)
+    const before = await everythingIn(foreign)
+    const profile = foreign.objects['/gtm/profiles/']
+    const { tools } = (await world()).runtime.app
+    for (const scope of ['organization', 'member'] as const) {
+      const { plaintext } = await keyOf(own.owner, own.id, { scope })
+      for (const tool of tools) {
+        const needs = Object.keys((tool.input as { shape: object }).shape)
+        const input = {
+          ...(isWorkspaceTool(tool) ? { organization_id: own.id } : {}),
+          ...(needs.includes('profile_id') ? { profile_id: profile } : {}),
+          ...(tool.name === 'create_contact' ? { name: 'Ada' } : {}),
+          ...(needs.includes('slug') ? { slug: foreign.objects['/businesses/'] } : {}),
+        }
+        const { code, body } = await callTool(plaintext, tool.name, input)
+        if (needs.includes('profile_id')) assert.equal(code, 'not_found', tool.name)
+        assertHides(
+          body,
+          secrets.filter((secret) => secret !== profile),
+          tool.name,
+        )
+        if (!isWorkspaceTool(tool)) continue
+        const theirs = { ...input, organization_id: foreign.id }
+        assert.equal((await callTool(plaintext, tool.name, theirs)).code, 'not_a_member', tool.name)
+      }
+    }
+    assert.deepEqual(await everythingIn(foreign), before)
+  })
+})
