@@ -32,6 +32,7 @@ export const createLogger = (
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: withoutValues },
       formatters: {
         level: (label) => ({ level: label }),
         log: (line) => redacted(line, 0) as Record<string, unknown>,
@@ -39,6 +40,13 @@ export const createLogger = (
     },
     destination,
   )
+
+/** A database error's `detail` and `where` quote what callers sent; its code and names suffice. */
+const withoutValues = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack, code, table, constraint, routine } = pino.stdSerializers.err(error)
+  return { type, message, stack, code, table, constraint, routine }
+}
 
 /** Done here and not by pino's `redact`, which costs every child logger, and so every request. */
 const redacted = (value: unknown, depth: number): unknown => {

@@ -20,9 +20,6 @@ export interface RawReply {
   readonly text: string
 }
 
-/** The connection was closed before an answer came, as a server may do that is sent too much. */
-export const hungUp = 'hung up'
-
 /** Sends requests that an ordinary client would refuse to send. */
 export const rawClient = (origin: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -47,19 +44,36 @@ export const rawClient = (origin: string) => {
   return { send, close: () => agent.destroy() }
 }
 
-/** Writes bytes that need not be HTTP and gives all that came back until the connection was closed. */
-export const exchange = async (
+/** How long an answer to bytes that may be half of a request is waited for before hanging up. */
+const hesitationMs = 250
+
+/**
+ * Writes bytes that need not be HTTP and gives all that came back: until the service closes the
+ * connection, or has given as many answers as are expected, or waits for more itself.
+ */
+export const exchange = (
   origin: string,
   bytes: string | Buffer,
-  { leaveAfter }: { leaveAfter?: 'sending' } = {},
-): Promise<string> => {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const chunks: Buffer[] = []
-  socket.on('data', (chunk) => chunks.push(chunk))
-  socket.on('error', () => undefined)
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(patienceMs) })
-  if (leaveAfter === 'sending') socket.write(bytes, () => socket.destroy())
-  else socket.end(bytes)
-  await closed
-  return Buffer.concat(chunks).toString('latin1')
-}
+  { answers = 1, leaveAfter }: { answers?: number; leaveAfter?: 'sending' } = {},
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+      if (text.split('HTTP/1.1 ').length > answers) socket.end()
+    })
+    socket.on('error', () => undefined)
+    const hesitating = setTimeout(() => socket.end(), hesitationMs)
+    const lost = setTimeout(() => {
+      socket.destroy()
+      reject(new Error('the service neither answers nor hangs up'))
+    }, patienceMs)
+    socket.on('close', () => {
+      clearTimeout(hesitating)
+      clearTimeout(lost)
+      resolve(text)
+    })
+    if (leaveAfter === 'sending') socket.write(bytes, () => socket.destroy())
+    else socket.write(bytes)
+  })

@@ -29,7 +29,7 @@ export const matchText = async (scope: Scope, text: string): Promise<TextMatch> 
 /** Runs a search by likeness: `%>` takes its threshold from a setting, here for one transaction. */
 export const comparingWords = <R>(scope: Scope, search: (inside: Scope) => Promise<R>) =>
   transaction(scope, async (inside) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${likeEnough}, true)`.execute(
+    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(likeEnough)}`.execute(
       inside.db,
     )
     return search(inside)

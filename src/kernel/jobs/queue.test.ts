@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { suite, test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { organization, world } from '#test/world.ts'
+import { transaction, type OrganizationScope } from '../scope.ts'
+import { enqueue, job, type AnyJob, type Job } from './job.ts'
+import { createQueue } from './queue.ts'
+
+const Payload = z.strictObject({ note: z.string() })
+type Note = Job<'organization', typeof Payload>
+
+const named = () => `test.${randomUUID()}`
+
+const noteJob = (handle: Note['handle'] = async () => undefined, retries = 0): Note =>
+  job({ name: named(), access: 'organization', payload: Payload, retries, handle })
+
+/** A queue of its own in the shared database, for the jobs of one test. */
+const queueOf = async (t: TestContext, jobs: readonly AnyJob[]) => {
+  const { runtime } = await world()
+  const { connections, base, sweep, gate } = runtime
+  const queue = createQueue(connections, jobs, { log: base.log, works: true })
+  await queue.start()
+  t.after(() => queue.stop(10_000))
+  return {
+    within: (scope: OrganizationScope): OrganizationScope => ({ ...scope, enqueue: queue.enqueue }),
+    work: () => queue.work(base, sweep, gate),
+  }
+}
+
+/** The states of a job's runs that the queue holds. */
+const statesOf = async ({ name }: AnyJob): Promise<string[]> => {
+  const { runtime } = await world()
+  const { rows } = await sql<{ state: string }>`
+    select state::text from pgboss.job where name = ${name} order by created_on`.execute(
+    runtime.base.db,
+  )
+  return rows.map(({ state }) => state)
+}
+
+const until = async (met: () => boolean | Promise<boolean>) => {
+  for (let turn = 0; turn < 1000; turn += 1) {
+    if (await met()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  assert.fail('it never came about')
+}
+
+suite('a job', { concurrency: true }, () => {
+  test('exists only if the transaction commits that made it necessary', async (t) => {
+    const note = noteJob()
+    const { within } = await queueOf(t, [note])
+    const scope = within((await organization()).scope)
+    const failing = transaction(scope, async (inside) => {
+      await enqueue(inside, note, { note: 'never' })
+      throw new Error('changed my mind')
+    })
+    await assert.rejects(failing, /changed my mind/)
+    assert.deepEqual(await statesOf(note), [])
+    await transaction(scope, (inside) => enqueue(inside, note, { note: 'once' }))
+    assert.deepEqual(await statesOf(note), ['created'])
+  })
+
+  test('runs as the service, in the scope of the organization that it was enqueued in', async (t) => {
+    const seen: { note: string; id: string; actor: string; setting: string | undefined }[] = []
+    const note = noteJob(async ({ scope, payload }) => {
+      const { rows } = await sql<{ setting: string }>`
+          select current_setting('app.organization_id') as setting`.execute(scope.db)
+      seen.push({
+        note: payload.note,
+        id: scope.organizationId,
+        actor: scope.actor.kind,
+        setting: rows[0]?.setting,
+      })
+    })
+    const { within, work } = await queueOf(t, [note])
+    const [one, other] = [await organization(), await organization()]
+    await enqueue(within(one.scope), note, { note: 'one' })
+    await enqueue(within(other.scope), note, { note: 'other' })
+    await work()
+    await until(() => seen.length === 2)
+    assert.deepEqual(
+      seen.sort((a, b) => (a.note < b.note ? -1 : 1)),
+      [
+        { note: 'one', id: one.id, actor: 'system', setting: one.id },
+        { note: 'other', id: other.id, actor: 'system', setting: other.id },
+      ],
+    )
+    await until(async () => (await statesOf(note)).every((state) => state === 'completed'))
+  })
+
+  test('is tried again after it failed', async (t) => {
+    let runs = 0
+    const note = noteJob(async () => {
+      runs += 1
+      if (runs === 1) throw new Error('the first time goes wrong')
+    }, 2)
+    const { within, work } = await queueOf(t, [note])
+    await enqueue(within((await organization()).scope), note, { note: 'again' })
+    await work()
+    await until(async () => (await statesOf(note))[0] === 'completed')
+    assert.equal(runs, 2)
+  })
+
+  test('fails alone: the others of its batch are done', async (t) => {
+    const done: string[] = []
+    const note = noteJob(async ({ payload }) => {
+      if (payload.note === 'bad') throw new Error('this one goes wrong')
+      done.push(payload.note)
+    })
+    const { within, work } = await queueOf(t, [note])
+    const scope = within((await organization()).scope)
+    for (const text of ['good', 'bad', 'better']) await enqueue(scope, note, { note: text })
+    await work()
+    await until(
+      async () =>
+        !(await statesOf(note)).some((state) => state !== 'completed' && state !== 'failed'),
+    )
+    assert.deepEqual(done.sort(), ['better', 'good'])
+    assert.deepEqual((await statesOf(note)).sort(), ['completed', 'completed', 'failed'])
+  })
+
+  test('waits only once under its key', async (t) => {
+    const note = noteJob()
+    const { within } = await queueOf(t, [note])
+    const scope = within((await organization()).scope)
+    const key = { singletonKey: `refresh ${scope.organizationId}` }
+    await Promise.all(['a', 'b', 'c'].map((text) => enqueue(scope, note, { note: text }, key)))
+    assert.deepEqual(await statesOf(note), ['created'])
+    await enqueue(scope, note, { note: 'd' }, { singletonKey: 'another' })
+    await enqueue(scope, note, { note: 'e' })
+    await enqueue(scope, note, { note: 'f' })
+    assert.equal((await statesOf(note)).length, 4)
+  })
+
+  test('touches nothing when its organization is gone', async (t) => {
+    let runs = 0
+    const note = noteJob(async () => {
+      runs += 1
+    })
+    const { within, work } = await queueOf(t, [note])
+    const { scope } = await organization()
+    await enqueue(within({ ...scope, organizationId: randomUUID() }), note, { note: 'lost' })
+    await work()
+    await until(async () => (await statesOf(note))[0] === 'failed')
+    assert.equal(runs, 0)
+  })
+
+  test('is not run with a payload that it does not declare', async (t) => {
+    let runs = 0
+    const note = noteJob(async () => {
+      runs += 1
+    })
+    const { within, work } = await queueOf(t, [note])
+    await enqueue(within((await organization()).scope), note, { note: 1 as unknown as string })
+    await work()
+    await until(async () => (await statesOf(note))[0] === 'failed')
+    assert.equal(runs, 0)
+  })
+})
+
+suite('a job over all organizations', { concurrency: true }, () => {
+  test('is scheduled once, however many nodes work', async (t) => {
+    const nightly = job({
+      name: named(),
+      access: 'system',
+      payload: z.strictObject({}),
+      schedule: '0 3 1 1 *',
+      handle: async () => undefined,
+    })
+    const nodes = [await queueOf(t, [nightly]), await queueOf(t, [nightly])]
+    await Promise.all(nodes.map(({ work }) => work()))
+    const { runtime } = await world()
+    const { rows } = await sql`
+      select cron, timezone from pgboss.schedule where name = ${nightly.name}`.execute(
+      runtime.base.db,
+    )
+    assert.deepEqual(rows, [{ cron: '0 3 1 1 *', timezone: 'UTC' }])
+  })
+
+  test('finds what is due without seeing it, and enters one organization at a time', async (t) => {
+    const { id } = await organization()
+    const entered: string[] = []
+    const denied: string[] = []
+    const sweeping = job({
+      name: named(),
+      access: 'system',
+      payload: z.strictObject({}),
+      handle: async ({ scope }) => {
+        entered.push((await scope.enter(id)).organizationId)
+        await sql`select organization_id, expires_at from idempotency_keys limit 1`.execute(
+          scope.sweep,
+        )
+        for (const table of ['contacts', 'wallets', 'users', 'idempotency_keys'])
+          await sql`select * from ${sql.table(table)}`
+            .execute(scope.sweep)
+            .catch((error: { code: string }) => denied.push(error.code))
+      },
+    })
+    const { work } = await queueOf(t, [sweeping])
+    await work()
+    await send(sweeping.name)
+    await until(() => denied.length === 4)
+    assert.deepEqual(entered, [id])
+    assert.deepEqual(denied, ['42501', '42501', '42501', '42501'])
+  })
+})
+
+/** What the schedule does when the time has come. */
+const send = async (name: string) => {
+  const { runtime } = await world()
+  const { base, queue } = runtime
+  await queue.enqueue(base.db, name, { organization_id: null, payload: {} })
+}
