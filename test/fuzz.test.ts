@@ -3,11 +3,12 @@ import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { takesBody } from '#kernel/http/openapi-refusals.ts'
 import { callOf, documentedEndpoints } from './endpoint-calls.ts'
-import { faultOf } from './fuzz/faults.ts'
-import { hostileBodies } from './fuzz/hostile-values.ts'
+import { faultOf, inwardFault } from './fuzz/faults.ts'
+import { hostileBodies, hostileText, hostileValue, toJson } from './fuzz/hostile-values.ts'
 import { rawClient, type RawReply } from './fuzz/raw-request.ts'
 import { requestsTo, type Sender } from './fuzz/requests.ts'
 import { furnished, type Furnished } from './journeys/furnished.ts'
+import { keyOf } from './mcp-client.ts'
 import { world } from './world.ts'
 
 /** Requests to each operation; fewer where each of them works outside the database. */
@@ -33,6 +34,9 @@ const assertHealthy = async () => {
 const documentedOnes = await documentedEndpoints()
 
 suite('strange requests', () => {
+  /** After these the sender may be nobody any more. */
+  const endsAccess = /logout|DELETE .*(tokens|members)|me\/password/
+
   for (const documented of documentedOnes)
     test(`to ${documented.route} are answered or refused, and never break anything`, async () => {
       const { origin } = await world()
@@ -60,8 +64,6 @@ suite('strange requests', () => {
       }
       await assertHealthy()
     })
-
-  const endsAccess = /logout|DELETE .*(tokens|members)|me\/password/
 })
 
 suite('hostile bodies', () => {
@@ -86,4 +88,76 @@ suite('hostile bodies', () => {
       assert.deepEqual(broken, [])
       await assertHealthy()
     })
+})
+
+suite('strange MCP messages', () => {
+  const protocol = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  }
+  const methods = fc.constantFrom(
+    'initialize',
+    'tools/list',
+    'tools/call',
+    'ping',
+    'server/discover',
+  )
+
+  const messages = (tools: readonly string[], organizationId: string) => {
+    const input = fc.record(
+      {
+        organization_id: fc.oneof(fc.constant(organizationId), hostileValue),
+        profile_id: fc.oneof(fc.constant(organizationId), hostileValue),
+        name: hostileValue,
+        q: hostileValue,
+        page_size: hostileValue,
+      },
+      { requiredKeys: ['organization_id'] },
+    )
+    const call = fc.record(
+      {
+        name: fc.oneof(fc.constantFrom(...tools), hostileText),
+        arguments: fc.oneof(input, hostileValue),
+        _meta: hostileValue,
+      },
+      { requiredKeys: ['name'] },
+    )
+    const message = fc.record(
+      {
+        jsonrpc: fc.constantFrom('2.0', '1.0'),
+        id: fc.oneof(fc.constant(1), hostileValue),
+        method: fc.oneof(methods, hostileText),
+        params: fc.oneof({ weight: 3, arbitrary: call }, { weight: 1, arbitrary: hostileValue }),
+      },
+      { requiredKeys: ['method'] },
+    )
+    return fc.oneof(message, fc.array(message, { maxLength: 3 }), hostileValue).map(toJson)
+  }
+
+  test('are answered or refused, and never break anything', async () => {
+    const { config, runtime } = await world()
+    const { owner, id } = await furnished()
+    const { plaintext } = await keyOf(owner, id)
+    const { origin, pathname: path } = new URL(config.MCP_URL)
+    const client = rawClient(origin)
+    const headers = { ...protocol, authorization: `Bearer ${plaintext}` }
+    const send = (body: string | Buffer, more = {}) =>
+      client.send({ method: 'POST', path, body, headers: { ...headers, ...more } })
+    const tools = runtime.app.tools.map(({ name }) => name)
+    try {
+      for (const { name, body, type } of hostileBodies)
+        assert.equal(
+          inwardFault(await send(body, type && { 'content-type': type })),
+          undefined,
+          name,
+        )
+      const property = fc.asyncProperty(messages(tools, id), async (body) => {
+        assert.equal(inwardFault(await send(body)), undefined)
+      })
+      await fc.assert(property, { ...seeded, numRuns: 300 })
+    } finally {
+      client.close()
+    }
+    await assertHealthy()
+  })
 })

@@ -51,7 +51,11 @@ class Load {
   async run(strike: () => void | Promise<void>): Promise<void> {
     this.#writes = 0
     this.#enough = Promise.withResolvers()
-    const callers = [this.#prospecting(), this.#prospecting(), ...[1, 2, 3, 4].map(() => this.#contacts())]
+    const callers = [
+      this.#prospecting(),
+      this.#prospecting(),
+      ...[1, 2, 3, 4].map(() => this.#contacts()),
+    ]
     await Promise.race([this.#enough.promise, Promise.all(callers)])
     await strike()
     await Promise.all(callers)
@@ -91,7 +95,13 @@ class Load {
     if (reply === undefined) return undefined
     const client = new Client(this.#origin, reply.body.token)
     const { id } = reply.body.organization
-    const own = { id, client, contacts: new Map<string, string>(), leads: new Set<string>(), charged: 0 }
+    const own = {
+      id,
+      client,
+      contacts: new Map<string, string>(),
+      leads: new Set<string>(),
+      charged: 0,
+    }
     this.organizations.push(own)
     this.#acknowledge()
     return own
@@ -154,7 +164,10 @@ const assertLedgersProve = async (dataDir: string, organizations: readonly Ackno
 
 test('a service or a database that is killed under load keeps all it has acknowledged', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-kill-'))
-  const [site, hackerNews] = [await startDemoSite(), await startHackerNewsStandIn({ now: new Date() })]
+  const [site, hackerNews] = [
+    await startDemoSite(),
+    await startHackerNewsStandIn({ now: new Date() }),
+  ]
   const port = await freePort()
   const settings = {
     ...testSettings(port),

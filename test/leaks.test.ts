@@ -58,7 +58,10 @@ const failing = endpoint({
   handle: ({ scope, body }) =>
     scope.db.transaction().execute(async (db) => {
       if (body.how === 'throw') throw new Error('in a transaction')
-      await db.selectFrom('no_such_table' as 'users').select('id').execute()
+      await db
+        .selectFrom('no_such_table' as 'users')
+        .select('id')
+        .execute()
       return {}
     }),
 })

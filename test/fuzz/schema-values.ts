@@ -42,12 +42,12 @@ const fittingOf = (schema: JsonSchema, schemas: Schemas, name: string): fc.Arbit
     return fc.oneof(...options.map((option) => valuesOf(option, schemas, name)))
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
   if ('const' in schema) return fc.constant(schema['const'])
-  const types = [schema['type']].flat() as (string | undefined)[]
+  const types = [schema['type']].flat() as string[]
   return fc.oneof(...types.map((type) => ofType(type, schema, schemas, name)))
 }
 
 const ofType = (
-  type: string | undefined,
+  type: string,
   schema: JsonSchema,
   schemas: Schemas,
   name: string,

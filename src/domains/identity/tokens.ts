@@ -38,7 +38,8 @@ export const listTokens = (scope: UserScope, request: ListRequest, url: string) 
       .select(sql<boolean>`id = ${scope.tokenId}`.as('is_current'))
       .where('user_id', '=', scope.userId)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', timestamp(scope.now())),
+      .where('expires_at', '>', timestamp(scope.now()))
+      .where('last_used_at', '>', timestamp(new Date(scope.now().getTime() - idleLifeDays * day))),
     request,
     { created_at: sql.ref('created_at') },
     url,

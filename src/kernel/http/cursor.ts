@@ -30,7 +30,7 @@ export const decodeCursor = (text: string): Cursor => {
       errors: [{ field: 'cursor', code: 'invalid', message: 'This is not a cursor.' }],
     })
   const { o, k, i, b } = parsed.data
-  return { ordering: o, key: k.replaceAll('\0', ''), id: i, backwards: b === 1 }
+  return { ordering: o, key: k, id: i, backwards: b === 1 }
 }
 
 const readJson = (text: string): unknown => {

@@ -180,6 +180,7 @@ suite('a list read by cursor', () => {
     'an ordering that is not offered': cursorAfter(start, id, 'secret'),
     'an ordering that every object has': cursorAfter(start, id, 'constructor'),
     'an ordering that is a prototype': cursorAfter(start, id, '-__proto__'),
+    'a character that no text has': cursorAfter('a\0b', id, 'name'),
     'a command': cursorAfter("'; drop table users --", id),
   }
   for (const [what, search] of Object.entries(tampered))
