@@ -38,18 +38,18 @@ suite('the house', () => {
   test('app.ts lists the domains in their order', async () => {
     const text = await readFile(new URL('src/app.ts', root), 'utf8')
     const listed = /endpoints: \[([^\]]*)\]/.exec(text)?.[1]?.matchAll(/\.\.\.(\w+)\.endpoints/g)
-    const names = [...(listed ?? [])].map(([, name = '']) => name)
-    assert.ok(names.length > 5)
+    const names = new Set([...(listed ?? [])].map(([, name = '']) => name))
+    assert.ok(names.size > 5)
     assert.deepEqual(
-      names,
-      domainOrder.filter((domain) => names.includes(domain)),
+      [...names],
+      domainOrder.filter((domain) => names.has(domain)),
     )
   })
 
   test('the list of joins into other domains only shrinks', async () => {
-    const used = (await readSources()).flatMap(foreignTablesIn)
+    const used = new Set((await readSources()).flatMap(foreignTablesIn))
     none(
-      foreignTables.filter((exception) => !used.includes(exception)),
+      foreignTables.filter((exception) => !used.has(exception)),
       'this exception is no longer needed: take it off the list',
     )
   })
@@ -93,17 +93,9 @@ suite('the size of things', () => {
 })
 
 suite('what the project says', () => {
-  // Put together here, so that the rule does not find itself.
-  const machines = new RegExp(
-    `(^|[\\s'"\`(=:])/(${['work', 'root', 'Users', 'home/\\w+/\\w+', 'tmp/brief'].join('|')})/`,
-    'm',
-  )
-  const registries = new RegExp(
-    ['registry\\.npm' + 'js', 'registry\\.yarn' + 'pkg', 'npm' + 'mirror', 'arti' + 'factory'].join(
-      '|',
-    ),
-    'i',
-  )
+  // Brackets keep the rules from finding themselves.
+  const machines = /(^|[\s'"`(=:])\/([w]ork|root|Users|home\/\w+\/\w+|tmp\/brief)\//m
+  const registries = /registry\.npm[j]s|registry\.yarn[p]kg|npm[m]irror|arti[f]actory/i
 
   test('names no path of somebody’s machine and no host of a package registry', async () => {
     const documents = await readDocuments()

@@ -78,7 +78,7 @@ const welcome = (config: Config, { origin }: Service): string => {
       ? ['', `  Demo   ${demoAccount.email}  /  ${demoAccount.password}`]
       : []),
     '',
-    '  Try    ' + `curl '${origin}/api/v1/search/?q=flour'`,
+    `  Try    curl '${origin}/api/v1/search/?q=flour'`,
   ]
   return `${lines.join('\n')}\n\n`
 }

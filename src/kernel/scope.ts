@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Seams } from './clock.ts'
 import type { Coalescer } from './coalesce.ts'
-import type { Enqueue } from './jobs/job.ts'
+import type { Enqueue } from './jobs/enqueue.ts'
 import type { Logger } from './log.ts'
 import type { Database } from './postgres/database.ts'
 

@@ -26,8 +26,8 @@ const mutableCollections = (source: Source): string[] => {
 const exportedCollections = (source: Source): string[] =>
   forbids(/^export const \w+ = new (Map|Set)\b/, ours)(source)
 
-// Words are put together here, so that the rules do not find themselves.
-const unfinished = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`)
+// Brackets keep the rule from finding itself.
+const unfinished = /\b(T[O]DO|FIX[M]E|X[X]X)\b/
 
 export const wordRules: readonly Rule[] = [
   {
@@ -89,7 +89,7 @@ export const wordRules: readonly Rule[] = [
     name: 'nothing is left for later in the code',
     reason: 'what is not done is an issue with an owner, or it is not needed.',
     find: forbids(unfinished),
-    breaks: { path: 'src/kernel/log.ts', text: `const later = '${'TO' + 'DO'}'\n` },
+    breaks: { path: 'src/kernel/log.ts', text: "const later = 'TO\x44O'\n" },
   },
   {
     name: 'types are not switched off',

@@ -6,11 +6,13 @@ import { hostileText, hostileTexts, hostileValue, toJson } from './hostile-value
 import type { RawRequest } from './raw-request.ts'
 import { valuesOf } from './schema-values.ts'
 
-/** Whose requests they are: where they belong, and objects that are there, by the name in the path. */
+/** Whose requests they are: where they belong, and objects that are there. */
 export interface Sender {
   readonly token: string
   readonly organizationId: string
-  readonly ids: readonly string[]
+  /** The object that the path names. */
+  readonly object: string | undefined
+  readonly otherObjects: readonly string[]
 }
 
 /** Percent-encoding that is cut off, wrong, doubled, overlong, or hides what the path would show. */
@@ -56,44 +58,49 @@ export const requestsTo = (documented: Documented, sender: Sender): fc.Arbitrary
       body,
     }))
 
-const paths = ({ endpoint }: Documented, { organizationId, ids }: Sender) => {
-  const own = fc.constantFrom(...ids)
-  const strange = fc.oneof(fc.constantFrom(...segments), hostileText.map(encoded), fc.uuid())
-  const named = (name: string) =>
-    fc.oneof(
-      { weight: 4, arbitrary: name === 'organization_id' ? fc.constant(organizationId) : own },
-      { weight: 1, arbitrary: strange },
-    )
+const mostly = <T, U>(usual: fc.Arbitrary<T>, times: number, odd: fc.Arbitrary<U>) =>
+  fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: odd })
+
+const paths = ({ endpoint }: Documented, { organizationId, object, otherObjects }: Sender) => {
+  const strange = fc.oneof(
+    fc.constantFrom(...segments, ...otherObjects),
+    hostileText.map(encoded),
+    fc.uuid(),
+  )
+  const named = (part: string) =>
+    mostly(fc.constant(part === '{organization_id}' ? organizationId : object), 5, strange)
   const parts = pathOf(endpoint).split(/(\{\w+\})/)
   return fc
-    .tuple(
-      ...parts.map((part) => (part.startsWith('{') ? named(part.slice(1, -1)) : fc.constant(part))),
-    )
+    .tuple(...parts.map((part) => (part.startsWith('{') ? named(part) : fc.constant(part))))
     .map((filled) => filled.join(''))
 }
 
 const queries = ({ endpoint, operation, document }: Documented, { organizationId }: Sender) => {
-  const declared = operation.parameters.filter(({ in: place }) => place === 'query')
+  const declared = operation.parameters.filter(
+    ({ in: place, name }) => place === 'query' && name !== 'organization_id',
+  )
   const known = declared.map(({ name, schema }) =>
     fc.tuple(fc.constant(name), valuesOf(schema, document.components.schemas, name).map(shown)),
   )
-  const pair = fc.oneof(...known, fc.tuple(hostileText, hostileText))
+  const unknown = fc.tuple(hostileText, hostileText)
+  const pair = known.length === 0 ? unknown : mostly(fc.oneof(...known), 12, unknown)
   const organization = isWorkspace(endpoint) ? [`organization_id=${organizationId}`] : []
+  const odd = fc.constantFrom(
+    'organization_id=1',
+    '&&&',
+    '=',
+    '%',
+    '%zz=%',
+    `x=${'y'.repeat(8_000)}`,
+  )
   return fc
     .tuple(
-      fc.array(pair, { maxLength: 3 }),
-      fc.boolean(),
-      fc.oneof(
-        { weight: 9, arbitrary: fc.constant(organization) },
-        { weight: 1, arbitrary: fc.constant([]) },
-      ),
-      fc.oneof(
-        { weight: 20, arbitrary: fc.constant('') },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom('&&&', '=', '%', '%zz=%', `x=${'y'.repeat(8_000)}`),
-        },
-      ),
+      known.length === 0
+        ? mostly(fc.constant([]), 5, fc.array(pair, { minLength: 1, maxLength: 2 }))
+        : fc.array(pair, { maxLength: 3 }),
+      mostly(fc.constant(false), 12, fc.constant(true)),
+      mostly(fc.constant(organization), 15, fc.constant([])),
+      mostly(fc.constant(''), 20, odd),
     )
     .map(([pairs, twice, first, last]) => {
       const texts = pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)

@@ -26,7 +26,7 @@ const addresses = fc.constantFrom(
  */
 export const valuesOf = (schema: JsonSchema, schemas: Schemas, name = ''): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 12, arbitrary: fittingOf(resolved(schema, schemas), schemas, name) },
+    { weight: 30, arbitrary: fittingOf(resolved(schema, schemas), schemas, name) },
     { weight: 1, arbitrary: visited.test(name) ? addresses : hostileValue },
   )
 
@@ -58,7 +58,12 @@ const ofType = (
     case 'array':
       return arrays(schema, schemas, name)
     case 'string':
-      return visited.test(name) ? addresses : texts(schema)
+      return visited.test(name)
+        ? fc.oneof(
+            { weight: 4, arbitrary: fc.constant(exampleOf(schema)) },
+            { weight: 1, arbitrary: addresses },
+          )
+        : texts(schema)
     case 'integer':
     case 'number':
       return numbers(schema)
@@ -94,16 +99,18 @@ const arrays = (schema: JsonSchema, schemas: Schemas, name: string): fc.Arbitrar
 
 /** The documented example, and text as short and as long as may be, and longer. */
 const texts = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  const example = fc.constant(exampleOf(schema))
   const least = Number(schema['minLength'] ?? 0)
   const most = Number(schema['maxLength'] ?? 40)
+  const others = fc.oneof(
+    fc.constantFrom(least, most, most + 1).map((length) => 'ü'.repeat(length)),
+    fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(most, 60) }),
+    fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(most, 60) }),
+  )
+  const hasForm = 'format' in schema || 'pattern' in schema
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constant(exampleOf(schema)) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(least, most, most + 1).map((length) => 'ü'.repeat(length)),
-    },
-    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: Math.min(most, 60) }) },
-    { weight: 1, arbitrary: fc.uuid() },
+    { weight: hasForm ? 15 : 1, arbitrary: example },
+    { weight: 1, arbitrary: others },
   )
 }
 
@@ -113,9 +120,10 @@ const numbers = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     .filter((bound) => typeof bound === 'number')
   const beside = bounds.flatMap((bound) => [bound - 1, bound, bound + 1, bound + 0.001])
   return fc.oneof(
-    fc.constantFrom(exampleOf(schema), 0, -0, 1, ...beside),
-    fc.integer(),
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    { weight: 6, arbitrary: fc.constantFrom(exampleOf(schema), ...bounds) },
+    { weight: 1, arbitrary: fc.constantFrom(0, -0, 1, ...beside) },
+    { weight: 1, arbitrary: fc.integer() },
+    { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
   )
 }
 

@@ -67,7 +67,7 @@ export const callAbout = (
   sendCall(caller.owner, callOf(documented, within.id, objectOf(documented, theirs)))
 
 /** The object that a path names; fails where nobody has thought of one yet. */
-const objectOf = ({ endpoint }: Documented, { objects }: Furnished): string | undefined => {
+export const objectOf = ({ endpoint }: Documented, { objects }: Furnished): string | undefined => {
   const path = pathOf(endpoint)
   const start = path.search(/\{(?!organization_id)/)
   if (start === -1) return undefined

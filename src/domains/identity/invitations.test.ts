@@ -93,8 +93,9 @@ suite('an invitation', () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => owner.post(`/organizations/${id}/invitations/`, { email })),
     )
-    const codes = replies.map(({ status, body }) => (status === 201 ? 'created' : body.code)).sort()
-    assert.deepEqual(codes, ['created', ...Array.from({ length: 9 }, () => 'invitation_pending')])
+    const created = replies.filter(({ status }) => status === 201)
+    const refused = replies.filter(({ body }) => body.code === 'invitation_pending')
+    assert.deepEqual([created.length, refused.length], [1, 9])
   })
 
   test('can be sent again after it expired', async () => {

@@ -62,7 +62,7 @@ suite('your tokens', () => {
     assert.doesNotMatch(JSON.stringify(list), /svc_usr_|hash/)
     const current = list.results.filter((token: { is_current: boolean }) => token.is_current)
     assert.equal(current.length, 1)
-    const [{ id }] = list.results.filter((token: { is_current: boolean }) => !token.is_current)
+    const { id } = list.results.find((token: { is_current: boolean }) => !token.is_current)
     assert.equal((await client.delete(`/me/tokens/${id}/`)).status, 204)
     assert.equal((await other.get('/me/')).body.code, 'invalid_token')
     assert.equal((await client.delete(`/me/tokens/${id}/`)).body.code, 'not_found')

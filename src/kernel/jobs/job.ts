@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Database } from '../postgres/database.ts'
 import type { OrganizationScope, Scope } from '../scope.ts'
+import type { EnqueueOptions } from './enqueue.ts'
 
 /** What a job may work on: one organization, or no organization in particular. */
 export interface JobScopes {
@@ -35,20 +36,6 @@ export const job = <A extends keyof JobScopes, P extends z.ZodType>(value: Job<A
 /** The registry of all jobs holds them without their type parameters. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyJob = Job<any, any>
-
-export interface EnqueueOptions {
-  readonly startAfterSeconds?: number
-  /** While a job of this key waits in the queue, another is not added. */
-  readonly singletonKey?: string
-}
-
-/** What the queue offers a scope; domains call `enqueue` below. */
-export type Enqueue = (
-  db: Database,
-  name: string,
-  data: Readonly<Record<string, unknown>>,
-  options?: EnqueueOptions,
-) => Promise<void>
 
 /** Adds a job with the scope's own statements: inside a transaction it exists only if that commits. */
 export const enqueue = <P extends z.ZodType>(

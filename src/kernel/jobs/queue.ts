@@ -7,7 +7,8 @@ import type { Logger } from '../log.ts'
 import type { Connections } from '../postgres/connections.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
-import type { AnyJob, Enqueue } from './job.ts'
+import type { Enqueue } from './enqueue.ts'
+import type { AnyJob } from './job.ts'
 
 const schema = 'pgboss'
 

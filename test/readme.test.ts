@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, suite, test } from 'node:test'
+import { startHackerNewsStandIn } from '#adapters/signal-sources/hacker-news-stand-in.ts'
+import { freePort } from '#test/world.ts'
+
+const root = new URL('../', import.meta.url).pathname
+
+interface Step {
+  readonly title: string
+  readonly commands: string
+}
+
+/** The bash blocks of the tour, in order, each step under its heading. */
+const stepsOf = (readme: string): Step[] => {
+  const tour = /^## A tour.*\n([^]*?)^## /m.exec(readme)?.[1] ?? ''
+  return tour
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => ({
+      title: part.slice(0, part.indexOf('\n')),
+      commands: [...part.matchAll(/^```bash\n([^]*?)^```$/gm)].map(([, text]) => text).join(''),
+    }))
+}
+
+/** What each step of the tour printed, by its title. */
+type Printed = ReadonlyMap<string, string>
+
+const textOf = async (child: ChildProcess): Promise<string> => {
+  let text = ''
+  child.stdout?.on('data', (chunk) => (text += String(chunk)))
+  child.stderr?.on('data', (chunk) => (text += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  assert.equal(code, 0, text)
+  return text
+}
+
+const take = async (steps: readonly Step[], base: string): Promise<Printed> => {
+  const border = '%%%%'
+  const script = steps.map(({ title, commands }) => `echo '${border}${title}'\n${commands}`)
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', script.join('\n')], {
+    cwd: root,
+    env: { ...process.env, BASE: base },
+  })
+  const parts = (await textOf(child)).split(border).slice(1)
+  return new Map(
+    parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)]),
+  )
+}
+
+/** Starts the service the way `npm start` does, and waits for its welcome. */
+const startService = async (dataDir: string, port: number, hackerNews: string) => {
+  const child = spawn(process.execPath, ['src/main.ts', 'serve'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      OUTBOUND_ORIGIN_MAP: JSON.stringify({ 'https://hn.algolia.com': hackerNews }),
+    },
+  })
+  let printed = ''
+  for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    printed += String(chunk)
+    if (printed.includes('is ready')) return child
+  }
+  throw new Error(`the service did not start: ${printed}`)
+}
+
+suite('the tour of the README', () => {
+  const closing: (() => Promise<unknown>)[] = []
+  let printed: Printed = new Map()
+
+  before(async () => {
+    const steps = stepsOf(await readFile(join(root, 'README.md'), 'utf8'))
+    assert.ok(steps.length > 8, 'the tour was not found')
+    const hackerNews = await startHackerNewsStandIn({ now: new Date() })
+    closing.push(() => hackerNews.close())
+    const dataDir = await mkdtemp(join(tmpdir(), 'growth-readme-'))
+    closing.push(() => rm(dataDir, { recursive: true, force: true }))
+    const port = await freePort()
+    const service = await startService(dataDir, port, hackerNews.url)
+    closing.push(async () => {
+      service.kill('SIGTERM')
+      if (service.exitCode === null) await once(service, 'exit')
+    })
+    printed = await take(steps, `http://127.0.0.1:${port}`)
+  })
+  after(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+
+  const shown = (title: string): string => {
+    const text = printed.get(title)
+    assert.ok(text !== undefined, `the tour has no step "${title}"`)
+    return text
+  }
+
+  test('prints nothing that is undefined and no refusal', () => {
+    for (const [title, text] of printed) assert.doesNotMatch(text, /undefined|request_id/, title)
+  })
+
+  test('finds businesses in spite of a typing error', () => {
+    assert.match(shown('Search the directory'), /^\[\s*'\w/)
+    assert.match(shown('Search the directory'), /slug: 'hearth-mill'/)
+  })
+
+  test('signs in and reads the website', () => {
+    assert.match(shown('Sign in'), /^organization [0-9a-f-]{36}$/m)
+    assert.match(shown('Let it read your website'), /flour/)
+  })
+
+  test('discovers leads with scores and evidence', () => {
+    assert.match(shown('Discover leads'), /'fit \d+, intent \d+: \w/)
+    assert.match(shown('Discover leads'), /snippet: /)
+    assert.match(shown('Discover leads'), /points/)
+  })
+
+  test('charges them to the wallet', () => {
+    const [, balance = ''] = /balance: '(\d+\.\d\d)'/.exec(shown('Look at the wallet')) ?? []
+    assert.ok(Number(balance) < 100, `the balance is ${balance}`)
+    assert.match(shown('Look at the wallet'), /feature: 'lead_discovery'/)
+  })
+
+  test('adds a deal with a contact, and shows what to do next', () => {
+    assert.match(shown('Add a contact and a deal'), /contact_id: '[0-9a-f-]{36}'/)
+    assert.match(shown('See what to do next'), /action_label: '/)
+  })
+
+  test('lets an AI tool in with a key, until the key is revoked', () => {
+    assert.match(shown('Give an AI tool a key'), /'discover_leads'/)
+    assert.match(shown('Give an AI tool a key'), /created: true/)
+    assert.equal(shown('Take the key back'), '204\n401\n')
+  })
+})
