@@ -58,7 +58,10 @@ export const login = async (scope: Scope, { email, password }: z.output<typeof C
   const user = await findUser(scope, email)
   const matches = await verifyPassword(password, user?.password_hash ?? unknownPersonHash)
   if (user === undefined || !matches) throw new InvalidCredentials()
-  return { token: await issueToken(scope, user.id, 'login') }
+  return transaction(scope, async (inside) => {
+    await holdPassword(inside, user)
+    return { token: await issueToken(inside, user.id, 'login') }
+  })
 }
 
 /** The person who signs in with this address, in any case of letters. */
@@ -125,6 +128,21 @@ const insertUser = async (
     .executeTakeFirst()
   if (user === undefined) throw new EmailTaken()
   return user
+}
+
+/** The password that was checked must still be the one when the token is issued, or a change would miss it. */
+const holdPassword = async (
+  { db }: Scope,
+  { id, password_hash }: { id: string; password_hash: string },
+) => {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (user === undefined) throw new InvalidCredentials()
 }
 
 const storePassword = (scope: UserScope, passwordHash: string) =>

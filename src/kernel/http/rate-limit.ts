@@ -72,10 +72,18 @@ export class RateLimiter {
     const key = `${bucket} ${start}`
     const known = this.#windows.get(key)
     if (known !== undefined) return known
-    if (this.#windows.size >= mostWindows) this.#forget()
+    if (this.#windows.size >= mostWindows) this.#makeRoom()
     const window = { bucket, start, end: start + length, hits: 0, unshared: 0 }
     this.#windows.set(key, window)
     return window
+  }
+
+  /** Under a flood from ever new addresses the oldest windows go; memory stays bounded. */
+  #makeRoom(): void {
+    this.#forget()
+    const surplus = this.#windows.size - Math.floor(mostWindows * 0.75)
+    for (const key of [...this.#windows.keys()].slice(0, Math.max(0, surplus)))
+      this.#windows.delete(key)
   }
 
   #standing({ hits, end }: Window, { limit }: Limit): Standing {

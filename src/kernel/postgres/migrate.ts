@@ -75,10 +75,20 @@ const lock = async (client: pg.Client) => {
 const ensureRoles = async (client: pg.Client) => {
   for (const role of [applicationRole, sweepRole]) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-    if (rowCount === 0) await client.query(`create role ${role} nologin nosuperuser nobypassrls`)
+    if (rowCount === 0) await createRole(client, role)
     await client.query(`grant ${role} to current_user`)
     await client.query(`grant usage on schema public to ${role}`)
   }
+}
+
+/** Roles belong to the whole server: the first migration of another database may make one at the same moment. */
+const createRole = async (client: pg.Client, role: string) => {
+  const made = new Set(['42710', '23505'])
+  await client
+    .query(`create role ${role} nologin nosuperuser nobypassrls`)
+    .catch((error: unknown) => {
+      if (!made.has(String((error as { code?: unknown }).code))) throw error
+    })
 }
 
 const readMigrations = async (folder: URL): Promise<Migration[]> => {
