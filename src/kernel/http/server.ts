@@ -80,17 +80,22 @@ export const createServer = (options: ServerOptions): HttpServer => {
       void fail(error, request, reply, base)
     },
   })
-  decorate(app, base)
+  const countAddress = (request: FastifyRequest) =>
+    obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress(base.config)))
+  decorate(app, base, countAddress)
   closeAfterLastAnswers(app)
   receiveBodies(app)
   serveMetrics(app)
   serveHealth(app, options.ready)
-  describe(app, options, limiter)
-  mount(app, options, limiter)
+  describe(app, options, countAddress)
+  mount(app, options, limiter, countAddress)
   return { app, limiter }
 }
 
-const decorate = (app: FastifyInstance, base: Scope) => {
+/** Counts a request against its address. @throws RateLimited */
+type CountAddress = (request: FastifyRequest) => void
+
+const decorate = (app: FastifyInstance, base: Scope, countAddress: CountAddress) => {
   app.decorateRequest('standing', undefined)
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(commonHeaders(request, reply))
@@ -109,7 +114,10 @@ const decorate = (app: FastifyInstance, base: Scope) => {
     done()
   })
   app.setErrorHandler((error, request, reply) => fail(error, request, reply, base))
-  app.setNotFoundHandler((request, reply) => fail(unknownRoute(request), request, reply, base))
+  app.setNotFoundHandler((request) => {
+    countAddress(request)
+    throw unknownRoute(request)
+  })
 }
 
 /** A connection kept alive after the answer it was waiting for would hold up the stop for over a minute. */
@@ -204,18 +212,11 @@ const serveHealth = (app: FastifyInstance, ready: () => Promise<void>) => {
 const describe = (
   app: FastifyInstance,
   { base: { config }, endpoints, about }: ServerOptions,
-  limiter: RateLimiter,
+  countAddress: CountAddress,
 ) => {
-  serveDocumentation(app, {
-    endpoints,
-    about,
-    publicUrl: config.PUBLIC_URL,
-    count: (request) => {
-      obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress(config)))
-    },
-  })
-  refuseOtherMethods(app, `${apiPrefix}/openapi.json`, ['GET'])
-  refuseOtherMethods(app, '/docs/', ['GET'])
+  serveDocumentation(app, { endpoints, about, publicUrl: config.PUBLIC_URL, count: countAddress })
+  refuseOtherMethods(app, `${apiPrefix}/openapi.json`, ['GET'], countAddress)
+  refuseOtherMethods(app, '/docs/', ['GET'], countAddress)
 }
 
 const perAddress = (config: Config) => ({
@@ -225,7 +226,12 @@ const perAddress = (config: Config) => ({
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-const mount = (app: FastifyInstance, options: ServerOptions, limiter: RateLimiter) => {
+const mount = (
+  app: FastifyInstance,
+  options: ServerOptions,
+  limiter: RateLimiter,
+  countAddress: CountAddress,
+) => {
   const { base, gate } = options
   const { config } = base
   const context = {
@@ -243,11 +249,16 @@ const mount = (app: FastifyInstance, options: ServerOptions, limiter: RateLimite
     const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const endpoint of endpoints)
       app.route({ method: methodOf(endpoint), url, handler: operation(endpoint, context) })
-    refuseOtherMethods(app, url, endpoints.map(methodOf))
+    refuseOtherMethods(app, url, endpoints.map(methodOf), countAddress)
   }
 }
 
-const refuseOtherMethods = (app: FastifyInstance, url: string, own: readonly string[]) => {
+const refuseOtherMethods = (
+  app: FastifyInstance,
+  url: string,
+  own: readonly string[],
+  countAddress: CountAddress,
+) => {
   const offered = own.includes('GET') ? [...own, 'HEAD'] : own
   const allow = offered.join(', ')
   const others = methods.filter((method) => !offered.includes(method))
@@ -255,7 +266,8 @@ const refuseOtherMethods = (app: FastifyInstance, url: string, own: readonly str
   app.route({
     method: [...others],
     url,
-    handler: () => {
+    handler: (request) => {
+      countAddress(request)
       throw new MethodNotAllowed({
         detail: `Use ${allow} here.`,
         headers: { allow },
