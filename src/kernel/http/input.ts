@@ -44,7 +44,9 @@ const listed = (fields: readonly string[]) =>
 
 const faults = (issue: z.core.$ZodIssue, schema: z.ZodType, place: Place): FieldError[] => {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownField([...issue.path, key].join('.'), schema, place))
+    return issue.keys.map((key) =>
+      unknownField([...issue.path, key].join('.') || place, schema, place),
+    )
   const field = issue.path.join('.') || place
   const missing = issue.code === 'invalid_type' && issue.input === undefined
   return [missing ? required(field) : { field, code: issue.code, message: sentence(issue.message) }]

@@ -76,8 +76,22 @@ const ensureRoles = async (client: pg.Client) => {
   for (const role of [applicationRole, sweepRole]) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await createRole(client, role)
-    await client.query(`grant ${role} to current_user`)
+    await joinRole(client, role)
     await client.query(`grant usage on schema public to ${role}`)
+  }
+}
+
+/** A role that someone else made may be ours to use already, and if not, only he can let us. */
+const joinRole = async (client: pg.Client, role: string) => {
+  try {
+    await client.query(`grant ${role} to current_user`)
+  } catch {
+    await client.query(`set role ${role}`).catch(() => {
+      throw new SchemaMismatch(
+        `this user may not act as the role ${role}; as its owner run: grant ${role} to "${client.user}"`,
+      )
+    })
+    await client.query('reset role')
   }
 }
 

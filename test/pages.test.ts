@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { suite, test } from 'node:test'
+import { readConfig } from '#kernel/config.ts'
+import { commands } from '../src/commands/index.ts'
+
+const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** Names in `config.ts`, those that have no default too. */
+const settingNames = async (): Promise<string[]> => {
+  const text = await read('src/kernel/config.ts')
+  const declared = /^const Settings = z\.object\(\{\n([^]*?)^\}\)/m.exec(text)?.[1] ?? ''
+  return [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name)
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'none'
+  if (value instanceof Set) return `\`${[...value].join(',')}\``
+  if (value instanceof Map) return `\`${JSON.stringify(Object.fromEntries(value))}\``
+  return `\`${value as string | number}\``
+}
+
+/** The cells of each row of a table whose first cell is a name in backticks. */
+const rowsOf = (page: string): string[][] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+suite('the pages', () => {
+  test('explain every setting, with its default', async () => {
+    const names = await settingNames()
+    assert.ok(names.length > 10, 'the settings were not found')
+    const defaults = readConfig({}) as unknown as Record<string, unknown>
+    const section = /^## Settings\n([^]*?)^## /m.exec(await read('docs/operations.md'))?.[1] ?? ''
+    const documented = rowsOf(section).map(([, name, value]) => `${name} ${value}`)
+    assert.deepEqual(
+      documented,
+      names.map((name) => `\`${name}\` ${shown(defaults[name])}`),
+    )
+  })
+
+  test('explain every command and its options', async () => {
+    const page = await read('docs/operations.md')
+    const rows = rowsOf(/^## Commands\n([^]*?)^## /m.exec(page)?.[1] ?? '')
+    for (const { name, options = [] } of commands) {
+      const usage = rows.find(([, cell = '']) => cell.startsWith(`\`growth ${name}`))?.[1]
+      assert.ok(usage !== undefined, `growth ${name} is not explained`)
+      for (const option of options) assert.match(usage, new RegExp(`--${option.name}\\b`))
+    }
+    assert.equal(rows.length, commands.length, 'a command is explained that is not there')
+  })
+
+  test('say why each dependency is there, and of none that is not', async () => {
+    const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+      await read('package.json'),
+    ) as Record<string, Record<string, string>>
+    const installed = Object.keys({ ...dependencies, ...devDependencies })
+    const page = await read('docs/decisions.md')
+    const records = page.slice(page.indexOf('\n## Dependencies'))
+    const unexplained = installed.filter(
+      (name) => !records.includes(`**${name}**`) && !records.includes(`\`${name}\``),
+    )
+    assert.deepEqual(unexplained, [])
+    const titles = [...records.matchAll(/^\d+\. ([^—]*)—/gm)].map(([, title = '']) => title)
+    const explained = titles.flatMap((title) =>
+      [...title.matchAll(/\*\*([^ ]+?)\*\*/g)].map(([, name = '']) => name.replace('\\*', '')),
+    )
+    const known = [...installed, ...Object.keys(optionalDependencies ?? {})]
+    for (const name of explained)
+      assert.ok(
+        known.some((one) => one.startsWith(name)),
+        `${name} is no dependency`,
+      )
+  })
+
+  test('number the decisions one after the other', async () => {
+    const numbers = [...(await read('docs/decisions.md')).matchAll(/^(\d+)\. /gm)]
+    assert.ok(numbers.length > 50)
+    assert.deepEqual(
+      numbers.map(([, number]) => Number(number)),
+      numbers.map((_, index) => index + 1),
+    )
+  })
+})
