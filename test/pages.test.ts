@@ -64,7 +64,7 @@ suite('the pages', () => {
     assert.deepEqual(unexplained, [])
     const titles = [...records.matchAll(/^\d+\. ([^—]*)—/gm)].map(([, title = '']) => title)
     const explained = titles.flatMap((title) =>
-      [...title.matchAll(/\*\*([^ ]+?)\*\*/g)].map(([, name = '']) => name.replace('\\*', '')),
+      [...title.matchAll(/\*\*([^ ]+?)\*\*/g)].map(([, name = '']) => name.replace(/\\\*?$/, '')),
     )
     const known = [...installed, ...Object.keys(optionalDependencies ?? {})]
     for (const name of explained)

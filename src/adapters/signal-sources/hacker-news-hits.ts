@@ -1,4 +1,4 @@
-import { detect } from 'tinyld'
+import { guessLanguage } from '../guess-language.ts'
 import { z } from 'zod'
 import type { Observation } from './contract.ts'
 import { plainText, textOfHtml } from './plain-text.ts'
@@ -93,5 +93,5 @@ function orgOf(hiring: boolean, text: string): Pick<Observation, 'org'> {
 /** The site is written in English; other languages are believed only of texts long enough to tell. */
 function languageOf(text: string): string {
   if (text.length < 80) return 'en'
-  return detect(text.slice(0, 1_000), { only: LANGUAGES }) || 'en'
+  return guessLanguage(text.slice(0, 1_000), LANGUAGES) || 'en'
 }

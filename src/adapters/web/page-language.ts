@@ -1,4 +1,4 @@
-import { detect } from 'tinyld'
+import { guessLanguage } from '../guess-language.ts'
 import type { Page } from './html/page.ts'
 
 /** The language of a page as a two-letter code: what it declares, else what its words look like, else ''. */
@@ -15,5 +15,5 @@ export function languageCode(tag: string): string {
 // Under forty letters a guess is worth nothing.
 function guessedLanguage(text: string): string {
   const sample = text.slice(0, 4000)
-  return sample.replace(/\P{L}/gu, '').length < 40 ? '' : languageCode(detect(sample))
+  return sample.replace(/\P{L}/gu, '').length < 40 ? '' : languageCode(guessLanguage(sample))
 }
