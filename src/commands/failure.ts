@@ -18,7 +18,7 @@ const expected = [
 export const printable = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (expected.some((kind) => error instanceof kind)) return error.message
-  return listenFailure(error) ?? error.stack ?? error.message
+  return listenFailure(error) ?? missingRight(error) ?? error.stack ?? error.message
 }
 
 const listenFailure = (error: Error & { code?: string; port?: number; address?: string }) => {
@@ -31,3 +31,9 @@ const listenFailure = (error: Error & { code?: string; port?: number; address?: 
     return `${error.address} is not an address of this machine; set HOST`
   return undefined
 }
+
+/** PostgreSQL's insufficient_privilege. */
+const missingRight = (error: Error & { code?: string }) =>
+  error.code === '42501'
+    ? `the database user lacks a right (${error.message}); docs/operations.md says which it needs`
+    : undefined

@@ -67,18 +67,16 @@ const untilTold = async (database: OpenDatabase, log: Logger): Promise<void> => 
 }
 
 const welcome = (config: Config, { origin }: Service): string => {
+  const { ROLES, DEMO, MCP_URL } = config
   const seconds = (performance.now() / 1000).toFixed(1)
   const lines = [
-    `Workspace Growth Service is ready (${seconds} s)`,
+    `Workspace Growth Service is ready (${seconds} s) as ${[...ROLES].join(', ')}`,
     '',
-    `  REST   ${origin}/api/v1/`,
-    `  MCP    ${config.MCP_URL}`,
-    `  Docs   ${origin}/docs/`,
-    ...(config.DEMO === 'on'
-      ? ['', `  Demo   ${demoAccount.email}  /  ${demoAccount.password}`]
-      : []),
-    '',
-    `  Try    curl '${origin}/api/v1/search/?q=flour'`,
+    ...(ROLES.has('http') ? [`  REST   ${origin}/api/v1/`, `  Docs   ${origin}/docs/`] : []),
+    ...(ROLES.has('mcp') ? [`  MCP    ${MCP_URL}`] : []),
+    `  Health ${origin}/health/ready/`,
+    ...(DEMO === 'on' ? ['', `  Demo   ${demoAccount.email}  /  ${demoAccount.password}`] : []),
+    ...(ROLES.has('http') ? ['', `  Try    curl '${origin}/api/v1/search/?q=flour'`] : []),
   ]
   return `${lines.join('\n')}\n\n`
 }

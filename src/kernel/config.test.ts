@@ -64,6 +64,8 @@ suite('the settings', () => {
     assert.equal(readConfig({ DATABASE_URL }).DEMO, 'off')
     assert.equal(readConfig({ DATABASE_URL, DEMO: 'off' }).DEMO, 'off')
     assert.equal(readConfig({ DEMO: 'off' }).DEMO, 'off')
+    assert.equal(readConfig({ HOST: '0.0.0.0' }).DEMO, 'off')
+    assert.equal(readConfig({ HOST: '0.0.0.0', DEMO: 'on' }).DEMO, 'on')
   })
 
   test('take only PostgreSQL for a database', () => {

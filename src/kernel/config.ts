@@ -84,9 +84,15 @@ const complete = (settings: Settings): Config => {
     ...settings,
     PUBLIC_URL: publicUrl,
     MCP_URL: settings.MCP_URL ?? `${publicUrl}/mcp`,
-    DEMO: settings.DEMO ?? (settings.DATABASE_URL === undefined ? 'on' : 'off'),
+    DEMO:
+      settings.DEMO ??
+      (settings.DATABASE_URL === undefined && isLoopback(settings.HOST) ? 'on' : 'off'),
   }
 }
+
+/** The demo's password is public, so nobody else is let near it unasked. */
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 const hostInUrl = (host: string) => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
