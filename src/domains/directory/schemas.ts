@@ -50,7 +50,7 @@ export const Tag = z.object({ ...tag, business_count }).meta({ id: 'Tag' })
 const Notice = z
   .object({
     id,
-    title: text('Organic stoneground flour'),
+    title: text('Sheep wool insulation'),
     description: text('Two tonnes a month, with protein figures for each batch.'),
     posted_at: instant,
   })
@@ -134,12 +134,12 @@ const slugs = (max: number, example: string, description: string) =>
 const notices = z
   .array(
     z.strictObject({
-      title: required(200).meta({ example: 'Organic stoneground flour' }),
-      description: optional(2000).default('').meta({ example: 'Two tonnes a month.' }),
+      title: required(200).meta({ example: 'Sheep wool insulation' }),
+      description: optional(2000).default('').meta({ example: 'Forty rolls a month.' }),
     }),
   )
   .max(50)
-  .meta({ example: [{ title: 'Organic stoneground flour', description: 'Two tonnes a month.' }] })
+  .meta({ example: [{ title: 'Sheep wool insulation', description: 'Forty rolls a month.' }] })
 
 const facts = {
   name: required(200).meta({ example: 'Hearth Mill' }),
