@@ -8,7 +8,7 @@ import { gate, withInstance, type Instance } from './instance.ts'
 import { organization, world } from './world.ts'
 
 /** Connections to the tests' database by what they are doing, as its owner sees them. */
-const connections = async (): Promise<{ application_name: string; state: string }[]> => {
+const connections = async (): Promise<{ application_name: string; state: string | null }[]> => {
   const client = new pg.Client((await world()).database)
   await client.connect()
   try {
@@ -32,7 +32,7 @@ const eventually = async (holds: () => Promise<boolean>, what: string): Promise<
 }
 
 const inTransaction = async () =>
-  (await connections()).filter(({ state }) => state.includes('in transaction')).length
+  (await connections()).filter(({ state }) => state?.includes('in transaction')).length
 
 const resources = () =>
   process

@@ -6,6 +6,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { listPage } from '#kernel/http/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdsText, when } from './conditions.ts'
+import { deleteRecord } from './records.ts'
 import type { DealChange, dealsQuery, NewDeal } from './schemas.ts'
 import { refuseUnknownContact } from './violations.ts'
 
@@ -109,14 +110,5 @@ export const changeDeal = async (
 }
 
 /** Removes a deal. @throws NotFound */
-export const deleteDeal = async (
-  { db, organizationId }: OrganizationScope,
-  id: string,
-): Promise<void> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('deals')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new NotFound()
-}
+export const deleteDeal = (scope: OrganizationScope, id: string): Promise<void> =>
+  deleteRecord(scope, 'deals', id)

@@ -5,6 +5,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { listPage } from '#kernel/http/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdsText, when } from './conditions.ts'
+import { deleteRecord } from './records.ts'
 import type { NewTask, TaskChange, tasksQuery } from './schemas.ts'
 import { refuseUnknownContact } from './violations.ts'
 
@@ -97,14 +98,5 @@ export const changeTask = async (
 }
 
 /** Removes a task. @throws NotFound */
-export const deleteTask = async (
-  { db, organizationId }: OrganizationScope,
-  id: string,
-): Promise<void> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('tasks')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new NotFound()
-}
+export const deleteTask = (scope: OrganizationScope, id: string): Promise<void> =>
+  deleteRecord(scope, 'tasks', id)

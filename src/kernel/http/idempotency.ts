@@ -30,6 +30,7 @@ export interface KeyedRequest {
   readonly caller: string
   readonly operation: string
   readonly key: string
+  /** Query and body: what makes it this request and no other. */
   readonly payload: Buffer
 }
 

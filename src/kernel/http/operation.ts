@@ -150,13 +150,14 @@ const keyedRequest = (
     throw validationFailed([
       { field: 'Idempotency-Key', code: 'invalid', message: 'Send 1 to 255 characters.' },
     ])
+  const { pathname, search } = new URL(request.url, 'http://service')
   return {
     scope: organizationId === undefined ? { ...scope, db: context.outsideDatabase } : scope,
     organizationId: organizationId ?? noOrganization,
     caller: callerName,
-    operation: `${request.method} ${new URL(request.url, 'http://service').pathname}`,
+    operation: `${request.method} ${pathname}`,
     key,
-    payload: bytes,
+    payload: Buffer.concat([Buffer.from(`${search}\n`), bytes]),
   }
 }
 
