@@ -33,6 +33,8 @@ export interface RefusalKind {
   readonly code: string
   readonly title: string
   readonly detail: string
+  /** Extra members that its problem documents may carry, as the documentation shows them. */
+  readonly memberExamples: Readonly<Record<string, unknown>>
   new (options?: RefusalOptions): Refusal
 }
 
@@ -42,12 +44,14 @@ export const refusal = (
   code: string,
   title: string,
   detail: string,
+  memberExamples: Readonly<Record<string, unknown>> = {},
 ): RefusalKind => {
   class DeclaredRefusal extends Refusal {
     static readonly status = status
     static readonly code = code
     static readonly title = title
     static readonly detail = detail
+    static readonly memberExamples = memberExamples
     constructor(options: RefusalOptions = {}) {
       super(DeclaredRefusal, options)
     }

@@ -11,6 +11,7 @@ export const ContactExists = refusal(
   'contact_exists',
   'A contact with this e-mail already exists',
   'Use the contact named in `existing_id`, or send `on_duplicate=update` or `on_duplicate=create`.',
+  { existing_id: '0199a1b2-0000-7000-8000-000000000001' },
 )
 
 /** What became of a new contact. */

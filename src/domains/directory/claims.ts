@@ -24,6 +24,12 @@ export const ClaimNotProven = refusal(
   'claim_not_proven',
   'The claim is not proven',
   'Put the proof where the claim says and try again.',
+  {
+    found: {
+      url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
+      reason: 'content_differs',
+    },
+  },
 )
 
 /** In these a business has no owner; the table's check keeps it so. */

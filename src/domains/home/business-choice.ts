@@ -5,6 +5,7 @@ export const BusinessRequired = refusal(
   'business_required',
   'A business is required',
   'The organization has several businesses; send `business_slug` with one of those in `businesses`.',
+  { businesses: ['hearth-mill', 'hearth-mill-bakery'] },
 )
 export const BusinessNotFound = refusal(
   404,

@@ -115,7 +115,7 @@ const counted = async <S extends { readonly tokenId: string }>(
 }
 
 /** The token of `Authorization: Token …`; empty where another scheme was sent. */
-export const credential = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
+const credential = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
   authorization === undefined ? undefined : (/^token +(\S+)$/i.exec(authorization)?.[1] ?? '')
 
 const uuid = z.uuid()

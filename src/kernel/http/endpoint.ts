@@ -52,8 +52,6 @@ export interface Caller {
   /** The address that was called, under the public origin. */
   readonly url: string
   readonly address: string
-  /** The raw credential of the request, for verbs that end it. */
-  readonly token: string | undefined
 }
 
 export interface EndpointLimit<B> {

@@ -73,6 +73,7 @@ export const problemExample = (kind: RefusalKind, publicUrl: string) => ({
     ...problemOf(kind, publicUrl),
     request_id: '0199a1b2-0000-7000-8000-00000000abcd',
     ...(kind === ValidationFailed ? { errors: [faultExample] } : {}),
+    ...kind.memberExamples,
   },
 })
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ValidationFailed, type FieldError, type Refusal } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { transaction, type Scope } from '../scope.ts'
-import { admit, credential, network, obey, type Admitted, type Doorkeeper } from './admission.ts'
+import { admit, network, obey, type Admitted, type Doorkeeper } from './admission.ts'
 import { bodyOf, type ReceivedBody } from './body.ts'
 import { Answer, isWorkspace, methodOf, type AnyEndpoint } from './endpoint.ts'
 import {
@@ -32,7 +32,6 @@ export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
   const body = inputSchema(endpoint.body, isWorkspace(endpoint))
   const path = endpoint.params ?? z.strictObject({})
   const render = renderer(endpoint, context.checkAnswers)
-
   const notice = deprecationNotice(endpoint)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
@@ -113,7 +112,6 @@ const enforceLimits = (
 const callerOf = (request: FastifyRequest, { config }: Scope) => ({
   url: config.PUBLIC_URL + request.url,
   address: request.ip,
-  token: credential(request),
 })
 
 const renderer = (endpoint: AnyEndpoint, checkAnswers: boolean) => {
