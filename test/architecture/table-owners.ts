@@ -29,7 +29,6 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
 export const foreignTables: readonly string[] = [
   'src/domains/credits/wallet.ts organizations',
   'src/domains/mcp/key-gate.ts memberships',
-  'src/domains/mcp/keys.ts organizations',
 ]
 
 const ownerOf = new Map(

@@ -4,6 +4,7 @@ export { createUser, EmailTaken, findUser, readUser, register } from './accounts
 export {
   findOrganization,
   foundOrganization,
+  holdOrganization,
   membershipsOf,
   readOrganization,
 } from './organizations.ts'

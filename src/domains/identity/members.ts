@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { listPage, type ListRequest } from '#kernel/http/page.ts'
 import { transaction, type OrganizationScope, type Role } from '#kernel/scope.ts'
+import { holdOrganization } from './organizations.ts'
 
 export const LastOwner = refusal(
   409,
@@ -72,19 +73,12 @@ const members = ({ db, organizationId }: OrganizationScope) =>
     .where('memberships.organization_id', '=', organizationId)
 
 /**
- * Locks the organization, so that changes of membership happen one after the other: two owners who
- * step down at once must not both see the other one stay. Guarded by the race test of members.
+ * The member's role under the organization's lock: two owners who step down at once must not both see
+ * the other one stay. Guarded by the race test of members.
  */
-const lockedRole = async (
-  { db, organizationId }: OrganizationScope,
-  userId: string,
-): Promise<Role> => {
-  await db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forUpdate()
-    .execute()
+const lockedRole = async (scope: OrganizationScope, userId: string): Promise<Role> => {
+  await holdOrganization(scope)
+  const { db, organizationId } = scope
   const membership = await db
     .selectFrom('memberships')
     .select('role')

@@ -57,6 +57,22 @@ export const readOrganization = ({ db, organizationId }: OrganizationScope) =>
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
 
+/**
+ * Holds the organization to the end of the transaction: what counts its members or keys before it
+ * adds or removes one happens one after the other. Who merely points to the organization goes on.
+ */
+export const holdOrganization = async ({
+  db,
+  organizationId,
+}: OrganizationScope): Promise<void> => {
+  await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Changes the name or the currency; the slug stays, since addresses may hold it. */
 export const changeOrganization = (
   { db, organizationId, now }: OrganizationScope,

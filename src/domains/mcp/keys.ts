@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatCredits } from '#domains/credits/index.ts'
+import { holdOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { validationFailed } from '#kernel/http/input.ts'
@@ -91,16 +92,12 @@ const requireFuture = ({ now }: OrganizationScope, { expires_at }: KeyWish) => {
 }
 
 /**
- * Locks the organization's row, so that keys are counted and created one after the other: without
- * it the last free place could be taken twice. Guarded by "gives the last place to one of many".
+ * Under the organization's lock keys are counted and created one after the other: without it the last
+ * free place could be taken twice. Guarded by "gives the last place to one of many".
  */
-const requireRoom = async ({ db, organizationId, now }: OrganizationScope): Promise<void> => {
-  await db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .execute()
+const requireRoom = async (scope: OrganizationScope): Promise<void> => {
+  await holdOrganization(scope)
+  const { db, organizationId, now } = scope
   const { active } = await db
     .selectFrom('mcp_keys')
     .select(({ fn }) => fn.countAll<number>().as('active'))
