@@ -1,4 +1,5 @@
 import { createKeyGate } from '#domains/mcp/index.ts'
+import { generalLimits } from '#kernel/http/rate-limit.ts'
 import type { HttpServer } from '#kernel/http/server.ts'
 import { mountMcp } from '#kernel/mcp/server.ts'
 import type { Runtime } from './runtime.ts'
@@ -10,4 +11,12 @@ import type { Runtime } from './runtime.ts'
 export const createMcp =
   ({ app, base, gate }: Runtime, { checkAnswers = false }: { checkAnswers?: boolean } = {}) =>
   ({ app: server, limiter }: HttpServer): void =>
-    mountMcp(server, { base, gate, keys: createKeyGate(), tools: app.tools, limiter, checkAnswers })
+    mountMcp(server, {
+      ...generalLimits(base.config),
+      limiter,
+      base,
+      gate,
+      keys: createKeyGate(),
+      tools: app.tools,
+      checkAnswers,
+    })

@@ -13,7 +13,7 @@ import type { Gate } from '../gate.ts'
 import { admits, type Scope, type Scopes } from '../scope.ts'
 import type { ReceivedBody } from './body.ts'
 import { isWorkspace, type AnyEndpoint } from './endpoint.ts'
-import type { Limit, RateLimiter, Standing } from './rate-limit.ts'
+import type { GeneralLimits, RateLimiter, Standing } from './rate-limit.ts'
 
 /** Who was let in: the scope its endpoint declared, and what the limiter said of the caller. */
 export interface Admitted {
@@ -23,11 +23,13 @@ export interface Admitted {
   readonly organizationId: string | undefined
 }
 
-export interface Doorkeeper {
-  readonly gate: Gate
+/** Counts requests, and knows what is allowed. */
+export interface Counter extends GeneralLimits {
   readonly limiter: RateLimiter
-  readonly perToken: Limit
-  readonly perAddress: Limit
+}
+
+export interface Doorkeeper extends Counter {
+  readonly gate: Gate
 }
 
 /**
@@ -147,10 +149,9 @@ const organizationFault = (message: string) =>
 const countToken = ({ limiter, perToken }: Doorkeeper, request: FastifyRequest, id: string) =>
   obey(request, limiter.hit(`token ${id}`, perToken))
 
-const countAddress = ({ limiter, perAddress }: Doorkeeper, request: FastifyRequest) =>
-  obey(request, limiter.hit(addressBucket(request), perAddress))
-
-const addressBucket = (request: FastifyRequest) => `address ${network(request.ip)}`
+/** Counts a request against its address. @throws RateLimited */
+export const countAddress = ({ limiter, perAddress }: Counter, request: FastifyRequest): void =>
+  obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress))
 
 /** One customer usually holds a whole IPv6 /64, so that is what counts as an address. */
 export const network = (address: string): string =>
@@ -171,6 +172,5 @@ export const obey = (request: FastifyRequest, standing: Standing): void => {
 declare module 'fastify' {
   interface FastifyRequest {
     standing: Standing | undefined
-    receivedAt: number
   }
 }

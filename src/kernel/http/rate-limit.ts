@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Database } from '../postgres/database.ts'
 
 /** How many requests a bucket may make in one fixed window. */
@@ -6,6 +7,17 @@ export interface Limit {
   readonly limit: number
   readonly windowSeconds: number
 }
+
+/** What a known caller, and an address without one, may ask in a minute. */
+export interface GeneralLimits {
+  readonly perToken: Limit
+  readonly perAddress: Limit
+}
+
+export const generalLimits = (config: Config): GeneralLimits => ({
+  perToken: { limit: config.RATE_LIMIT_TOKEN_PER_MINUTE, windowSeconds: 60 },
+  perAddress: { limit: config.RATE_LIMIT_ADDRESS_PER_MINUTE, windowSeconds: 60 },
+})
 
 /** Where a bucket stands after a request, as the `RateLimit-*` headers tell it. */
 export interface Standing {

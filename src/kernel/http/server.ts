@@ -18,10 +18,9 @@ import {
   ValidationFailed,
   type RefusalKind,
 } from '../errors.ts'
-import type { Config } from '../config.ts'
 import type { Gate } from '../gate.ts'
 import type { Scope } from '../scope.ts'
-import { network, obey } from './admission.ts'
+import { countAddress, type Counter } from './admission.ts'
 import { largestBody, receiveBodies } from './body.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { serveMetrics } from './metrics.ts'
@@ -29,7 +28,7 @@ import { serveDocumentation } from './openapi-routes.ts'
 import type { AboutApi } from './openapi.ts'
 import { operation } from './operation.ts'
 import { problemDocument, problemType } from './problem.ts'
-import { RateLimiter } from './rate-limit.ts'
+import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
 export const apiPrefix = '/api/v1'
@@ -80,22 +79,18 @@ export const createServer = (options: ServerOptions): HttpServer => {
       void fail(error, request, reply, base)
     },
   })
-  const countAddress = (request: FastifyRequest) =>
-    obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress(base.config)))
-  decorate(app, base, countAddress)
+  const counter = { limiter, ...generalLimits(base.config) }
+  decorate(app, base, counter)
   closeAfterLastAnswers(app)
   receiveBodies(app)
   serveMetrics(app)
   serveHealth(app, options.ready)
-  describe(app, options, countAddress)
-  mount(app, options, limiter, countAddress)
+  describe(app, options, counter)
+  mount(app, options, counter)
   return { app, limiter }
 }
 
-/** Counts a request against its address. @throws RateLimited */
-type CountAddress = (request: FastifyRequest) => void
-
-const decorate = (app: FastifyInstance, base: Scope, countAddress: CountAddress) => {
+const decorate = (app: FastifyInstance, base: Scope, counter: Counter) => {
   app.decorateRequest('standing', undefined)
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(commonHeaders(request, reply))
@@ -115,7 +110,7 @@ const decorate = (app: FastifyInstance, base: Scope, countAddress: CountAddress)
   })
   app.setErrorHandler((error, request, reply) => fail(error, request, reply, base))
   app.setNotFoundHandler((request) => {
-    countAddress(request)
+    countAddress(counter, request)
     throw unknownRoute(request)
   })
 }
@@ -212,44 +207,28 @@ const serveHealth = (app: FastifyInstance, ready: () => Promise<void>) => {
 const describe = (
   app: FastifyInstance,
   { base: { config }, endpoints, about }: ServerOptions,
-  countAddress: CountAddress,
+  counter: Counter,
 ) => {
-  serveDocumentation(app, { endpoints, about, publicUrl: config.PUBLIC_URL, count: countAddress })
-  refuseOtherMethods(app, `${apiPrefix}/openapi.json`, ['GET'], countAddress)
-  refuseOtherMethods(app, '/docs/', ['GET'], countAddress)
+  const count = (request: FastifyRequest) => countAddress(counter, request)
+  serveDocumentation(app, { endpoints, about, publicUrl: config.PUBLIC_URL, count })
+  refuseOtherMethods(app, `${apiPrefix}/openapi.json`, ['GET'], counter)
+  refuseOtherMethods(app, '/docs/', ['GET'], counter)
 }
-
-const perAddress = (config: Config) => ({
-  limit: config.RATE_LIMIT_ADDRESS_PER_MINUTE,
-  windowSeconds: 60,
-})
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-const mount = (
-  app: FastifyInstance,
-  options: ServerOptions,
-  limiter: RateLimiter,
-  countAddress: CountAddress,
-) => {
-  const { base, gate } = options
-  const { config } = base
+const mount = (app: FastifyInstance, options: ServerOptions, counter: Counter) => {
   const context = {
-    base,
+    base: options.base,
     outsideDatabase: options.outsideDatabase,
     checkAnswers: options.checkAnswers,
-    door: {
-      gate,
-      limiter,
-      perToken: { limit: config.RATE_LIMIT_TOKEN_PER_MINUTE, windowSeconds: 60 },
-      perAddress: perAddress(config),
-    },
+    door: { gate: options.gate, ...counter },
   }
   for (const [path, endpoints] of Map.groupBy(options.endpoints, pathOf)) {
     const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const endpoint of endpoints)
       app.route({ method: methodOf(endpoint), url, handler: operation(endpoint, context) })
-    refuseOtherMethods(app, url, endpoints.map(methodOf), countAddress)
+    refuseOtherMethods(app, url, endpoints.map(methodOf), counter)
   }
 }
 
@@ -257,7 +236,7 @@ const refuseOtherMethods = (
   app: FastifyInstance,
   url: string,
   own: readonly string[],
-  countAddress: CountAddress,
+  counter: Counter,
 ) => {
   const offered = own.includes('GET') ? [...own, 'HEAD'] : own
   const allow = offered.join(', ')
@@ -267,7 +246,7 @@ const refuseOtherMethods = (
     method: [...others],
     url,
     handler: (request) => {
-      countAddress(request)
+      countAddress(counter, request)
       throw new MethodNotAllowed({
         detail: `Use ${allow} here.`,
         headers: { allow },

@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { InvalidToken } from '../errors.ts'
-import { network, obey } from '../http/admission.ts'
-import type { RateLimiter } from '../http/rate-limit.ts'
+import { countAddress, obey, type Counter } from '../http/admission.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import type { Visit } from './call.ts'
 import { presentedKey, refuseQuery, unauthorized } from './credential.ts'
 import type { KeyGate, KeyHolder } from './key-gate.ts'
 
-export interface KeyDoor {
+export interface KeyDoor extends Counter {
   readonly base: Scope
   readonly keys: KeyGate
-  readonly limiter: RateLimiter
 }
 
 /**
@@ -45,18 +43,11 @@ const holderOf = async (
   }
 }
 
-const countKey = ({ base, limiter }: KeyDoor, request: FastifyRequest, { keyId }: KeyHolder) => {
-  const limit = { limit: base.config.RATE_LIMIT_TOKEN_PER_MINUTE, windowSeconds: 60 }
-  obey(request, limiter.hit(`key ${keyId}`, limit))
-}
-
-export const countAddress = (
-  { base, limiter }: Pick<KeyDoor, 'base' | 'limiter'>,
+const countKey = (
+  { limiter, perToken }: KeyDoor,
   request: FastifyRequest,
-): void => {
-  const limit = { limit: base.config.RATE_LIMIT_ADDRESS_PER_MINUTE, windowSeconds: 60 }
-  obey(request, limiter.hit(`address ${network(request.ip)}`, limit))
-}
+  { keyId }: KeyHolder,
+): void => obey(request, limiter.hit(`key ${keyId}`, perToken))
 
 /** The older protocol allows batches: the request has paid for one call, each further one pays anew. */
 const afterTheFirst = (count: () => void) => {
