@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { readWallet } from '#domains/credits/index.ts'
 import { createUser, foundOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
-import { migrateQueue } from '#kernel/jobs/queue.ts'
 import { createLogger } from '#kernel/log.ts'
-import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
-import { migrate } from '#kernel/postgres/migrate.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { migrateDatabase } from '#roles/migrate.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 
 /** One organization with a token, on a database of its own. */
@@ -34,7 +33,7 @@ export const openWorld = async (): Promise<BenchWorld> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-bench-'))
   const server = await startEmbedded({ dataDir })
   const database = server.connection
-  await migrate(database, (client) => migrateQueue(client, applicationRole))
+  await migrateDatabase(database)
   const config = benchConfig(8000)
   const runtime = await createRuntime({ config, database, log: createLogger('warn') })
   const person = { email: 'bench@people.example', name: 'Bench', password: 'long enough for this' }

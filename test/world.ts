@@ -10,13 +10,12 @@ import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-dem
 import { seedDirectory } from '#domains/directory/index.ts'
 import { foundOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
-import { migrateQueue } from '#kernel/jobs/queue.ts'
 import { createLogger } from '#kernel/log.ts'
-import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { migrate } from '#kernel/postgres/migrate.ts'
-import type { OrganizationScope, Role, Scope } from '#kernel/scope.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { personActing, type OrganizationScope, type Role, type Scope } from '#kernel/scope.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
+import { migrateDatabase } from '#roles/migrate.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { tenantTables } from './catalog/lint.ts'
 import { statementLinter } from './catalog/statement-linter.ts'
@@ -67,11 +66,7 @@ export const organization = async (): Promise<Organization> => {
     id,
     slug,
     owner,
-    scope: await runtime.gate.actor(
-      runtime.base,
-      { kind: 'user', user_id: userIdOf(owner), key_id: null },
-      id,
-    ),
+    scope: await runtime.gate.actor(runtime.base, personActing(userIdOf(owner)), id),
     member: async (role = 'member') => {
       const client = await person()
       await join(runtime.base, id, userIdOf(client), role)
@@ -150,7 +145,7 @@ const nobodyAt = (host: string) =>
 
 const open = async () => {
   const { database, drop } = await testDatabase()
-  await migrate(database, (client) => migrateQueue(client, applicationRole))
+  await migrateDatabase(database)
   const hackerNews = await startHackerNewsStandIn({ now: new Date() })
   const demoSite = await startDemoSite()
   const config = readConfig({

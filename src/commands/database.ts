@@ -1,9 +1,9 @@
 import type { Config } from '#kernel/config.ts'
-import { migrateQueue } from '#kernel/jobs/queue.ts'
-import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { runningEmbedded, startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
-import { assertCurrent, migrate } from '#kernel/postgres/migrate.ts'
+import { assertCurrent } from '#kernel/postgres/migrate.ts'
 import { assertReachable } from '#kernel/postgres/reach.ts'
+import { migrateDatabase } from '#roles/migrate.ts'
 
 /** A database that a command may use until it closes it. */
 export interface OpenDatabase {
@@ -32,10 +32,6 @@ export const openDatabase = async (
     close: () => server.stop(),
   }
 }
-
-/** Applies what is missing: tables, then the queue's own. Answers the names of new migrations. */
-export const migrateDatabase = (settings: ConnectionSettings): Promise<readonly string[]> =>
-  migrate(settings, (client) => migrateQueue(client, applicationRole))
 
 /** The embedded database is ours to migrate; one behind a URL is its operator's, who runs `growth migrate`. */
 export const prepareDatabase = async ({ settings, isEmbedded }: OpenDatabase): Promise<void> => {

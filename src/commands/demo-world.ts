@@ -3,7 +3,7 @@ import { crmFacts } from '#domains/crm/index.ts'
 import { businessesOf, createBusiness, seedDirectory } from '#domains/directory/index.ts'
 import { createUser, findUser, foundOrganization, membershipsOf } from '#domains/identity/index.ts'
 import type { Config } from '#kernel/config.ts'
-import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
 import { addDemoRecords, demoBusiness } from './demo-records.ts'
 
@@ -34,16 +34,12 @@ export const prepareDemo = async ({ base, gate }: Runtime): Promise<void> => {
   const userId =
     (await findUser(base, demoAccount.email))?.id ?? (await createUser(base, demoAccount)).id
   const organizationId = await demoOrganization(base, userId)
-  const actor = { kind: 'user', user_id: userId, key_id: null } as const
-  const scope = await gate.actor(base, actor, organizationId)
+  const scope = await gate.actor(base, personActing(userId), organizationId)
   if ((await businessesOf(scope)).length === 0) await createBusiness(scope, demoBusiness)
   if (!(await crmFacts(scope)).has_contacts) await transaction(scope, addDemoRecords)
 }
 
-const demoOrganization = async (
-  base: Scope,
-  userId: string,
-): Promise<OrganizationScope['organizationId']> => {
+const demoOrganization = async (base: Scope, userId: string): Promise<string> => {
   const [first] = await membershipsOf({ db: base.db, userId })
   if (first !== undefined) return first.id
   return (await foundOrganization(base, userId, { name: 'Hearth Mill', currency: 'GBP' })).id

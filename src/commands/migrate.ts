@@ -1,6 +1,7 @@
 import { readConfig } from '#kernel/config.ts'
+import { migrateDatabase } from '#roles/migrate.ts'
 import type { Command } from './command.ts'
-import { migrateDatabase, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { print } from './with-runtime.ts'
 
 /** Brings the database up to date and ends. */

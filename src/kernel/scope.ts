@@ -15,6 +15,13 @@ export interface Actor {
   readonly key_id: string | null
 }
 
+/** A person who acts himself, not through an outside tool. */
+export const personActing = (user_id: string): Actor & { readonly user_id: string } => ({
+  kind: 'user',
+  user_id,
+  key_id: null,
+})
+
 /** What any operation has: the tables of no organization, time, ids, settings and the log. */
 export interface Scope extends Seams {
   readonly db: Database

@@ -25,18 +25,6 @@ export async function runSource(
   return merge(source.id, results)
 }
 
-/** The report of a source that was not asked, with the reason why. */
-export function notAsked(
-  source: string,
-  status: 'disabled' | 'refused',
-  reason: string,
-): SourceResult {
-  return {
-    observations: [],
-    report: { source, requests: 0, fetched: 0, kept: 0, status, reason, ms: 0 },
-  }
-}
-
 function merge(source: string, results: readonly SourceResult[]): SourceResult {
   const observations = newestFirst(results.flatMap((result) => result.observations))
   const reports = results.map((result) => result.report)

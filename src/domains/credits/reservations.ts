@@ -27,19 +27,23 @@ export const reserveUnits = async (
   { feature, reference, most }: UnitWish,
 ): Promise<Reservation> => {
   const unit_price = await priceOf(scope, feature)
-  const wish = { kind: 'reserve', feature, reference, unit_price, most } as const
-  const { id, units, amount } = await apply(scope, { ...wish, scope, id: scope.newId() })
-  return { id, units, unit_price, amount }
+  return reserveAt(scope, unit_price, { feature, reference, most })
 }
 
 /** Reserves exactly `amount` hundredths. @throws the refusals of `reserveUnits` */
-export const reserve = async (
+export const reserve = (
   scope: OrganizationScope,
   { feature, reference, amount }: { feature: string; reference: string; amount: number },
+): Promise<Reservation> => reserveAt(scope, amount, { feature, reference, most: 1 })
+
+const reserveAt = async (
+  scope: OrganizationScope,
+  unit_price: number,
+  wish: UnitWish,
 ): Promise<Reservation> => {
-  const wish = { kind: 'reserve', feature, reference, unit_price: amount, most: 1 } as const
-  const applied = await apply(scope, { ...wish, scope, id: scope.newId() })
-  return { id: applied.id, units: 1, unit_price: amount, amount }
+  const operation = { kind: 'reserve', ...wish, unit_price, scope, id: scope.newId() } as const
+  const { id, units, amount } = await apply(scope, operation)
+  return { id, units, unit_price, amount }
 }
 
 /**

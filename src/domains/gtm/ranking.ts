@@ -3,6 +3,7 @@ import { hostOf, observationKey, type Prospect } from './prospect.ts'
 import { poolStatistics, type PoolStatistics } from './scoring/pool.ts'
 import { relevance } from './scoring/relevance.ts'
 import { relevantPhrases, type Icp } from './scoring/icp.ts'
+import { NO_SELLER_FACTS } from './scoring/lead-facts.ts'
 import { scoreLead, type LeadScore, type ScoredSignal } from './scoring/score-lead.ts'
 
 /** A prospect with its scores and the evidence that is worth keeping. */
@@ -57,12 +58,10 @@ const scored = (
 ): Ranked[] => {
   const observations = prospect.observations.filter((one) => isAboutOffer(one, icp, pool))
   if (observations.length === 0) return []
-  const seller = { ...noSellerFacts, domains: ownDomains }
+  const seller = { ...NO_SELLER_FACTS, domains: ownDomains }
   const score = scoreLead({ icp, lead: prospect.facts, observations, pool, now, outreach, seller })
   return [{ prospect, score, signals: score.signals.filter(({ strength }) => strength > 0) }]
 }
-
-const noSellerFacts = { excluded_countries: [], remote_deliverable: false, suppressed: false }
 
 /** A bakery that looks for solar panels is no lead of a mill, though bakeries are its customers. */
 const isAboutOffer = (observation: Observation, icp: Icp, pool: PoolStatistics): boolean => {

@@ -3,7 +3,13 @@ import { timestamp } from '#kernel/clock.ts'
 import { InvalidToken, NotAMember } from '#kernel/errors.ts'
 import type { Gate } from '#kernel/gate.ts'
 import type { Database } from '#kernel/postgres/database.ts'
-import type { Actor, OrganizationScope, Role, Scope } from '#kernel/scope.ts'
+import {
+  personActing,
+  type Actor,
+  type OrganizationScope,
+  type Role,
+  type Scope,
+} from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { idleLifeDays } from './tokens.ts'
 
@@ -34,12 +40,12 @@ export const createGate = (open: (organizationId: string) => Database): Gate => 
   return {
     user: async (base, token) => {
       const { token_id, user_id } = await find(base, token, null)
-      return { ...base, actor: person(user_id), userId: user_id, tokenId: token_id }
+      return { ...base, actor: personActing(user_id), userId: user_id, tokenId: token_id }
     },
     member: async (base, token, organizationId) => {
       const { token_id, user_id, role } = await find(base, token, organizationId)
       if (role === null) throw new NotAMember()
-      return { ...enter(base, person(user_id), organizationId, role), tokenId: token_id }
+      return { ...enter(base, personActing(user_id), organizationId, role), tokenId: token_id }
     },
     actor: async (base, actor, organizationId) => {
       const membership = await base.db
@@ -64,7 +70,6 @@ export const createGate = (open: (organizationId: string) => Database): Gate => 
 }
 
 const service: Actor = { kind: 'system', user_id: null, key_id: null }
-const person = (userId: string): Actor => ({ kind: 'user', user_id: userId, key_id: null })
 
 const find = async (base: Scope, token: string, organizationId: string | null): Promise<Found> => {
   const { rows } = await base.db.executeQuery<Found>(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
-import type { OrganizationScope, Role } from '#kernel/scope.ts'
+import { personActing, type OrganizationScope, type Role } from '#kernel/scope.ts'
 import type { Client } from '#test/client.ts'
 import { organization, person, world } from '#test/world.ts'
 import { changeRole, LastOwner, removeMember } from './members.ts'
@@ -9,8 +9,7 @@ import { changeRole, LastOwner, removeMember } from './members.ts'
 /** The scope of another member, as the gate gives it. */
 const scopeOf = async (client: Client, organizationId: string): Promise<OrganizationScope> => {
   const { runtime } = await world()
-  const actor = { kind: 'user', user_id: client.userId!, key_id: null } as const
-  return runtime.gate.actor(runtime.base, actor, organizationId)
+  return runtime.gate.actor(runtime.base, personActing(client.userId!), organizationId)
 }
 
 const owners = async ({ db }: OrganizationScope, id: string): Promise<string[]> => {

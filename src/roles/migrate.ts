@@ -1,0 +1,7 @@
+import { migrateQueue } from '#kernel/jobs/queue.ts'
+import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { migrate } from '#kernel/postgres/migrate.ts'
+
+/** Applies what is missing: tables, then the queue's own. Answers the names of new migrations. */
+export const migrateDatabase = (settings: ConnectionSettings): Promise<readonly string[]> =>
+  migrate(settings, (client) => migrateQueue(client, applicationRole))
