@@ -13,7 +13,7 @@ const serviceOperations = 15_000
  * Metered operations (reserve + settle, each durable) per second on one wallet with 64 callers: the
  * service's group commit against two plain transactions on the same tables.
  */
-export const measureHotWallet = async (world: BenchWorld) => {
+export async function measureHotWallet(world: BenchWorld) {
   const plain: number[] = []
   const service: number[] = []
   const pool = new pg.Pool({ ...plainSettings(world.database), max: 16 })
@@ -27,9 +27,11 @@ export const measureHotWallet = async (world: BenchWorld) => {
   return { plain: median(plain), service: median(service) }
 }
 
-const plainSettings = (database: ConnectionSettings): pg.PoolConfig => ({ ...database })
+function plainSettings(database: ConnectionSettings): pg.PoolConfig {
+  return { ...database }
+}
 
-const rate = async (operations: number, operation: () => Promise<void>): Promise<number> => {
+async function rate(operations: number, operation: () => Promise<void>): Promise<number> {
   let started = 0
   const begin = performance.now()
   const caller = async () => {
@@ -42,14 +44,14 @@ const rate = async (operations: number, operation: () => Promise<void>): Promise
   return operations / ((performance.now() - begin) / 1000)
 }
 
-const serviceOperation = async ({ scope }: BenchWorld): Promise<void> => {
+async function serviceOperation({ scope }: BenchWorld): Promise<void> {
   const work = { feature: 'lead_discovery', reference: 'bench', amount: 2 }
   const reservation = await reserve(scope, work)
   await settle(scope, reservation, { amount: 1, description: 'bench' })
 }
 
 /** begin, lock, decide, write, commit: once to reserve and once to settle. */
-const plainOperation = async (pool: pg.Pool, organizationId: string): Promise<void> => {
+async function plainOperation(pool: pg.Pool, organizationId: string): Promise<void> {
   const id = crypto.randomUUID()
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query(
@@ -89,10 +91,10 @@ const plainOperation = async (pool: pg.Pool, organizationId: string): Promise<vo
   })
 }
 
-const inTransaction = async (
+async function inTransaction(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')

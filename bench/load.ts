@@ -10,10 +10,12 @@ const deadline = performance.now() + Number(seconds) * 1000
 const latencies: number[] = []
 let failures = 0
 
-const lengthOf = (head: string) => Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+function lengthOf(head: string) {
+  return Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+}
 
-const client = () =>
-  new Promise<void>((resolve, reject) => {
+function client() {
+  return new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1').setNoDelay(true)
     let sent = 0
     let received = Buffer.alloc(0)
@@ -37,10 +39,13 @@ const client = () =>
       resolve()
     })
   })
+}
 
 await Promise.all(Array.from({ length: Number(connections) }, client))
 latencies.sort((one, other) => one - other)
-const at = (part: number) => latencies[Math.floor(latencies.length * part)] ?? 0
+function at(part: number) {
+  return latencies[Math.floor(latencies.length * part)] ?? 0
+}
 stdout.write(
   JSON.stringify({
     perSecond: latencies.length / Number(seconds),

@@ -4,11 +4,14 @@ import { measureStart } from './start.ts'
 import { measureWalletRead } from './wallet-read.ts'
 import { openWorld, type BenchWorld } from './world.ts'
 
-const print = (line = '') => stdout.write(`${line}\n`)
-const row = (name: string, ...cells: string[]) =>
-  print(name.padEnd(44) + cells.map((cell) => cell.padStart(14)).join(''))
+function print(line = '') {
+  return stdout.write(`${line}\n`)
+}
+function row(name: string, ...cells: string[]) {
+  return print(name.padEnd(44) + cells.map((cell) => cell.padStart(14)).join(''))
+}
 
-const reportStart = async () => {
+async function reportStart() {
   const { cold, warm, floor } = await measureStart()
   print('Start: seconds to the first answered request (median of 5)')
   row('  bare node process (floor)', floor.toFixed(2))
@@ -16,7 +19,7 @@ const reportStart = async () => {
   row('  cold: initdb, migrations, demo (target 5.00)', cold.toFixed(2))
 }
 
-const reportWalletRead = async (world: BenchWorld) => {
+async function reportWalletRead(world: BenchWorld) {
   const { floor, service, 'without-rls': bare } = await measureWalletRead(world)
   print('GET /credits/wallet/, 64 connections (median of 5 interleaved rounds)')
   row('', 'requests/s', 'p50 ms', 'p99 ms', 'of floor')
@@ -36,7 +39,7 @@ const reportWalletRead = async (world: BenchWorld) => {
   row('  cost of row-level security (target 20 %)', `${(cost * 100).toFixed(0)} %`)
 }
 
-const reportHotWallet = async (world: BenchWorld) => {
+async function reportHotWallet(world: BenchWorld) {
   const { plain, service } = await measureHotWallet(world)
   print('Metered operations on one wallet, 64 callers (median of 3 interleaved rounds)')
   row('  two plain transactions each (floor)', `${plain.toFixed(0)}/s`)
@@ -47,7 +50,7 @@ const reportHotWallet = async (world: BenchWorld) => {
   )
 }
 
-const withWorld = async (report: (world: BenchWorld) => Promise<void>) => {
+async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   const world = await openWorld()
   try {
     await report(world)

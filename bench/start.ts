@@ -12,7 +12,7 @@ const port = 8471
 const rounds = 5
 
 /** Seconds from starting the process to the first answered request, on a new DATA_DIR and on a used one. */
-export const measureStart = async () => {
+export async function measureStart() {
   const cold: number[] = []
   const warm: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -24,7 +24,7 @@ export const measureStart = async () => {
   return { cold: median(cold), warm: median(warm), floor: median(await bareNode()) }
 }
 
-const startAndStop = async (dataDir: string): Promise<number> => {
+async function startAndStop(dataDir: string): Promise<number> {
   const begin = performance.now()
   const child = spawn(process.execPath, [main, 'serve'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -37,7 +37,7 @@ const startAndStop = async (dataDir: string): Promise<number> => {
   return seconds
 }
 
-const answered = async (url: string): Promise<void> => {
+async function answered(url: string): Promise<void> {
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     if ((await fetch(url).catch(() => undefined))?.ok === true) return
     await sleep(10)
@@ -46,7 +46,7 @@ const answered = async (url: string): Promise<void> => {
 }
 
 /** The floor: Node itself, started to do nothing. */
-const bareNode = async (): Promise<number[]> => {
+async function bareNode(): Promise<number[]> {
   const seconds: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const begin = performance.now()

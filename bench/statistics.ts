@@ -1,3 +1,4 @@
 /** The middle value; of an even count, the lower of the two in the middle. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? NaN
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? NaN
+}

@@ -15,10 +15,12 @@ interface Measured {
 const variants = ['floor', 'service', 'without-rls'] as const
 const firstPort = 8461
 const rounds = 5
-const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+function file(name: string) {
+  return fileURLToPath(new URL(name, import.meta.url))
+}
 
 /** Requests per second of GET /credits/wallet/ on 64 connections: medians of interleaved rounds. */
-export const measureWalletRead = async ({ database, scope, token }: BenchWorld) => {
+export async function measureWalletRead({ database, scope, token }: BenchWorld) {
   const servers = variants.map((variant, index) =>
     startServer(variant, firstPort + index, database),
   )
@@ -40,19 +42,22 @@ export const measureWalletRead = async ({ database, scope, token }: BenchWorld) 
   }
 }
 
-const middle = (samples: readonly Measured[]) => ({
-  perSecond: median(samples.map(({ perSecond }) => perSecond)),
-  p50: median(samples.map(({ p50 }) => p50)),
-  p99: median(samples.map(({ p99 }) => p99)),
-})
+function middle(samples: readonly Measured[]) {
+  return {
+    perSecond: median(samples.map(({ perSecond }) => perSecond)),
+    p50: median(samples.map(({ p50 }) => p50)),
+    p99: median(samples.map(({ p99 }) => p99)),
+  }
+}
 
-const startServer = (variant: string, port: number, database: object): ChildProcess =>
-  spawn(process.execPath, [file('wallet-server.ts'), variant, String(port)], {
+function startServer(variant: string, port: number, database: object): ChildProcess {
+  return spawn(process.execPath, [file('wallet-server.ts'), variant, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, BENCH_DATABASE: JSON.stringify(database) },
   })
+}
 
-const answering = async (port: number, path: string, token: string): Promise<void> => {
+async function answering(port: number, path: string, token: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const headers = { authorization: `Token ${token}` }
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(
@@ -64,7 +69,7 @@ const answering = async (port: number, path: string, token: string): Promise<voi
   throw new Error(`nothing answers on ${port}`)
 }
 
-const load = async (port: number, path: string, token: string): Promise<Measured> => {
+async function load(port: number, path: string, token: string): Promise<Measured> {
   const child = spawn(process.execPath, [file('load.ts'), String(port), '64', '2', path, token], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

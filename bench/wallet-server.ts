@@ -16,7 +16,7 @@ const database = JSON.parse(env['BENCH_DATABASE'] ?? '{}') as ConnectionSettings
 const owner = { role: 'postgres' }
 
 /** The service as it is. */
-const service = async () => {
+async function service() {
   const runtime = await createRuntime({
     config: benchConfig(Number(port)),
     database,
@@ -26,7 +26,7 @@ const service = async () => {
 }
 
 /** The same service, its tenant statements sent bare and by a role that row-level security does not bind. */
-const withoutRowLevelSecurity = async () => {
+async function withoutRowLevelSecurity() {
   const runtime = await createRuntime({
     config: benchConfig(Number(port)),
     database,
@@ -55,10 +55,12 @@ interface Row {
   readonly ai_paused: boolean
 }
 
-const decimal = (hundredths: number | string) => (Number(hundredths) / 100).toFixed(2)
+function decimal(hundredths: number | string) {
+  return (Number(hundredths) / 100).toFixed(2)
+}
 
 /** The floor: node:http and one joined statement on pipelined connections, with nothing of ours between. */
-const floor = async () => {
+async function floor() {
   const clients = Array.from({ length: 4 }, () => new pg.Client({ ...database, pipeline: true }))
   await Promise.all(clients.map((client) => client.connect()))
   let turn = 0

@@ -6,7 +6,7 @@ import { createUser, foundOrganization, issueToken } from '#domains/identity/ind
 import { readConfig, type Config } from '#kernel/config.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
+import { startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
@@ -20,16 +20,17 @@ export interface BenchWorld {
   close(): Promise<void>
 }
 
-export const benchConfig = (port: number): Config =>
-  readConfig({
+export function benchConfig(port: number): Config {
+  return readConfig({
     PORT: String(port),
     ROLES: 'http',
     LOG_LEVEL: 'warn',
     SIGNUP_GRANT_CREDITS: '9000000.00',
     RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
   })
+}
 
-export const openWorld = async (): Promise<BenchWorld> => {
+export async function openWorld(): Promise<BenchWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-bench-'))
   const server = await startEmbedded({ dataDir })
   const database = server.connection

@@ -8,23 +8,25 @@ interface Check {
 }
 
 /** Test files of the project; the embedded server is tried in a process of its own, as it needs one. */
-const testFiles = async (): Promise<string[]> => {
+async function testFiles(): Promise<string[]> {
   const files: string[] = []
   for await (const file of glob('{src,test}/**/*.test.ts')) files.push(file)
   return files.sort()
 }
 
-const runTests = (files: readonly string[], flags: readonly string[] = []): string[] => [
-  'node',
-  '--test',
-  '--test-isolation=none',
-  '--test-randomize',
-  '--test-timeout=120000',
-  ...flags,
-  ...files,
-]
+function runTests(files: readonly string[], flags: readonly string[] = []): string[] {
+  return [
+    'node',
+    '--test',
+    '--test-isolation=none',
+    '--test-randomize',
+    '--test-timeout=120000',
+    ...flags,
+    ...files,
+  ]
+}
 
-const checks = async (): Promise<Check[]> => {
+async function checks(): Promise<Check[]> {
   const files = await testFiles()
   return [
     { name: 'types', command: ['tsc'] },
@@ -35,7 +37,7 @@ const checks = async (): Promise<Check[]> => {
 }
 
 /** Runs one check with its output in the terminal; answers whether it passed. */
-const passes = ({ name, command: [program = '', ...args] }: Check): Promise<boolean> => {
+function passes({ name, command: [program = '', ...args] }: Check): Promise<boolean> {
   stdout.write(`\n— ${name}\n`)
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })

@@ -5,7 +5,7 @@ import { createSiteReader } from '#adapters/web/site-reader.ts'
 import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
-import { forgetExpired } from '#kernel/http/housekeeping.ts'
+import { forgetExpired } from '#kernel/http/expiry-job.ts'
 import type { AnyJob } from '#kernel/jobs/job.ts'
 import type { AnyTool } from '#kernel/mcp/tool.ts'
 import * as automation from '#domains/automation/index.ts'
@@ -26,7 +26,7 @@ export interface App {
 }
 
 /** The composition root: the domains in order, each given the outside world it needs. */
-export const compose = (config: Config): App => {
+export function compose(config: Config): App {
   const fetch = createSafeFetch({
     originMap: config.OUTBOUND_ORIGIN_MAP,
     userAgent: `workspace-growth-service (+${config.PUBLIC_URL}/docs/)`,

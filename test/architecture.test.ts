@@ -15,8 +15,9 @@ import { wordRules } from './architecture/words.ts'
 
 const rules = [...layerRules, ...wordRules, ownershipRule]
 
-const none = (violations: readonly string[], reason: string) =>
-  assert.ok(violations.length === 0, `${reason}\n  ${violations.join('\n  ')}`)
+function none(violations: readonly string[], reason: string) {
+  return assert.ok(violations.length === 0, `${reason}\n  ${violations.join('\n  ')}`)
+}
 
 suite('the house', () => {
   for (const { name, reason, find, breaks } of rules)

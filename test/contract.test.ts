@@ -5,20 +5,16 @@ import { suite, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { fieldsWithoutExample } from '#kernel/http/example.ts'
-import type {
-  JsonSchema,
-  Media,
-  OpenApiDocument,
-  Operation,
-} from '#kernel/http/openapi-document.ts'
+import { fieldsWithoutExample } from '#kernel/openapi/example.ts'
+import type { JsonSchema, Media, OpenApiDocument, Operation } from '#kernel/openapi/document.ts'
 import { checkContract } from '#roles/contract.ts'
 import { world } from './world.ts'
 
 const folder = new URL('../contract/', import.meta.url).pathname
 
-const document = async (): Promise<OpenApiDocument> =>
-  JSON.parse(await readFile(`${folder}openapi.json`, 'utf8')) as OpenApiDocument
+async function document(): Promise<OpenApiDocument> {
+  return JSON.parse(await readFile(`${folder}openapi.json`, 'utf8')) as OpenApiDocument
+}
 
 /** Rules of the recommended set that the service does not follow, each with its reason. */
 const exempt = {
@@ -170,16 +166,18 @@ suite('the served documentation', () => {
   })
 })
 
-const captures = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, captured]) => captured!)
+function captures(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, captured]) => captured!)
+}
 
-const operationsOf = (paths: OpenApiDocument['paths']): [string, Operation][] =>
-  Object.entries(paths).flatMap(([path, operations]) =>
+function operationsOf(paths: OpenApiDocument['paths']): [string, Operation][] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,
       operation,
     ]),
   )
+}
 
 interface Shown {
   readonly where: string
@@ -187,37 +185,39 @@ interface Shown {
   readonly value: unknown
 }
 
-const examplesOf = (contract: OpenApiDocument): Shown[] => [
-  ...operationsOf(contract.paths).flatMap(([name, operation]) => [
-    ...operation.parameters.map(({ name: field, schema, example }) => ({
-      where: `${name} ${field}`,
-      schema,
-      value: example,
+function examplesOf(contract: OpenApiDocument): Shown[] {
+  return [
+    ...operationsOf(contract.paths).flatMap(([name, operation]) => [
+      ...operation.parameters.map(({ name: field, schema, example }) => ({
+        where: `${name} ${field}`,
+        schema,
+        value: example,
+      })),
+      ...mediaOf(operation, contract)
+        .filter((media) => 'example' in media)
+        .map(({ schema, example }) => ({ where: name, schema, value: example })),
+    ]),
+    ...Object.entries(contract.components.examples).map(([code, { value }]) => ({
+      where: code,
+      schema: { $ref: '#/components/schemas/Problem' },
+      value,
     })),
-    ...mediaOf(operation, contract)
-      .filter((media) => 'example' in media)
-      .map(({ schema, example }) => ({ where: name, schema, value: example })),
-  ]),
-  ...Object.entries(contract.components.examples).map(([code, { value }]) => ({
-    where: code,
-    schema: { $ref: '#/components/schemas/Problem' },
-    value,
-  })),
-]
+  ]
+}
 
-const mediaOf = (
-  { requestBody, responses }: Operation,
-  { components }: OpenApiDocument,
-): Media[] => [
-  ...(requestBody === undefined ? [] : [requestBody.content['application/json']]),
-  ...Object.values(responses).flatMap((found) => {
-    const response = '$ref' in found ? components.responses[found.$ref.split('/').at(-1)!]! : found
-    return Object.values(response.content ?? {})
-  }),
-]
+function mediaOf({ requestBody, responses }: Operation, { components }: OpenApiDocument): Media[] {
+  return [
+    ...(requestBody === undefined ? [] : [requestBody.content['application/json']]),
+    ...Object.values(responses).flatMap((found) => {
+      const response =
+        '$ref' in found ? components.responses[found.$ref.split('/').at(-1)!]! : found
+      return Object.values(response.content ?? {})
+    }),
+  ]
+}
 
 /** Tells how a value breaks a schema of the contract; nothing where it does not. */
-const validator = ({ components }: OpenApiDocument) => {
+function validator({ components }: OpenApiDocument) {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,

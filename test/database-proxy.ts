@@ -12,7 +12,7 @@ export interface DatabaseProxy {
   mend(): Promise<void>
 }
 
-export const startDatabaseProxy = async (settings: ConnectionSettings): Promise<DatabaseProxy> => {
+export async function startDatabaseProxy(settings: ConnectionSettings): Promise<DatabaseProxy> {
   const { host, port, user, password, database } = new pg.Client(settings)
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const open = new Set<Socket>()

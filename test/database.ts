@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
+import { startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 
 export interface TestDatabase {
   readonly database: ConnectionSettings
@@ -12,12 +12,12 @@ export interface TestDatabase {
 }
 
 /** A database of its own: on the server of TEST_DATABASE_URL, or on an embedded one started for it. */
-export const testDatabase = (): Promise<TestDatabase> => {
+export function testDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
   return url === undefined ? onEmbeddedServer() : onServer(new URL(url))
 }
 
-const onEmbeddedServer = async (): Promise<TestDatabase> => {
+async function onEmbeddedServer(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-test-'))
   const server = await startEmbedded({ dataDir })
   return {
@@ -29,7 +29,7 @@ const onEmbeddedServer = async (): Promise<TestDatabase> => {
   }
 }
 
-const onServer = async (server: URL): Promise<TestDatabase> => {
+async function onServer(server: URL): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name}`)
   const own = new URL(server)
@@ -40,7 +40,7 @@ const onServer = async (server: URL): Promise<TestDatabase> => {
   }
 }
 
-const administer = async (server: URL, statement: string) => {
+async function administer(server: URL, statement: string) {
   const client = new pg.Client({ connectionString: server.href })
   await client.connect()
   await client.query(statement)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '#kernel/http/endpoint.ts'
-import { openApiDocument } from '#kernel/http/openapi.ts'
-import type { JsonSchema, OpenApiDocument, Operation } from '#kernel/http/openapi-document.ts'
-import { namesOrganization } from '#kernel/http/openapi-refusals.ts'
+import { openApiDocument } from '#kernel/openapi/openapi.ts'
+import type { JsonSchema, OpenApiDocument, Operation } from '#kernel/openapi/document.ts'
+import { namesOrganization } from '#kernel/openapi/refusals.ts'
 import { aboutApi } from '#roles/about-api.ts'
 import type { Client, Reply } from './client.ts'
 import { world } from './world.ts'
@@ -24,7 +24,7 @@ export interface Documented {
 }
 
 /** Every endpoint that is served, with the requests and answers it documents. */
-export const documentedEndpoints = async (): Promise<Documented[]> => {
+export async function documentedEndpoints(): Promise<Documented[]> {
   const { runtime, config } = await world()
   const { endpoints } = runtime.app
   const document = openApiDocument(endpoints, { about: aboutApi, publicUrl: config.PUBLIC_URL })
@@ -37,11 +37,11 @@ export const documentedEndpoints = async (): Promise<Documented[]> => {
 }
 
 /** The documented request of an endpoint, sent about one organization and one object. */
-export const callOf = (
+export function callOf(
   { endpoint, operation }: Documented,
   organizationId: string,
   id: string = randomUUID(),
-): EndpointCall => {
+): EndpointCall {
   const body = operation.requestBody?.content['application/json'].example as
     | Record<string, unknown>
     | undefined
@@ -59,23 +59,24 @@ export const callOf = (
   }
 }
 
-export const sendCall = (
+export function sendCall(
   client: Client,
   { method, path, query, body }: Omit<EndpointCall, 'body'> & { readonly body?: unknown },
   headers?: Record<string, string>,
-): Promise<Reply> => {
+): Promise<Reply> {
   const search = new URLSearchParams(query).toString()
   return client.send(method, search === '' ? path : `${path}?${search}`, body, headers)
 }
 
 /** The names in a path beside the organization. */
-export const namedObjects = ({ endpoint }: Documented): string[] =>
-  [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)]
+export function namedObjects({ endpoint }: Documented): string[] {
+  return [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)]
     .map(([, name]) => name!)
     .filter((name) => name !== 'organization_id')
+}
 
 /** The members of a documented body, without the organization. */
-export const bodyFields = ({ operation, document }: Documented): [string, JsonSchema][] => {
+export function bodyFields({ operation, document }: Documented): [string, JsonSchema][] {
   const schema = operation.requestBody?.content['application/json'].schema ?? {}
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1)! : undefined
   const whole = name === undefined ? schema : document.components.schemas[name]!
@@ -85,7 +86,7 @@ export const bodyFields = ({ operation, document }: Documented): [string, JsonSc
 }
 
 /** A value that no field of this schema admits; undefined where every value is admitted. */
-export const wrongFor = (schema: JsonSchema): unknown => {
+export function wrongFor(schema: JsonSchema): unknown {
   const text = JSON.stringify(schema)
   if (!/"(type|enum|const|\$ref)"/.test(text)) return undefined
   return /"type":"(object|array)"|"\$ref"/.test(text) ? 'not this kind of value' : { not: 'this' }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { isWorkspace, methodOf, pathOf } from '#kernel/http/endpoint.ts'
-import { namesOrganization, refusalsOf, takesBody } from '#kernel/http/openapi-refusals.ts'
+import { namesOrganization, refusalsOf, takesBody } from '#kernel/openapi/refusals.ts'
 import type { Role } from '#kernel/scope.ts'
 import { Client, type Reply } from './client.ts'
 import {
@@ -38,7 +38,7 @@ const exceptions: readonly { rule: string; route: string; reason: string }[] = [
 type Rule = (documented: Documented) => Promise<string | undefined>
 
 /** Holds a rule against every endpoint it is about, and names those that break it. */
-const holds = (rule: string, about: (documented: Documented) => boolean, check: Rule) => {
+function holds(rule: string, about: (documented: Documented) => boolean, check: Rule) {
   test(rule, async () => {
     const excepted = new Set(exceptions.filter((e) => e.rule === rule).map(({ route }) => route))
     const broken: string[] = []
@@ -51,13 +51,21 @@ const holds = (rule: string, about: (documented: Documented) => boolean, check: 
   })
 }
 
-const isPrivate = ({ endpoint }: Documented) => endpoint.access !== 'public'
-const inWorkspace = ({ endpoint }: Documented) => isWorkspace(endpoint)
-const writes = ({ endpoint }: Documented) => takesBody(endpoint)
-const any = () => true
+function isPrivate({ endpoint }: Documented) {
+  return endpoint.access !== 'public'
+}
+function inWorkspace({ endpoint }: Documented) {
+  return isWorkspace(endpoint)
+}
+function writes({ endpoint }: Documented) {
+  return takesBody(endpoint)
+}
+function any() {
+  return true
+}
 
 /** Says how an answer differs from the refusal that was due. */
-const due = (status: number, code: string, { status: got, body }: Reply, field?: string) => {
+function due(status: number, code: string, { status: got, body }: Reply, field?: string) {
   if (got !== status || body.code !== code)
     return `${got} ${body.code ?? ''} instead of ${status} ${code}: ${JSON.stringify(body)}`
   if (field === undefined) return undefined
@@ -199,16 +207,16 @@ suite('every endpoint', () => {
 })
 
 /** The documented request about objects that exist, and someone who may send it. */
-const permittedCall = async (
+async function permittedCall(
   documented: Documented,
-): Promise<{ call: EndpointCall; caller: Client }> => {
+): Promise<{ call: EndpointCall; caller: Client }> {
   const own = await organization()
   const caller = documented.endpoint.access === 'public' ? (await world()).visitor : own.owner
   return { caller, call: await callAbout(documented, own, await objectOf(documented, own)) }
 }
 
 /** The documented request with the objects that its body refers to put in their place. */
-const callAbout = async (documented: Documented, own: Organization, id?: string) => {
+async function callAbout(documented: Documented, own: Organization, id?: string) {
   const call = callOf(documented, own.id, id)
   const referred = Object.entries(references).filter(([field]) => field in (call.body ?? {}))
   const made = await Promise.all(
@@ -218,14 +226,14 @@ const callAbout = async (documented: Documented, own: Organization, id?: string)
 }
 
 /** An object such as the path names, in the given organization. */
-const objectOf = (documented: Documented, own: Organization): Promise<string> => {
+function objectOf(documented: Documented, own: Organization): Promise<string> {
   const path = pathOf(documented.endpoint)
   const collection = path.slice(0, path.search(/\{(?!organization_id)/))
   return objects[collection]?.(own) ?? madeBy(collection, own)
 }
 
 /** An object made by a POST to its collection; the id of nothing where there is no such POST. */
-const madeBy = async (collection: string, own: Organization, key = 'id'): Promise<string> => {
+async function madeBy(collection: string, own: Organization, key = 'id'): Promise<string> {
   const maker = (await documentedEndpoints()).find(({ route }) => route === `POST ${collection}`)
   if (maker === undefined) return randomUUID()
   const { status, body } = await sendCall(own.owner, await callAbout(maker, own))
@@ -251,10 +259,11 @@ const objects: Readonly<Record<string, (own: Organization) => Promise<string>>> 
   '/automation/recommendations/': (own) => actionOf(own),
 }
 
-const profileOf = async ({ owner, id }: Organization): Promise<string> => {
+async function profileOf({ owner, id }: Organization): Promise<string> {
   const body = { organization_id: id, domain: 'hearthmill.example' }
   return (await owner.post('/gtm/profiles/provision/', body)).body.id
 }
 
-const actionOf = async ({ owner, id }: Organization): Promise<string> =>
-  (await owner.get(`/home/actions/?organization_id=${id}`)).body.recommendations[0].id
+async function actionOf({ owner, id }: Organization): Promise<string> {
+  return (await owner.get(`/home/actions/?organization_id=${id}`)).body.recommendations[0].id
+}

@@ -10,9 +10,13 @@ const { tools } = (await world()).runtime.app
 /** No field of any tool takes an object of this kind. */
 const wrong = { neither: ['text', 'nor', 'number'] }
 
-const fieldsOf = (tool: AnyTool) => Object.keys(inputSchema(tool).shape)
+function fieldsOf(tool: AnyTool) {
+  return Object.keys(inputSchema(tool).shape)
+}
 
-const within = (tool: AnyTool, id: string) => (isWorkspaceTool(tool) ? { organization_id: id } : {})
+function within(tool: AnyTool, id: string) {
+  return isWorkspaceTool(tool) ? { organization_id: id } : {}
+}
 
 suite('every tool', () => {
   test('has a name of its own', () => {

@@ -47,13 +47,14 @@ const refused: Readonly<Record<string, string | Buffer>> = {
   'a whole address of elsewhere': 'GET http://169.254.169.254/latest/ HTTP/1.1\r\nHost: x\r\n\r\n',
 }
 
-const assertAlive = async () => {
+async function assertAlive() {
   const { visitor, origin } = await world()
   assert.equal((await visitor.get(`${origin}/health/ready/`)).status, 200)
 }
 
-const statuses = (text: string) =>
-  [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+function statuses(text: string) {
+  return [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+}
 
 suite('a connection', () => {
   for (const [name, bytes] of Object.entries(refused))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { methodOf } from '#kernel/http/endpoint.ts'
-import { takesBody } from '#kernel/http/openapi-refusals.ts'
+import { takesBody } from '#kernel/openapi/refusals.ts'
 import { callOf, documentedEndpoints, type Documented } from './endpoint-calls.ts'
 import { faultOf, inwardFault } from './fuzz/faults.ts'
 import { hostileBodies, hostileText, hostileValue, toJson } from './fuzz/hostile-values.ts'
@@ -20,14 +20,16 @@ const slowRuns = 12
 const seed = process.env['FUZZ_SEED']
 const seeded = seed === undefined ? {} : { seed: Number(seed) }
 
-const senderOf = (documented: Documented, own: Furnished): Sender => ({
-  token: own.owner.token ?? '',
-  organizationId: own.id,
-  object: objectOf(documented, own),
-  otherObjects: Object.values(own.objects),
-})
+function senderOf(documented: Documented, own: Furnished): Sender {
+  return {
+    token: own.owner.token ?? '',
+    organizationId: own.id,
+    object: objectOf(documented, own),
+    otherObjects: Object.values(own.objects),
+  }
+}
 
-const assertHealthy = async () => {
+async function assertHealthy() {
   const { visitor, origin } = await world()
   const { status } = await visitor.get(`${origin}/health/ready/`)
   assert.equal(status, 200)

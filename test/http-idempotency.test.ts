@@ -8,17 +8,21 @@ import type { Client } from './client.ts'
 import { gate, withInstance, type Gate } from './instance.ts'
 import { organization, world, type Organization } from './world.ts'
 
-const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+function keyed(key: string = randomUUID()) {
+  return { 'idempotency-key': key }
+}
 
-const addContact = ({ id, owner }: Organization, headers: Record<string, string>, name = 'Ada') =>
-  owner.post(`/crm/contacts/?organization_id=${id}`, { name }, headers)
+function addContact({ id, owner }: Organization, headers: Record<string, string>, name = 'Ada') {
+  return owner.post(`/crm/contacts/?organization_id=${id}`, { name }, headers)
+}
 
-const contactsOf = async ({ id, owner }: Organization): Promise<number> =>
-  (await owner.get(`/crm/contacts/?organization_id=${id}`)).body.count
+async function contactsOf({ id, owner }: Organization): Promise<number> {
+  return (await owner.get(`/crm/contacts/?organization_id=${id}`)).body.count
+}
 
 /** A write that stops at the gate, if it is given one, before it commits. */
-const slowWrite = (gates: Gate[], outside: boolean) =>
-  endpoint({
+function slowWrite(gates: Gate[], outside: boolean) {
+  return endpoint({
     route: 'POST /test/tags/',
     summary: 'Add a contact slowly',
     access: 'member',
@@ -44,9 +48,10 @@ const slowWrite = (gates: Gate[], outside: boolean) =>
       return { id }
     },
   })
+}
 
 /** What the database's owner finds in the remembered answers of an organization, as text. */
-const storedRows = async (organizationId: string): Promise<string[]> => {
+async function storedRows(organizationId: string): Promise<string[]> {
   const client = new pg.Client((await world()).database)
   await client.connect()
   try {

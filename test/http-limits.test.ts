@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const noon = new Date(Math.floor(Date.now() / hourMs) * hourMs)
 
 /** A clock that moves only when it is told to, so that no window ends by itself. */
-const stoppedClock = () => {
+function stoppedClock() {
   let instant = noon.getTime()
   return {
     now: () => new Date(instant),
@@ -24,22 +24,27 @@ const stoppedClock = () => {
   }
 }
 
-const limited = (settings: Record<string, number>, now = () => noon): InstanceOptions => ({
-  settings: Object.fromEntries(
-    Object.entries(settings).map(([name, limit]) => [`RATE_LIMIT_${name}`, String(limit)]),
-  ),
-  seams: { now },
-})
+function limited(settings: Record<string, number>, now = () => noon): InstanceOptions {
+  return {
+    settings: Object.fromEntries(
+      Object.entries(settings).map(([name, limit]) => [`RATE_LIMIT_${name}`, String(limit)]),
+    ),
+    seams: { now },
+  }
+}
 
 /** An address that no other test calls from, as a trusted proxy tells it. */
-const from = (address = `203.0.113.${randomInt(256)}.${randomUUID()}`) => ({
-  'x-forwarded-for': address,
-})
+function from(address = `203.0.113.${randomInt(256)}.${randomUUID()}`) {
+  return {
+    'x-forwarded-for': address,
+  }
+}
 
-const standing = ({ headers }: Reply) =>
-  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)))
+function standing({ headers }: Reply) {
+  return ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)))
+}
 
-const assertLimited = ({ status, headers, body }: Reply, seconds: number) => {
+function assertLimited({ status, headers, body }: Reply, seconds: number) {
   assert.deepEqual([status, body.code], [429, 'rate_limited'])
   assert.equal(headers.get('retry-after'), String(seconds))
   assert.match(body.detail, new RegExp(`wait ${seconds} seconds`))

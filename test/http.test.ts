@@ -9,8 +9,8 @@ import { organization, world } from './world.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** An operation that waits at the gate. */
-const waiting = ({ pass }: Gate) =>
-  endpoint({
+function waiting({ pass }: Gate) {
+  return endpoint({
     route: 'GET /test/waiting/',
     summary: 'Wait',
     access: 'public',
@@ -20,6 +20,7 @@ const waiting = ({ pass }: Gate) =>
       return { done: true }
     },
   })
+}
 
 suite('every answer', () => {
   test('carries a request id of its own, the same as in its problem document', async () => {

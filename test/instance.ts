@@ -34,7 +34,7 @@ export interface InstanceOptions {
   readonly checkAnswers?: boolean
 }
 
-export const startInstance = async (options: InstanceOptions = {}): Promise<Instance> => {
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const port = await freePort()
   const config = readConfig({ ...testSettings(port), ROLES: 'http,mcp', ...options.settings })
   const runtime = await createRuntime({
@@ -64,10 +64,10 @@ export const startInstance = async (options: InstanceOptions = {}): Promise<Inst
 }
 
 /** Runs `work` with a node of its own, which is closed in any case. */
-export const withInstance = async <R>(
+export async function withInstance<R>(
   options: InstanceOptions,
   work: (instance: Instance) => Promise<R>,
-): Promise<R> => {
+): Promise<R> {
   const instance = await startInstance(options)
   try {
     return await work(instance)
@@ -84,7 +84,7 @@ export interface Gate {
   readonly open: () => void
 }
 
-export const gate = (): Gate => {
+export function gate(): Gate {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()
   return {

@@ -4,12 +4,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startHackerNewsStandIn } from '#adapters/signal-sources/hacker-news-stand-in.ts'
+import { startHackerNewsStandIn } from '#test/stand-ins/hacker-news/hacker-news.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { proveLedger } from '#domains/credits/index.ts'
 import { readConfig } from '#kernel/config.ts'
 import { createLogger } from '#kernel/log.ts'
-import { runningEmbedded } from '#kernel/postgres/embedded/embedded.ts'
+import { runningEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { Client, type Reply } from './client.ts'
 import { cleanUp, postgresPid, startService, type ServiceProcess } from './service-process.ts'
@@ -29,7 +29,7 @@ interface Acknowledged {
 const writesBeforeKill = 60
 
 /** A failed call is what a killed service leaves its callers with; anything it says must be a success. */
-const answered = async (call: Promise<Reply>): Promise<Reply | undefined> => {
+async function answered(call: Promise<Reply>): Promise<Reply | undefined> {
   const reply = await call.catch(() => undefined)
   if (reply === undefined || reply.status >= 500) return undefined
   assert.ok(reply.status < 300, JSON.stringify(reply.body))
@@ -124,7 +124,7 @@ class Load {
 }
 
 /** Every acknowledged write is there, and no contact was written twice. */
-const assertKept = async ({ id, client, contacts, leads, charged }: Acknowledged) => {
+async function assertKept({ id, client, contacts, leads, charged }: Acknowledged) {
   const stored = new Map<string, string>()
   let next: string | null = `/crm/contacts/?organization_id=${id}&page_size=200`
   while (next !== null) {
@@ -148,7 +148,7 @@ const assertKept = async ({ id, client, contacts, leads, charged }: Acknowledged
 }
 
 /** The books of every organization prove themselves, read beside the running service. */
-const assertLedgersProve = async (dataDir: string, organizations: readonly Acknowledged[]) => {
+async function assertLedgersProve(dataDir: string, organizations: readonly Acknowledged[]) {
   const database = await runningEmbedded({ dataDir })
   assert.ok(database !== undefined)
   const config = readConfig({ ROLES: 'http' })

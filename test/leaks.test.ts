@@ -8,7 +8,7 @@ import { gate, withInstance, type Instance } from './instance.ts'
 import { organization, world } from './world.ts'
 
 /** Connections to the tests' database by what they are doing, as its owner sees them. */
-const connections = async (): Promise<{ application_name: string; state: string | null }[]> => {
+async function connections(): Promise<{ application_name: string; state: string | null }[]> {
   const client = new pg.Client((await world()).database)
   await client.connect()
   try {
@@ -23,7 +23,7 @@ const connections = async (): Promise<{ application_name: string; state: string 
 }
 
 /** Tries until it holds, as what was closed takes a moment to be gone. */
-const eventually = async (holds: () => Promise<boolean>, what: string): Promise<void> => {
+async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -31,20 +31,23 @@ const eventually = async (holds: () => Promise<boolean>, what: string): Promise<
   assert.fail(what)
 }
 
-const inTransaction = async () =>
-  (await connections()).filter(({ state }) => state?.includes('in transaction')).length
+async function inTransaction() {
+  return (await connections()).filter(({ state }) => state?.includes('in transaction')).length
+}
 
-const resources = () =>
-  process
+function resources() {
+  return process
     .getActiveResourcesInfo()
     .filter((kind) => kind !== 'Immediate' && kind !== 'TickObject')
     .sort()
+}
 
-const listeners = () =>
-  process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
+function listeners() {
+  return process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
+}
 
 /** All connections of its pool are back, and nobody waits for one. */
-const poolIsWhole = ({ runtime }: Instance) => {
+function poolIsWhole({ runtime }: Instance) {
   const { totalCount, idleCount, waitingCount } = runtime.connections.pool
   return waitingCount === 0 && idleCount === totalCount
 }

@@ -55,7 +55,7 @@ interface Line {
 }
 
 /** Runs `work` against a node that logs everything there is, and gives what it logged. */
-const logged = async (work: (instance: Instance) => Promise<void>): Promise<string[]> => {
+async function logged(work: (instance: Instance) => Promise<void>): Promise<string[]> {
   const lines: string[] = []
   const options = {
     settings: { LOG_LEVEL: 'trace' },
@@ -66,26 +66,33 @@ const logged = async (work: (instance: Instance) => Promise<void>): Promise<stri
   return lines
 }
 
-const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as Line)
+function parsed(lines: readonly string[]) {
+  return lines.map((line) => JSON.parse(line) as Line)
+}
 
 /** A line as it stands and with bytes that were logged as numbers made readable. */
-const readable = (line: string) =>
-  line +
-  line.replaceAll(/\[(\d+(?:,\d+)+)\]/g, (_, bytes: string) =>
-    Buffer.from(bytes.split(',').map(Number)).toString('latin1'),
+function readable(line: string) {
+  return (
+    line +
+    line.replaceAll(/\[(\d+(?:,\d+)+)\]/g, (_, bytes: string) =>
+      Buffer.from(bytes.split(',').map(Number)).toString('latin1'),
+    )
   )
+}
 
-const assertSilentAbout = (lines: readonly string[], secrets: readonly string[]) => {
+function assertSilentAbout(lines: readonly string[], secrets: readonly string[]) {
   assert.ok(lines.length > 0)
   for (const line of lines)
     for (const secret of secrets)
       assert.ok(!readable(line).includes(secret), `${secret} is in ${line}`)
 }
 
-const secret = (name: string) => `${name}-${randomUUID()}`
+function secret(name: string) {
+  return `${name}-${randomUUID()}`
+}
 
 /** What the service answers to bytes that need not be HTTP. */
-const sendBytes = async (origin: string, bytes: string): Promise<void> => {
+async function sendBytes(origin: string, bytes: string): Promise<void> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.end(bytes)
   socket.resume()

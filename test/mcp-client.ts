@@ -12,25 +12,27 @@ export interface KeyWish {
 }
 
 /** A new key of the caller's, for the organization. */
-export const keyOf = async (
+export async function keyOf(
   caller: Client,
   organizationId: string,
   wish: KeyWish = {},
-): Promise<{ id: string; plaintext: string }> => {
+): Promise<{ id: string; plaintext: string }> {
   const body = { organization_id: organizationId, name: 'Test key', ...wish }
   const created = await caller.post('/mcp/keys/', body)
   if (created.status !== 201) throw new Error(`no key: ${JSON.stringify(created.body)}`)
   return created.body
 }
 
-export const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+export function bearer(key: string) {
+  return { authorization: `Bearer ${key}` }
+}
 
 /** Runs `work` with a connected client of the protocol's own package, and closes it. */
-export const withClient = async <R>(
+export async function withClient<R>(
   headers: Record<string, string>,
   era: Era,
   work: (client: McpClient) => Promise<R>,
-): Promise<R> => {
+): Promise<R> {
   const { config } = await world()
   const mode = era === 'legacy' ? 'legacy' : { pin: '2026-07-28' }
   const client = new McpClient({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
@@ -55,13 +57,13 @@ export interface ToolReply {
 }
 
 /** Calls one tool; `body` is the structured answer, or the problem document of a refusal. */
-export const callTool = (
+export function callTool(
   key: string,
   name: string,
   input: Record<string, unknown> = {},
   era: Era = 'modern',
-): Promise<ToolReply> =>
-  withClient(bearer(key), era, async (client) => {
+): Promise<ToolReply> {
+  return withClient(bearer(key), era, async (client) => {
     const { isError, content, structuredContent } = await client.callTool({
       name,
       arguments: input,
@@ -72,6 +74,7 @@ export const callTool = (
     const code = refused ? (body as { code: string }).code : undefined
     return { refused, code, text: texts[0] ?? '', body }
   })
+}
 
 const ping = {
   jsonrpc: '2.0',
@@ -81,10 +84,10 @@ const ping = {
 }
 
 /** A bare `tools/list` of the older protocol, as any HTTP program could send it. */
-export const post = async (
+export async function post(
   headers: Record<string, string>,
   { query = '', body = ping }: { query?: string; body?: unknown } = {},
-): Promise<Reply> => {
+): Promise<Reply> {
   const { config, visitor } = await world()
   const accept = 'application/json, text/event-stream'
   return visitor.send('POST', config.MCP_URL + query, body, { accept, ...headers })

@@ -4,16 +4,18 @@ import { suite, test } from 'node:test'
 import { readConfig } from '#kernel/config.ts'
 import { commands } from '../src/commands/index.ts'
 
-const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+function read(path: string) {
+  return readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+}
 
 /** Names in `config.ts`, those that have no default too. */
-const settingNames = async (): Promise<string[]> => {
+async function settingNames(): Promise<string[]> {
   const text = await read('src/kernel/config.ts')
   const declared = /^const Settings = z\.object\(\{\n([^]*?)^\}\)/m.exec(text)?.[1] ?? ''
   return [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name)
 }
 
-const shown = (value: unknown): string => {
+function shown(value: unknown): string {
   if (value === undefined) return 'none'
   if (value instanceof Set) return `\`${[...value].join(',')}\``
   if (value instanceof Map) return `\`${JSON.stringify(Object.fromEntries(value))}\``
@@ -21,11 +23,12 @@ const shown = (value: unknown): string => {
 }
 
 /** The cells of each row of a table whose first cell is a name in backticks. */
-const rowsOf = (page: string): string[][] =>
-  page
+function rowsOf(page: string): string[][] {
+  return page
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
+}
 
 suite('the pages', () => {
   test('explain every setting, with its default', async () => {

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { startHackerNewsStandIn } from '#adapters/signal-sources/hacker-news-stand-in.ts'
+import { startHackerNewsStandIn } from '#test/stand-ins/hacker-news/hacker-news.ts'
 import { freePort } from '#test/world.ts'
 
 const root = new URL('../', import.meta.url).pathname
@@ -16,7 +16,7 @@ interface Step {
 }
 
 /** The bash blocks of the tour, in order, each step under its heading. */
-const stepsOf = (readme: string): Step[] => {
+function stepsOf(readme: string): Step[] {
   const tour = /^## A tour.*\n([^]*?)^## /m.exec(readme)?.[1] ?? ''
   return tour
     .split(/^### /m)
@@ -30,7 +30,7 @@ const stepsOf = (readme: string): Step[] => {
 /** What each step of the tour printed, by its title. */
 type Printed = ReadonlyMap<string, string>
 
-const textOf = async (child: ChildProcess): Promise<string> => {
+async function textOf(child: ChildProcess): Promise<string> {
   let text = ''
   child.stdout?.on('data', (chunk) => (text += String(chunk)))
   child.stderr?.on('data', (chunk) => (text += String(chunk)))
@@ -39,7 +39,7 @@ const textOf = async (child: ChildProcess): Promise<string> => {
   return text
 }
 
-const take = async (steps: readonly Step[], base: string): Promise<Printed> => {
+async function take(steps: readonly Step[], base: string): Promise<Printed> {
   const border = '%%%%'
   const script = steps.map(({ title, commands }) => `echo '${border}${title}'\n${commands}`)
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script.join('\n')], {
@@ -53,7 +53,7 @@ const take = async (steps: readonly Step[], base: string): Promise<Printed> => {
 }
 
 /** Starts the service the way `npm start` does, and waits for its welcome. */
-const startService = async (dataDir: string, port: number, hackerNews: string) => {
+async function startService(dataDir: string, port: number, hackerNews: string) {
   const child = spawn(process.execPath, ['src/main.ts', 'serve'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

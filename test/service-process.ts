@@ -14,9 +14,9 @@ export interface ServiceProcess {
 }
 
 /** Resolves when the program says that it is ready. */
-export const startService = async (
+export async function startService(
   settings: Readonly<Record<string, string>>,
-): Promise<ServiceProcess> => {
+): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [main, 'serve'], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,16 +38,18 @@ export const startService = async (
   return { child, ended }
 }
 
-const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'data', 'postmaster.pid')
+function pidFile(dataDir: string) {
+  return join(dataDir, 'postgres', 'data', 'postmaster.pid')
+}
 
 /** The process that runs the embedded PostgreSQL of a DATA_DIR, if one does. */
-export const postgresPid = async (dataDir: string): Promise<number | undefined> => {
+export async function postgresPid(dataDir: string): Promise<number | undefined> {
   const text = await readFile(pidFile(dataDir), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])
   return pid > 0 && isAlive(pid) ? pid : undefined
 }
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -56,10 +58,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Ends what still runs, by its pid, and removes the folder. */
-export const cleanUp = async (
-  services: readonly ServiceProcess[],
-  dataDir: string,
-): Promise<void> => {
+export async function cleanUp(services: readonly ServiceProcess[], dataDir: string): Promise<void> {
   for (const { child, ended } of services) {
     child.kill('SIGKILL')
     await ended

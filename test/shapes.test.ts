@@ -5,15 +5,19 @@ import { organization, person, world, type Organization } from './world.ts'
 /** What a field of the specification must be; tells what is wrong with a value, or nothing. */
 type Kind = (value: unknown) => string | undefined
 
-const kind =
-  (name: string, admits: (value: unknown) => boolean): Kind =>
-  (value) =>
-    admits(value) ? undefined : `${JSON.stringify(value)} is not ${name}`
+function kind(name: string, admits: (value: unknown) => boolean): Kind {
+  return (value) => (admits(value) ? undefined : `${JSON.stringify(value)} is not ${name}`)
+}
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
-const isObject = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+function matches(pattern: RegExp) {
+  return (value: unknown) => isText(value) && pattern.test(value)
+}
+function isObject(value: unknown) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 const text = kind('a string', isText)
 const filled = kind('a string that says something', (value) => isText(value) && value.length > 0)
@@ -27,29 +31,30 @@ const score = kind(
 )
 const object = kind('an object', isObject)
 const nothing = kind('null', (value) => value === null)
-const oneOf = (...values: readonly unknown[]): Kind =>
-  kind(`one of ${values.join(', ')}`, (value) => values.includes(value))
-const starting = (prefix: string): Kind =>
-  kind(`a string after ${prefix}`, (value) => isText(value) && value.startsWith(prefix))
-const either =
-  (...kinds: readonly Kind[]): Kind =>
-  (value) =>
-    kinds.some((each) => each(value) === undefined) ? undefined : kinds[0]!(value)
-const listOf =
-  (item: Kind): Kind =>
-  (value) =>
+function oneOf(...values: readonly unknown[]): Kind {
+  return kind(`one of ${values.join(', ')}`, (value) => values.includes(value))
+}
+function starting(prefix: string): Kind {
+  return kind(`a string after ${prefix}`, (value) => isText(value) && value.startsWith(prefix))
+}
+function either(...kinds: readonly Kind[]): Kind {
+  return (value) => (kinds.some((each) => each(value) === undefined) ? undefined : kinds[0]!(value))
+}
+function listOf(item: Kind): Kind {
+  return (value) =>
     Array.isArray(value)
       ? value.map(item).find((fault) => fault !== undefined)
       : `${JSON.stringify(value)} is not a list`
-const exactly =
-  (fields: Readonly<Record<string, Kind>>): Kind =>
-  (value) => {
+}
+function exactly(fields: Readonly<Record<string, Kind>>): Kind {
+  return (value) => {
     const faults = faultsOf(fields, value)
     return faults.length === 0 ? undefined : faults.join('; ')
   }
+}
 
 /** How a value differs from a table: missing fields, further fields, and fields of another type. */
-const faultsOf = (fields: Readonly<Record<string, Kind>>, value: unknown): string[] => {
+function faultsOf(fields: Readonly<Record<string, Kind>>, value: unknown): string[] {
   if (!isObject(value)) return [`${JSON.stringify(value)} is not an object`]
   const given = value as Record<string, unknown>
   return [
@@ -62,8 +67,9 @@ const faultsOf = (fields: Readonly<Record<string, Kind>>, value: unknown): strin
   ]
 }
 
-const hasShape = (fields: Readonly<Record<string, Kind>>, value: unknown) =>
-  assert.deepEqual(faultsOf(fields, value), [])
+function hasShape(fields: Readonly<Record<string, Kind>>, value: unknown) {
+  return assert.deepEqual(faultsOf(fields, value), [])
+}
 
 const homeAction = {
   id: uuid,
@@ -130,16 +136,20 @@ const mcpKey = {
   created_at: instant,
 }
 
-const page = (item: Kind) => ({
-  count: kind('a count', Number.isInteger),
-  next: either(text, nothing),
-  previous: either(text, nothing),
-  results: listOf(item),
-})
+function page(item: Kind) {
+  return {
+    count: kind('a count', Number.isInteger),
+    next: either(text, nothing),
+    previous: either(text, nothing),
+    results: listOf(item),
+  }
+}
 
-const at = ({ id }: Organization) => `?organization_id=${id}`
+function at({ id }: Organization) {
+  return `?organization_id=${id}`
+}
 
-const provisioned = async () => {
+async function provisioned() {
   const own = await organization()
   const body = { organization_id: own.id, domain: 'hearthmill.example' }
   const profile = await own.owner.post('/gtm/profiles/provision/', body)

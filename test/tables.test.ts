@@ -9,7 +9,7 @@ import { world } from '#test/world.ts'
 const file = 'src/kernel/postgres/tables.ts'
 const root = new URL('../', import.meta.url)
 
-const formatted = (text: string): string => {
+function formatted(text: string): string {
   const program = new URL('node_modules/.bin/oxfmt', root).pathname
   const { stdout, stderr } = spawnSync(program, [`--stdin-filepath=${file}`], {
     cwd: root.pathname,

@@ -5,7 +5,7 @@ import { after } from 'node:test'
 import {
   startHackerNewsStandIn,
   type HackerNewsStandIn,
-} from '#adapters/signal-sources/hacker-news-stand-in.ts'
+} from '#test/stand-ins/hacker-news/hacker-news.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { seedDirectory } from '#domains/directory/index.ts'
 import { foundOrganization, issueToken } from '#domains/identity/index.ts'
@@ -37,7 +37,9 @@ export interface World {
 let opened: Promise<World & { close(): Promise<void> }> | undefined
 
 /** Starts the service at the first call; later calls give the same one. */
-export const world = (): Promise<World> => (opened ??= open())
+export function world(): Promise<World> {
+  return (opened ??= open())
+}
 
 /** All files run in one process under one root, whose end this is. */
 after(async () => {
@@ -55,7 +57,7 @@ export interface Organization {
   member(role?: Role): Promise<Client>
 }
 
-export const organization = async (): Promise<Organization> => {
+export async function organization(): Promise<Organization> {
   const { runtime } = await world()
   const owner = await person()
   const { id, slug } = await foundOrganization(runtime.base, userIdOf(owner), {
@@ -76,7 +78,7 @@ export const organization = async (): Promise<Organization> => {
 }
 
 /** A signed-in person who belongs to no organization. */
-export const person = async (): Promise<Client> => {
+export async function person(): Promise<Client> {
   const { runtime, origin } = await world()
   const { base } = runtime
   const now = base.now().toISOString()
@@ -96,17 +98,19 @@ export const person = async (): Promise<Client> => {
 }
 
 /** The service's settings for tests: quiet, and with limits that no ordinary test reaches. */
-export const testSettings = (port: number): Record<string, string> => ({
-  PORT: String(port),
-  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-  RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
-  RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000',
-  RATE_LIMIT_LOGIN_PER_15_MINUTES: '1000000',
-  RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: '1000000',
-})
+export function testSettings(port: number): Record<string, string> {
+  return {
+    PORT: String(port),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
+    RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000',
+    RATE_LIMIT_LOGIN_PER_15_MINUTES: '1000000',
+    RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: '1000000',
+  }
+}
 
 /** A port that was free a moment ago. */
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -116,12 +120,12 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const userIdOf = ({ userId }: Client): string => {
+function userIdOf({ userId }: Client): string {
   if (userId === undefined) throw new Error('this client is nobody')
   return userId
 }
 
-const join = async ({ db, now }: Scope, organizationId: string, userId: string, role: Role) => {
+async function join({ db, now }: Scope, organizationId: string, userId: string, role: Role) {
   await db
     .insertInto('memberships')
     .values({
@@ -135,15 +139,16 @@ const join = async ({ db, now }: Scope, organizationId: string, userId: string, 
 }
 
 /** Every origin of a host leads to a port of this machine where nobody listens. */
-const nobodyAt = (host: string) =>
-  Object.fromEntries(
+function nobodyAt(host: string) {
+  return Object.fromEntries(
     ['https://', 'http://', 'https://www.', 'http://www.'].map((start) => [
       start + host,
       'http://127.0.0.1:1',
     ]),
   )
+}
 
-const open = async () => {
+async function open() {
   const { database, drop } = await testDatabase()
   await migrateDatabase(database)
   const hackerNews = await startHackerNewsStandIn({ now: new Date() })

@@ -8,7 +8,7 @@ const load = createRequire(import.meta.url)
  * told. The statistics behind it are loaded at the first guess: a tenth of a second that no start
  * should pay.
  */
-export const guessLanguage = (text: string, only?: readonly string[]): string => {
+export function guessLanguage(text: string, only?: readonly string[]): string {
   const tinyld = load('tinyld') as { detect: typeof detect }
   return tinyld.detect(text, only === undefined ? {} : { only: [...only] })
 }

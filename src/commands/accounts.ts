@@ -54,7 +54,7 @@ export const organizationCreate: Command = {
   },
 }
 
-const readInput = async (): Promise<string> => {
+async function readInput(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8').trimEnd()

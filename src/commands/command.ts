@@ -27,11 +27,11 @@ export interface Command {
 export class UsageError extends Error {}
 
 /** Finds the command that `argv` names and runs it, or shows help. @throws UsageError */
-export const runCommand = async (
+export async function runCommand(
   commands: readonly Command[],
   argv: readonly string[],
   print: (text: string) => void,
-): Promise<void> => {
+): Promise<void> {
   const command = commands.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `))
   if (command === undefined) return printOverview(commands, argv, print)
   const rest = argv.slice(command.name.split(' ').length)
@@ -40,17 +40,17 @@ export const runCommand = async (
 }
 
 /** An option that the command cannot do without. */
-export const required = (values: Values, name: string): string => {
+export function required(values: Values, name: string): string {
   const value = values[name]
   if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required`)
   return value
 }
 
-const printOverview = (
+function printOverview(
   commands: readonly Command[],
   argv: readonly string[],
   print: (text: string) => void,
-) => {
+) {
   const [first] = argv
   if (first !== undefined && first !== '--help' && first !== '-h' && first !== 'help')
     throw new UsageError(`there is no command "${argv.join(' ')}"; see growth --help`)
@@ -67,7 +67,7 @@ const printOverview = (
   )
 }
 
-const helpOf = ({ name, summary, options = [] }: Command): string => {
+function helpOf({ name, summary, options = [] }: Command): string {
   const left = options.map((option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`)
   const width = Math.max(0, ...left.map((text) => text.length))
   const lines = options.map(
@@ -78,7 +78,7 @@ const helpOf = ({ name, summary, options = [] }: Command): string => {
   return [usage, '', `${summary}.`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
 }
 
-const valuesOf = ({ name, options = [] }: Command, args: readonly string[]): Values => {
+function valuesOf({ name, options = [] }: Command, args: readonly string[]): Values {
   const known: Options = Object.fromEntries(
     options.map((option) => [option.name, { type: option.value ? 'string' : 'boolean' }]),
   )

@@ -1,8 +1,8 @@
 import type { Config } from '#kernel/config.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { runningEmbedded, startEmbedded } from '#kernel/postgres/embedded/embedded.ts'
+import { runningEmbedded, startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import { assertCurrent } from '#kernel/postgres/migrate.ts'
-import { assertReachable } from '#kernel/postgres/reach.ts'
+import { assertReachable } from '#kernel/postgres/connectivity.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 
 /** A database that a command may use until it closes it. */
@@ -17,10 +17,10 @@ export interface OpenDatabase {
 const never = new Promise<never>(() => undefined)
 
 /** The database of DATABASE_URL, or the embedded one under DATA_DIR, started if it is not running. */
-export const openDatabase = async (
+export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
   { shared, log }: { shared: boolean; log: (line: string) => void },
-): Promise<OpenDatabase> => {
+): Promise<OpenDatabase> {
   if (DATABASE_URL !== undefined) return openUrl(DATABASE_URL)
   const running = shared ? await runningEmbedded({ dataDir: DATA_DIR }) : undefined
   if (running !== undefined) return borrowed(running, true)
@@ -34,19 +34,21 @@ export const openDatabase = async (
 }
 
 /** The embedded database is ours to migrate; one behind a URL is its operator's, who runs `growth migrate`. */
-export const prepareDatabase = async ({ settings, isEmbedded }: OpenDatabase): Promise<void> => {
+export async function prepareDatabase({ settings, isEmbedded }: OpenDatabase): Promise<void> {
   if (isEmbedded) await migrateDatabase(settings)
   else await assertCurrent(settings)
 }
 
-const borrowed = (settings: ConnectionSettings, isEmbedded: boolean): OpenDatabase => ({
-  settings,
-  isEmbedded,
-  exited: never,
-  close: async () => undefined,
-})
+function borrowed(settings: ConnectionSettings, isEmbedded: boolean): OpenDatabase {
+  return {
+    settings,
+    isEmbedded,
+    exited: never,
+    close: async () => undefined,
+  }
+}
 
-const openUrl = async (url: string): Promise<OpenDatabase> => {
+async function openUrl(url: string): Promise<OpenDatabase> {
   const settings = { connectionString: url }
   await assertReachable(settings)
   return borrowed(settings, false)

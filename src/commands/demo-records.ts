@@ -78,11 +78,11 @@ const people: readonly Person[] = [
 ]
 
 /** A small workspace with something to look at. */
-export const addDemoRecords = async (scope: OrganizationScope): Promise<void> => {
+export async function addDemoRecords(scope: OrganizationScope): Promise<void> {
   for (const person of people) await addPerson(scope, person)
 }
 
-const addPerson = async (scope: OrganizationScope, { name, email, tags, deal, task }: Person) => {
+async function addPerson(scope: OrganizationScope, { name, email, tags, deal, task }: Person) {
   const { contact } = await createContact(scope, { name, email, phone: '', tags })
   const contact_id = contact.id
   if (deal !== undefined) await createDeal(scope, { ...deal, contact_id })

@@ -22,14 +22,14 @@ export const demoAccount = {
 }
 
 /** Serves the company's website locally, where its domain leads to from now on. */
-export const startDemo = async (config: Config): Promise<Demo> => {
+export async function startDemo(config: Config): Promise<Demo> {
   const site = await startDemoSite()
   const origins = new Map([[demoSiteOrigin, site.origin], ...config.OUTBOUND_ORIGIN_MAP])
   return { config: { ...config, OUTBOUND_ORIGIN_MAP: origins }, close: () => site.close() }
 }
 
 /** Fills the directory and the demo workspace; what is there already stays as it is. */
-export const prepareDemo = async ({ base, gate }: Runtime): Promise<void> => {
+export async function prepareDemo({ base, gate }: Runtime): Promise<void> {
   await seedDirectory(base)
   const userId =
     (await findUser(base, demoAccount.email))?.id ?? (await createUser(base, demoAccount)).id
@@ -39,7 +39,7 @@ export const prepareDemo = async ({ base, gate }: Runtime): Promise<void> => {
   if (!(await crmFacts(scope)).has_contacts) await transaction(scope, addDemoRecords)
 }
 
-const demoOrganization = async (base: Scope, userId: string): Promise<string> => {
+async function demoOrganization(base: Scope, userId: string): Promise<string> {
   const [first] = await membershipsOf({ db: base.db, userId })
   if (first !== undefined) return first.id
   return (await foundOrganization(base, userId, { name: 'Hearth Mill', currency: 'GBP' })).id

@@ -1,8 +1,8 @@
 import { InvalidSettings } from '#kernel/config.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { CannotStart } from '#kernel/postgres/embedded/embedded.ts'
+import { CannotStart } from '#adapters/embedded-postgres/embedded.ts'
 import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
-import { DatabaseUnreachable } from '#kernel/postgres/reach.ts'
+import { DatabaseUnreachable } from '#kernel/postgres/connectivity.ts'
 import { UsageError } from './command.ts'
 
 const expected = [
@@ -15,13 +15,13 @@ const expected = [
 ]
 
 /** One clear line for what can be expected to happen; the whole trace for what cannot. */
-export const printable = (error: unknown): string => {
+export function printable(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (expected.some((kind) => error instanceof kind)) return error.message
   return listenFailure(error) ?? missingRight(error) ?? error.stack ?? error.message
 }
 
-const listenFailure = (error: Error & { code?: string; port?: number; address?: string }) => {
+function listenFailure(error: Error & { code?: string; port?: number; address?: string }) {
   const where = `${error.address}:${error.port}`
   if (error.code === 'EADDRINUSE')
     return `${where} is in use; stop what listens there, or set PORT to another one`
@@ -33,7 +33,8 @@ const listenFailure = (error: Error & { code?: string; port?: number; address?: 
 }
 
 /** PostgreSQL's insufficient_privilege. */
-const missingRight = (error: Error & { code?: string }) =>
-  error.code === '42501'
+function missingRight(error: Error & { code?: string }) {
+  return error.code === '42501'
     ? `the database user lacks a right (${error.message}); docs/operations.md says which it needs`
     : undefined
+}

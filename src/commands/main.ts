@@ -4,7 +4,7 @@ import { commands } from './index.ts'
 import { print } from './with-runtime.ts'
 
 /** Runs the command line; answers the exit code: 0 done, 1 failed, 2 not understood. */
-export const main = async (argv: readonly string[]): Promise<number> => {
+export async function main(argv: readonly string[]): Promise<number> {
   try {
     await runCommand(commands, argv, print)
     return 0

@@ -27,12 +27,12 @@ export const serve: Command = {
   },
 }
 
-const run = async (
+async function run(
   config: Config,
   database: OpenDatabase,
   log: Logger,
   closing: (() => Promise<void>)[],
-): Promise<void> => {
+): Promise<void> {
   await prepareDatabase(database)
   const demo = config.DEMO === 'on' ? await startDemo(config) : undefined
   if (demo !== undefined) closing.push(() => demo.close())
@@ -48,7 +48,7 @@ const run = async (
 }
 
 /** Resolves at the first signal; a later one, or a stop that takes too long, ends the process. */
-const untilTold = async (database: OpenDatabase, log: Logger): Promise<void> => {
+async function untilTold(database: OpenDatabase, log: Logger): Promise<void> {
   const told = Promise.withResolvers<'told'>()
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping')
@@ -66,7 +66,7 @@ const untilTold = async (database: OpenDatabase, log: Logger): Promise<void> => 
     throw new Error('the embedded PostgreSQL ended by itself; see DATA_DIR/postgres')
 }
 
-const welcome = (config: Config, { origin }: Service): string => {
+function welcome(config: Config, { origin }: Service): string {
   const { ROLES, DEMO, MCP_URL } = config
   const seconds = (performance.now() / 1000).toFixed(1)
   const lines = [

@@ -4,14 +4,14 @@ import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { openDatabase, prepareDatabase } from './database.ts'
 
 /** Prints a line for the person at the terminal. */
-export const print = (text: string): void => {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
 /** Runs a command's work on the database, also while the service is running on it. */
-export const withRuntime = async (
+export async function withRuntime(
   work: (runtime: Runtime, print: (text: string) => void) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, { shared: true, log: () => undefined })
   try {

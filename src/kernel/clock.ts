@@ -10,4 +10,6 @@ export interface Seams {
 export const realSeams: Seams = { now: () => new Date(), newId: () => randomUUIDv7() }
 
 /** The instant as stored and sent: RFC 3339 in UTC with milliseconds. */
-export const timestamp = (instant: Date): string => instant.toISOString()
+export function timestamp(instant: Date): string {
+  return instant.toISOString()
+}

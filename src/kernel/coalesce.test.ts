@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { Coalescer, type Outcome } from './coalesce.ts'
 
 /** A flush that stands still until it is let go, and writes down what it was given. */
-const gate = () => {
+function gate() {
   const batches: (readonly number[])[] = []
   const waiting: (() => void)[] = []
   const flush = async (items: readonly number[]): Promise<readonly Outcome<string>[]> => {
@@ -18,8 +18,9 @@ const gate = () => {
   return { batches, flush, letGo }
 }
 
-const doubled = async (items: readonly number[]): Promise<Outcome<number>[]> =>
-  items.map((item) => ({ value: item * 2 }))
+async function doubled(items: readonly number[]): Promise<Outcome<number>[]> {
+  return items.map((item) => ({ value: item * 2 }))
+}
 
 suite('collecting work on one key', () => {
   test('does a lone item at once', async () => {

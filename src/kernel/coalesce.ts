@@ -49,10 +49,10 @@ export class Coalescer {
   }
 }
 
-const settleAll = async (
+async function settleAll(
   batch: readonly Waiting<unknown, unknown>[],
   flush: (items: readonly unknown[]) => Promise<readonly Outcome<unknown>[]>,
-): Promise<void> => {
+): Promise<void> {
   try {
     const outcomes = await flush(batch.map(({ item }) => item))
     for (const [index, { settle }] of batch.entries()) {

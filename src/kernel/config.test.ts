@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { InvalidSettings, readConfig } from './config.ts'
 
-const refused = (environment: Record<string, string>): string => {
+function refused(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {

@@ -63,18 +63,21 @@ export interface Config extends Readonly<Omit<Settings, 'PUBLIC_URL' | 'MCP_URL'
 export class InvalidSettings extends Error {}
 
 /** Reads the settings, reporting all faults together. @throws InvalidSettings */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Settings.safeParse(withoutEmpty(environment))
   if (!parsed.success) throw new InvalidSettings(parsed.error.issues.map(faultLine).join('\n'))
   return Object.freeze(complete(parsed.data))
 }
 
-const withoutEmpty = (environment: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}
 
-const faultLine = (issue: z.core.$ZodIssue) => `${issue.path.join('.')}: ${issue.message}`
+function faultLine(issue: z.core.$ZodIssue) {
+  return `${issue.path.join('.')}: ${issue.message}`
+}
 
-const complete = (settings: Settings): Config => {
+function complete(settings: Settings): Config {
   if (settings.DEMO === 'on' && settings.DATABASE_URL !== undefined)
     throw new InvalidSettings(
       'DEMO: can only be "on" with the embedded database; unset DATABASE_URL',
@@ -91,10 +94,11 @@ const complete = (settings: Settings): Config => {
 }
 
 /** The demo's password is public, so nobody else is let near it unasked. */
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
 
-const hostInUrl = (host: string) => {
+function hostInUrl(host: string) {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

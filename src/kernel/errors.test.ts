@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { NotFound, Refusal, refusal } from './errors.ts'
-import { problemDocument, problemOf, Problem } from './http/problem.ts'
+import { problemDocument, problemOf, Problem } from './wire/problem.ts'
 
 const TooSoon = refusal(409, 'too_soon', 'It is too soon', 'Wait until tomorrow.')
 const answered = { publicUrl: 'https://api.example', requestId: 'r-1' }

@@ -39,13 +39,13 @@ export interface RefusalKind {
 }
 
 /** Declares a refusal once: status, stable code, short title, and the sentence that says what to do. */
-export const refusal = (
+export function refusal(
   status: number,
   code: string,
   title: string,
   detail: string,
   memberExamples: Readonly<Record<string, unknown>> = {},
-): RefusalKind => {
+): RefusalKind {
   class DeclaredRefusal extends Refusal {
     static readonly status = status
     static readonly code = code

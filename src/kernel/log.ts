@@ -23,11 +23,11 @@ const secretNames = new Set([
 const deepest = 6
 
 /** Structured log on standard output; secrets are replaced at whatever depth they stand. */
-export const createLogger = (
+export function createLogger(
   level: string,
   destination: { write(line: string): void } = process.stdout,
-): Logger =>
-  pino(
+): Logger {
+  return pino(
     {
       level,
       base: null,
@@ -40,16 +40,17 @@ export const createLogger = (
     },
     destination,
   )
+}
 
 /** A database error's `detail` and `where` quote what callers sent; its code and names suffice. */
-const withoutValues = (error: unknown): unknown => {
+function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack, code, table, constraint, routine } = pino.stdSerializers.err(error)
   return { type, message, stack, code, table, constraint, routine }
 }
 
 /** Done here and not by pino's `redact`, which costs every child logger, and so every request. */
-const redacted = (value: unknown, depth: number): unknown => {
+function redacted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   if (depth >= deepest) return '[too deep]'
   if (Array.isArray(value)) return value.map((item) => redacted(item, depth + 1))

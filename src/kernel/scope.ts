@@ -16,11 +16,13 @@ export interface Actor {
 }
 
 /** A person who acts himself, not through an outside tool. */
-export const personActing = (user_id: string): Actor & { readonly user_id: string } => ({
-  kind: 'user',
-  user_id,
-  key_id: null,
-})
+export function personActing(user_id: string): Actor & { readonly user_id: string } {
+  return {
+    kind: 'user',
+    user_id,
+    key_id: null,
+  }
+}
 
 /** What any operation has: the tables of no organization, time, ids, settings and the log. */
 export interface Scope extends Seams {
@@ -67,22 +69,23 @@ export interface Scopes {
 export type Access = keyof Scopes
 
 /** The organization-level accesses, and whether a role satisfies each. */
-export const admits = (access: 'member' | 'admin' | 'owner', role: Role): boolean => {
+export function admits(access: 'member' | 'admin' | 'owner', role: Role): boolean {
   if (access === 'member') return true
   return role === 'owner' || (access === 'admin' && role === 'admin')
 }
 
 /** Who did it, as stored beside what was done: `user:<id>`, `key:<id>` or `system`. */
-export const actorName = ({ actor }: { actor: Actor }): string => {
+export function actorName({ actor }: { actor: Actor }): string {
   if (actor.kind === 'key') return `key:${actor.key_id}`
   return actor.kind === 'user' ? `user:${actor.user_id}` : 'system'
 }
 
 /** Runs `work` in one transaction; inside another one it joins that. Everything or nothing is written. */
-export const transaction = <S extends Scope, R>(
+export function transaction<S extends Scope, R>(
   scope: S,
   work: (inside: S) => Promise<R>,
-): Promise<R> =>
-  scope.db.isTransaction
+): Promise<R> {
+  return scope.db.isTransaction
     ? work(scope)
     : scope.db.transaction().execute((db) => work({ ...scope, db }))
+}

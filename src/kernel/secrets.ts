@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const unbiasedLimit = 256 - (256 % alphabet.length)
 
 /** `length` characters drawn evenly from 62 by rejection sampling: 5.95 bits each. */
-export const randomBase62 = (length: number): string => {
+export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length)
     for (const byte of randomBytes(length * 2))
@@ -14,16 +14,21 @@ export const randomBase62 = (length: number): string => {
 }
 
 /** SHA-256 of a high-entropy secret: the only form in which one is stored. */
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
 
 /** Appends six base62 characters of CRC-32, so that a mistyped key is refused without a look-up. */
-export const withChecksum = (text: string): string => text + checksum(text)
+export function withChecksum(text: string): string {
+  return text + checksum(text)
+}
 
 /** Whether the last six characters are the checksum of what stands before them. */
-export const hasValidChecksum = (text: string): boolean =>
-  text.length > 6 && checksum(text.slice(0, -6)) === text.slice(-6)
+export function hasValidChecksum(text: string): boolean {
+  return text.length > 6 && checksum(text.slice(0, -6)) === text.slice(-6)
+}
 
-const checksum = (text: string) => {
+function checksum(text: string) {
   let rest = crc32(text)
   let digits = ''
   for (let place = 0; place < 6; place += 1) {

@@ -1,4 +1,4 @@
-import type { AboutApi } from '#kernel/http/openapi.ts'
+import type { AboutApi } from '#kernel/openapi/openapi.ts'
 
 /** What the served documentation says about the service as a whole, and about each group of operations. */
 export const aboutApi: AboutApi = {

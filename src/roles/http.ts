@@ -6,11 +6,11 @@ import { aboutApi } from './about-api.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The REST role: the server with every endpoint mounted; the caller decides where it listens. */
-export const createHttp = (
+export function createHttp(
   { app, base, gate, connections }: Runtime,
   { checkAnswers = false }: { checkAnswers?: boolean } = {},
-): HttpServer =>
-  createServer({
+): HttpServer {
+  return createServer({
     base,
     gate,
     endpoints: base.config.ROLES.has('http') ? app.endpoints : [],
@@ -21,3 +21,4 @@ export const createHttp = (
       await sql`select 1`.execute(base.db)
     },
   })
+}

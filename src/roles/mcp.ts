@@ -8,9 +8,11 @@ import type { Runtime } from './runtime.ts'
  * The MCP role: gives the function that mounts it on a server. With the REST role in one process
  * that is REST's server, so that both share a listener; alone it is a server without endpoints.
  */
-export const createMcp =
-  ({ app, base, gate }: Runtime, { checkAnswers = false }: { checkAnswers?: boolean } = {}) =>
-  ({ app: server, limiter }: HttpServer): void =>
+export function createMcp(
+  { app, base, gate }: Runtime,
+  { checkAnswers = false }: { checkAnswers?: boolean } = {},
+) {
+  return ({ app: server, limiter }: HttpServer): void =>
     mountMcp(server, {
       ...generalLimits(base.config),
       limiter,
@@ -20,3 +22,4 @@ export const createMcp =
       tools: app.tools,
       checkAnswers,
     })
+}

@@ -3,5 +3,6 @@ import { applicationRole, type ConnectionSettings } from '#kernel/postgres/conne
 import { migrate } from '#kernel/postgres/migrate.ts'
 
 /** Applies what is missing: tables, then the queue's own. Answers the names of new migrations. */
-export const migrateDatabase = (settings: ConnectionSettings): Promise<readonly string[]> =>
-  migrate(settings, (client) => migrateQueue(client, applicationRole))
+export function migrateDatabase(settings: ConnectionSettings): Promise<readonly string[]> {
+  return migrate(settings, (client) => migrateQueue(client, applicationRole))
+}

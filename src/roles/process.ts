@@ -25,7 +25,7 @@ export interface ServiceOptions {
 const shareLimitsEveryMs = 1000
 
 /** Serves a migrated database. Every process answers health and metrics, whatever its roles. */
-export const startService = async (options: ServiceOptions): Promise<Service> => {
+export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log } = options
   const runtime = await createRuntime(options)
   try {

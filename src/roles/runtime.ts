@@ -41,13 +41,13 @@ export interface RuntimeOptions {
 const drainMs = 20_000
 
 /** Connects to a migrated database and assembles the service; serves nothing yet. */
-export const createRuntime = async ({
+export async function createRuntime({
   config,
   database,
   log,
   seams = realSeams,
   onStatement,
-}: RuntimeOptions): Promise<Runtime> => {
+}: RuntimeOptions): Promise<Runtime> {
   const app = compose(config)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const connections = connect(database, { onError, onStatement })

@@ -10,7 +10,7 @@ export interface Document {
 const unread = new Set(['node_modules', '.git', 'data', 'seed'])
 
 /** Every text file of the project, hidden ones too. */
-export const readDocuments = async (): Promise<Document[]> => {
+export async function readDocuments(): Promise<Document[]> {
   const found = glob(
     [
       '*.{md,json,ts,css,js,sh,yml}',
@@ -33,25 +33,28 @@ export const readDocuments = async (): Promise<Document[]> => {
 const folders = 'src|test|docs|migrations|scripts|contract|bench|bin|\\.ci'
 
 /** Paths that a Markdown file links to or names, and that are not there. */
-export const missingMentions = async (document: Document): Promise<string[]> => {
+export async function missingMentions(document: Document): Promise<string[]> {
   const named = [...linksOf(document), ...pathsNamedIn(document)]
   const there = await Promise.all(named.map(exists))
   return named.filter((_, index) => !there[index]).map((path) => `${document.path} names ${path}`)
 }
 
-const linksOf = ({ path, text }: Document): string[] =>
-  [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, target = '']) =>
+function linksOf({ path, text }: Document): string[] {
+  return [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, target = '']) =>
     normalize(join(dirname(path), target)),
   )
+}
 
 /** `src/kernel/scope.ts` in backticks, from the root; patterns and placeholders name no file. */
-const pathsNamedIn = ({ text }: Document): string[] =>
-  [...text.matchAll(new RegExp(`\`((?:${folders})/[^\\s\`]*)\``, 'g'))]
+function pathsNamedIn({ text }: Document): string[] {
+  return [...text.matchAll(new RegExp(`\`((?:${folders})/[^\\s\`]*)\``, 'g'))]
     .map(([, path = '']) => path.replace(/:\d+$/, ''))
     .filter((path) => !/[*…<>{}$]|\.\.\./.test(path))
+}
 
-const exists = (path: string): Promise<boolean> =>
-  access(new URL(path, root)).then(
+function exists(path: string): Promise<boolean> {
+  return access(new URL(path, root)).then(
     () => true,
     () => false,
   )
+}

@@ -21,7 +21,7 @@ interface Report {
 }
 
 /** The length of every function under src that is no test, as the linter's parser counts it. */
-export const functionSizes = async (): Promise<Sized[]> => {
+export async function functionSizes(): Promise<Sized[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sizes-'))
   const config = join(folder, 'every-function.json')
   const rules = { 'max-lines-per-function': ['error', { max: 0 }] }
@@ -42,7 +42,7 @@ export const functionSizes = async (): Promise<Sized[]> => {
 }
 
 /** Ends with exit code 1, since it finds something everywhere. */
-const lint = async (config: string): Promise<Report> => {
+async function lint(config: string): Promise<Report> {
   const program = new URL('node_modules/.bin/oxlint', root).pathname
   const { stdout } = await run(program, ['-c', config, '-f', 'json', 'src'], {
     cwd: root.pathname,
@@ -52,7 +52,7 @@ const lint = async (config: string): Promise<Report> => {
 }
 
 /** The value that `share` of all do not exceed. */
-export const quantile = (sizes: readonly number[], share: number): number => {
+export function quantile(sizes: readonly number[], share: number): number {
   const sorted = sizes.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

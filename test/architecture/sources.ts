@@ -25,14 +25,14 @@ export const root = new URL('../../', import.meta.url)
 
 const sourceFiles = '{src,test,scripts,bench}/**/*.ts'
 
-export const readSources = async (): Promise<Source[]> => {
+export async function readSources(): Promise<Source[]> {
   const paths = await Array.fromAsync(glob(sourceFiles, { cwd: root.pathname }))
   return Promise.all(
     paths.sort().map(async (path) => sourceOf(path, await readFile(new URL(path, root), 'utf8'))),
   )
 }
 
-export const sourceOf = (path: string, text: string): Source => {
+export function sourceOf(path: string, text: string): Source {
   const code = withoutComments(text)
   return {
     path,
@@ -44,22 +44,25 @@ export const sourceOf = (path: string, text: string): Source => {
 }
 
 /** The formatter keeps comments on lines of their own, or after two slashes that follow a space. */
-const withoutComments = (text: string): string =>
-  text
+function withoutComments(text: string): string {
+  return text
     .split('\n')
     .map((line) => (/^\s*(\/\/|\/\*\*?|\*)/.test(line) ? '' : line))
     .join('\n')
+}
 
-const importsOf = (path: string, code: string): Import[] => [
-  ...[...code.matchAll(/^(?:import|export)\b([^'"`;=]*?)\bfrom '([^']+)'/gm)].map(
-    ([, names = '', specifier = '']) => importOf(path, names.trim(), specifier),
-  ),
-  ...[...code.matchAll(/\bimport\(?\s*'([^']+)'/g)].map(([, specifier = '']) =>
-    importOf(path, '', specifier),
-  ),
-]
+function importsOf(path: string, code: string): Import[] {
+  return [
+    ...[...code.matchAll(/^(?:import|export)\b([^'"`;=]*?)\bfrom '([^']+)'/gm)].map(
+      ([, names = '', specifier = '']) => importOf(path, names.trim(), specifier),
+    ),
+    ...[...code.matchAll(/\bimport\(?\s*'([^']+)'/g)].map(([, specifier = '']) =>
+      importOf(path, '', specifier),
+    ),
+  ]
+}
 
-const importOf = (path: string, names: string, specifier: string): Import => {
+function importOf(path: string, names: string, specifier: string): Import {
   if (specifier === '#app') return { target: 'src/app.ts', isOurs: true, names }
   if (specifier.startsWith('#test/')) return { target: specifier.slice(1), isOurs: true, names }
   if (specifier.startsWith('#')) return { target: `src/${specifier.slice(1)}`, isOurs: true, names }
@@ -68,7 +71,7 @@ const importOf = (path: string, names: string, specifier: string): Import => {
   return { target: packageOf(specifier), isOurs: false, names }
 }
 
-const packageOf = (specifier: string): string => {
+function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return specifier
   return specifier
     .split('/')
@@ -77,8 +80,9 @@ const packageOf = (specifier: string): string => {
 }
 
 /** Where in the source something stands, for a message that an editor can follow. */
-export const placesOf = (source: Source, pattern: RegExp): string[] =>
-  source.code.split('\n').flatMap((line, index) => {
+export function placesOf(source: Source, pattern: RegExp): string[] {
+  return source.code.split('\n').flatMap((line, index) => {
     const [found] = pattern.exec(line) ?? []
     return found === undefined ? [] : [`${source.path}:${index + 1} ${found.trim()}`]
   })
+}

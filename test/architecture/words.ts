@@ -1,21 +1,23 @@
 import type { Rule } from './rule.ts'
 import { placesOf, type Source } from './sources.ts'
 
-const ours = ({ path, isTest }: Source) => path.startsWith('src/') && !isTest
-const businessCode = (source: Source) =>
-  ours(source) && /^src\/(domains|adapters)\//.test(source.path)
+function ours({ path, isTest }: Source) {
+  return path.startsWith('src/') && !isTest
+}
+function businessCode(source: Source) {
+  return ours(source) && /^src\/(domains|adapters)\//.test(source.path)
+}
 
 /** A rule about words that must not stand in some of the files. */
-const forbids =
-  (pattern: RegExp, applies: (source: Source) => boolean = () => true) =>
-  (source: Source): string[] =>
-    applies(source) ? placesOf(source, pattern) : []
+function forbids(pattern: RegExp, applies: (source: Source) => boolean = () => true) {
+  return (source: Source): string[] => (applies(source) ? placesOf(source, pattern) : [])
+}
 
 const settingsReaders = /readConfig\(process\.env\)/
 const bannedNames = /(^|\/)(utils?|helpers?|common|services?|managers?|types|misc|lib)\.ts$/
 
 /** Module-level collections that are written to after they were made. */
-const mutableCollections = (source: Source): string[] => {
+function mutableCollections(source: Source): string[] {
   if (!ours(source)) return []
   const made = source.code.matchAll(/^(?:export )?const (\w+)[^\n]*= new (?:Weak)?(?:Map|Set)\b/gm)
   return [...made].flatMap(([, name = '']) =>
@@ -23,8 +25,9 @@ const mutableCollections = (source: Source): string[] => {
   )
 }
 
-const exportedCollections = (source: Source): string[] =>
-  forbids(/^export const \w+ = new (Map|Set)\b/, ours)(source)
+function exportedCollections(source: Source): string[] {
+  return forbids(/^export const \w+ = new (Map|Set)\b/, ours)(source)
+}
 
 // Brackets keep the rule from finding itself.
 const unfinished = /\b(T[O]DO|FIX[M]E|X[X]X)\b/
@@ -99,5 +102,6 @@ export const wordRules: readonly Rule[] = [
   },
 ]
 
-const placeLine = (source: Source, place: string): string =>
-  source.code.split('\n')[Number(/:(\d+) /.exec(place)?.[1]) - 1] ?? ''
+function placeLine(source: Source, place: string): string {
+  return source.code.split('\n')[Number(/:(\d+) /.exec(place)?.[1]) - 1] ?? ''
+}

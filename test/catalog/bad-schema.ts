@@ -1,14 +1,17 @@
 /** The policy that a tenant table should have. */
-const policyOn = (table: string) =>
-  `create policy tenant on ${table} to workspace_app
+function policyOn(table: string) {
+  return `create policy tenant on ${table} to workspace_app
      using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)`
+}
 
 /** What makes the rest of a bad table good, so that it breaks one rule alone. */
-const secured = (table: string) => [
-  `alter table ${table} enable row level security`,
-  `alter table ${table} force row level security`,
-  policyOn(table),
-]
+function secured(table: string) {
+  return [
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    policyOn(table),
+  ]
+}
 
 const key = 'organization_id uuid not null, id uuid not null, primary key (organization_id, id)'
 
@@ -18,7 +21,9 @@ interface BadTable {
   readonly breaks: string
 }
 
-const bad = (breaks: string, ...statements: readonly string[]): BadTable => ({ breaks, statements })
+function bad(breaks: string, ...statements: readonly string[]): BadTable {
+  return { breaks, statements }
+}
 
 /** A schema in which every rule of the linter is broken once, in the order of the rules' names. */
 export const badTables: readonly BadTable[] = [

@@ -19,7 +19,7 @@ interface Rule {
  * Every violation in the schema, as `rule: object`. The rules are those under which the tables can be
  * spread over several servers by organization, on Citus or by hand.
  */
-export const lintCatalog = async (client: pg.ClientBase, settings: Settings): Promise<string[]> => {
+export async function lintCatalog(client: pg.ClientBase, settings: Settings): Promise<string[]> {
   const { schema, globalTables, sweepIndexes } = settings
   const { rows } = await client.query<{ violation: string }>(query, [
     schema,
@@ -129,7 +129,9 @@ const definitions = `
       join pg_class ic on ic.oid = i.indexrelid join pg_am am on am.oid = ic.relam
      where t.key is not null)`
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+function quoted(text: string) {
+  return `'${text.replaceAll("'", "''")}'`
+}
 
 const query = `with ${definitions}
   select violation from (
@@ -142,7 +144,7 @@ const query = `with ${definitions}
   ) as violations order by violation collate "C"`
 
 /** The tables whose rows belong to organizations. */
-export const tenantTables = async (database: pg.ClientConfig): Promise<string[]> => {
+export async function tenantTables(database: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(database)
   await client.connect()
   const { rows } = await client.query<{ name: string }>(

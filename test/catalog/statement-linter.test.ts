@@ -3,7 +3,9 @@ import { suite, test } from 'node:test'
 import { faultOf, statementLinter, BadStatement } from './statement-linter.ts'
 
 const tables = ['contacts', 'deals']
-const inTenant = (text: string) => faultOf(text, true, tables)
+function inTenant(text: string) {
+  return faultOf(text, true, tables)
+}
 
 suite('the statement linter', () => {
   const good = [

@@ -4,7 +4,7 @@ import type { StatementObserver } from '#kernel/postgres/connections.ts'
 export class BadStatement extends Error {}
 
 /** Refuses bad statements as they are sent, so that the test that sent one fails. @throws BadStatement */
-export const statementLinter = (tenantTables: readonly string[]): StatementObserver => {
+export function statementLinter(tenantTables: readonly string[]): StatementObserver {
   const known = new Map<string, string | undefined>()
   return (text, organizationId) => {
     const key = `${organizationId === undefined} ${text}`
@@ -18,11 +18,11 @@ export const statementLinter = (tenantTables: readonly string[]): StatementObser
 }
 
 /** What is wrong with a statement, if anything; `inTenant` where it runs for one organization. */
-export const faultOf = (
+export function faultOf(
   text: string,
   inTenant: boolean,
   tenantTables: readonly string[],
-): string | undefined => {
+): string | undefined {
   const forbidden = forbiddenWords.find(({ pattern }) => pattern.test(text))
   if (forbidden !== undefined) return forbidden.fault
   const named = tablesIn(text).filter((table) => tenantTables.includes(table)).length
@@ -52,9 +52,12 @@ const forbiddenWords = [
 ]
 
 /** Names after from, join, into and update, with or without quotes; names after a comma too. */
-const tablesIn = (text: string): string[] =>
-  [...text.matchAll(/\b(?:from|join|into|update|using|only)\s+(?:"?public"?\.)?"?(\w+)"?/gi)].map(
-    ([, name = '']) => name,
-  )
+function tablesIn(text: string): string[] {
+  return [
+    ...text.matchAll(/\b(?:from|join|into|update|using|only)\s+(?:"?public"?\.)?"?(\w+)"?/gi),
+  ].map(([, name = '']) => name)
+}
 
-const occurrences = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+function occurrences(text: string, pattern: RegExp) {
+  return [...text.matchAll(pattern)].length
+}

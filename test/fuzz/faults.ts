@@ -7,7 +7,7 @@ const leaks =
   /node_modules|\n\s+at |\bat \S+ \(|node:internal|\.(?:ts|js|sql):\d+|relation "|syntax error at|duplicate key|violates \w+|insert into|\bselect \w+.* from\b|pg_\w+|ECONN|Cannot read prop|is not a function|undefined \(/i
 
 /** Says what is wrong with an answer; nothing where it is such as every answer has to be. */
-export const faultOf = (reply: RawReply): string | undefined => {
+export function faultOf(reply: RawReply): string | undefined {
   const { status, type, requestId, text } = reply
   const fault = inwardFault(reply)
   if (fault !== undefined || status < 400) return fault
@@ -15,7 +15,7 @@ export const faultOf = (reply: RawReply): string | undefined => {
 }
 
 /** The same for an answer whose refusals have a form of their own. */
-export const inwardFault = ({ status, requestId, text }: RawReply): string | undefined => {
+export function inwardFault({ status, requestId, text }: RawReply): string | undefined {
   if (status >= 500) return `failed with ${status}: ${text.slice(0, 500)}`
   if (status < 200) return `answered ${status}`
   if (requestId === undefined) return 'has no request id'
@@ -25,7 +25,7 @@ export const inwardFault = ({ status, requestId, text }: RawReply): string | und
     : `shows its inside: ${text.slice(Math.max(0, leak.index - 80)).slice(0, 300)}`
 }
 
-const problemFault = (status: number, type: string, requestId: string, text: string) => {
+function problemFault(status: number, type: string, requestId: string, text: string) {
   if (!type.startsWith('application/problem+json'))
     return `refuses as ${type}: ${text.slice(0, 200)}`
   const problem = parsed(text)
@@ -36,7 +36,7 @@ const problemFault = (status: number, type: string, requestId: string, text: str
   return problem['request_id'] === requestId ? undefined : 'tells two request ids'
 }
 
-const parsed = (text: string): Record<string, unknown> | undefined => {
+function parsed(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {

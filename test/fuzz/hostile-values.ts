@@ -72,13 +72,16 @@ const rawJson: readonly string[] = [
 ]
 
 /** A place in a value where `toJson` puts JSON text as it is. */
-const raw = (text: string) => `raw ${Buffer.from(text).toString('hex')} raw`
+function raw(text: string) {
+  return `raw ${Buffer.from(text).toString('hex')} raw`
+}
 
 /** The value as JSON, with raw JSON in its places. */
-export const toJson = (value: unknown): string =>
-  (JSON.stringify(value) ?? 'null').replaceAll(/"raw ([0-9a-f]+) raw"/g, (_, hex: string) =>
+export function toJson(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').replaceAll(/"raw ([0-9a-f]+) raw"/g, (_, hex: string) =>
     Buffer.from(hex, 'hex').toString(),
   )
+}
 
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
@@ -93,7 +96,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** What of a value JSON can say. */
-const plain = (value: unknown): unknown => {
+function plain(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null') as unknown
   } catch {
@@ -101,8 +104,9 @@ const plain = (value: unknown): unknown => {
   }
 }
 
-const nested = (open: string, close: string, depth: number) =>
-  open.repeat(depth) + close.repeat(depth)
+function nested(open: string, close: string, depth: number) {
+  return open.repeat(depth) + close.repeat(depth)
+}
 
 const mebibyte = 1_048_576
 

@@ -21,7 +21,7 @@ export interface RawReply {
 }
 
 /** Sends requests that an ordinary client would refuse to send. */
-export const rawClient = (origin: string) => {
+export function rawClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(origin)
   const send = async ({ method, path, headers = {}, body }: RawRequest): Promise<RawReply> => {
@@ -51,12 +51,12 @@ const hesitationMs = 250
  * Writes bytes that need not be HTTP and gives all that came back: until the service closes the
  * connection, or has given as many answers as are expected, or waits for more itself.
  */
-export const exchange = (
+export function exchange(
   origin: string,
   bytes: string | Buffer,
   { answers = 1, leaveAfter }: { answers?: number; leaveAfter?: 'sending' } = {},
-): Promise<string> =>
-  new Promise((resolve, reject) => {
+): Promise<string> {
+  return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     let text = ''
     socket.on('data', (chunk) => {
@@ -77,3 +77,4 @@ export const exchange = (
     if (leaveAfter === 'sending') socket.write(bytes, () => socket.destroy())
     else socket.write(bytes)
   })
+}

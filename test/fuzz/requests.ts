@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isWorkspace, methodOf, pathOf } from '#kernel/http/endpoint.ts'
-import { takesBody } from '#kernel/http/openapi-refusals.ts'
+import { takesBody } from '#kernel/openapi/refusals.ts'
 import type { Documented } from '#test/endpoint-calls.ts'
 import { hostileText, hostileTexts, hostileValue, toJson } from './hostile-values.ts'
 import type { RawRequest } from './raw-request.ts'
@@ -40,8 +40,8 @@ const segments = [
 ]
 
 /** Requests to one operation: near what it documents, with something wrong in some of the places. */
-export const requestsTo = (documented: Documented, sender: Sender): fc.Arbitrary<RawRequest> =>
-  fc
+export function requestsTo(documented: Documented, sender: Sender): fc.Arbitrary<RawRequest> {
+  return fc
     .record({
       path: paths(documented, sender),
       query: queries(documented, sender),
@@ -57,11 +57,13 @@ export const requestsTo = (documented: Documented, sender: Sender): fc.Arbitrary
       },
       body,
     }))
+}
 
-const mostly = <T, U>(usual: fc.Arbitrary<T>, times: number, odd: fc.Arbitrary<U>) =>
-  fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: odd })
+function mostly<T, U>(usual: fc.Arbitrary<T>, times: number, odd: fc.Arbitrary<U>) {
+  return fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: odd })
+}
 
-const paths = ({ endpoint }: Documented, { organizationId, object, otherObjects }: Sender) => {
+function paths({ endpoint }: Documented, { organizationId, object, otherObjects }: Sender) {
   const strange = fc.oneof(
     fc.constantFrom(...segments, ...otherObjects),
     hostileText.map(encoded),
@@ -75,7 +77,7 @@ const paths = ({ endpoint }: Documented, { organizationId, object, otherObjects 
     .map((filled) => filled.join(''))
 }
 
-const queries = ({ endpoint, operation, document }: Documented, { organizationId }: Sender) => {
+function queries({ endpoint, operation, document }: Documented, { organizationId }: Sender) {
   const declared = operation.parameters.filter(
     ({ in: place, name }) => place === 'query' && name !== 'organization_id',
   )
@@ -109,10 +111,10 @@ const queries = ({ endpoint, operation, document }: Documented, { organizationId
     })
 }
 
-const bodies = (
+function bodies(
   { endpoint, operation, document }: Documented,
   { organizationId }: Sender,
-): fc.Arbitrary<string | undefined> => {
+): fc.Arbitrary<string | undefined> {
   if (!takesBody(endpoint)) return fc.constant(undefined)
   const schema = operation.requestBody?.content['application/json'].schema
   const fitting =
@@ -133,10 +135,11 @@ const bodies = (
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
-const headers = ({ token }: Sender): fc.Arbitrary<Record<string, string | string[]>> => {
+function headers({ token }: Sender): fc.Arbitrary<Record<string, string | string[]>> {
   const text = fc.constantFrom(
     ...hostileTexts.filter(isHeaderText),
     'x'.repeat(255),
@@ -162,8 +165,14 @@ const headers = ({ token }: Sender): fc.Arbitrary<Record<string, string | string
 }
 
 /** Node refuses to send others. */
-const isHeaderText = (text: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
+function isHeaderText(text: string) {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
+}
 
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+function encoded(text: string) {
+  return encodeURIComponent(text.toWellFormed())
+}
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : toJson(value))
+function shown(value: unknown) {
+  return typeof value === 'string' ? value : toJson(value)
+}

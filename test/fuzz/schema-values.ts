@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema, OpenApiDocument } from '#kernel/http/openapi-document.ts'
+import type { JsonSchema, OpenApiDocument } from '#kernel/openapi/document.ts'
 import { hostileValue } from './hostile-values.ts'
 
 type Schemas = OpenApiDocument['components']['schemas']
@@ -24,19 +24,20 @@ const addresses = fc.constantFrom(
  * Values of a schema: mostly such as it admits, at its bounds too, and now and then something else
  * in one of the places.
  */
-export const valuesOf = (schema: JsonSchema, schemas: Schemas, name = ''): fc.Arbitrary<unknown> =>
-  fc.oneof(
+export function valuesOf(schema: JsonSchema, schemas: Schemas, name = ''): fc.Arbitrary<unknown> {
+  return fc.oneof(
     { weight: 30, arbitrary: fittingOf(resolved(schema, schemas), schemas, name) },
     { weight: 1, arbitrary: visited.test(name) ? addresses : hostileValue },
   )
+}
 
-const resolved = (schema: JsonSchema, schemas: Schemas): JsonSchema => {
+function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const reference = schema['$ref']
   if (typeof reference !== 'string') return schema
   return resolved(schemas[reference.split('/').at(-1)!] ?? {}, schemas)
 }
 
-const fittingOf = (schema: JsonSchema, schemas: Schemas, name: string): fc.Arbitrary<unknown> => {
+function fittingOf(schema: JsonSchema, schemas: Schemas, name: string): fc.Arbitrary<unknown> {
   const options = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined
   if (options !== undefined)
     return fc.oneof(...options.map((option) => valuesOf(option, schemas, name)))
@@ -46,12 +47,12 @@ const fittingOf = (schema: JsonSchema, schemas: Schemas, name: string): fc.Arbit
   return fc.oneof(...types.map((type) => ofType(type, schema, schemas, name)))
 }
 
-const ofType = (
+function ofType(
   type: string,
   schema: JsonSchema,
   schemas: Schemas,
   name: string,
-): fc.Arbitrary<unknown> => {
+): fc.Arbitrary<unknown> {
   switch (type) {
     case 'object':
       return objects(schema, schemas)
@@ -76,7 +77,7 @@ const ofType = (
   }
 }
 
-const objects = (schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> => {
+function objects(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const members = (schema['properties'] ?? {}) as Record<string, JsonSchema>
   const required = (schema['required'] ?? []) as string[]
   const values = Object.entries(members).map(
@@ -88,7 +89,7 @@ const objects = (schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> =>
   })
 }
 
-const arrays = (schema: JsonSchema, schemas: Schemas, name: string): fc.Arbitrary<unknown> => {
+function arrays(schema: JsonSchema, schemas: Schemas, name: string): fc.Arbitrary<unknown> {
   const items = (schema['items'] ?? {}) as JsonSchema
   const most = Math.min(Number(schema['maxItems'] ?? 3) + 1, 4)
   return fc.oneof(
@@ -98,7 +99,7 @@ const arrays = (schema: JsonSchema, schemas: Schemas, name: string): fc.Arbitrar
 }
 
 /** The documented example, and text as short and as long as may be, and longer. */
-const texts = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+function texts(schema: JsonSchema): fc.Arbitrary<unknown> {
   const example = fc.constant(exampleOf(schema))
   const least = Number(schema['minLength'] ?? 0)
   const most = Number(schema['maxLength'] ?? 40)
@@ -114,7 +115,7 @@ const texts = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   )
 }
 
-const numbers = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+function numbers(schema: JsonSchema): fc.Arbitrary<unknown> {
   const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
     .map((bound) => schema[bound])
     .filter((bound) => typeof bound === 'number')
@@ -127,5 +128,6 @@ const numbers = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   )
 }
 
-const exampleOf = (schema: JsonSchema): unknown =>
-  schema['example'] ?? (schema['examples'] as unknown[] | undefined)?.[0] ?? 'example'
+function exampleOf(schema: JsonSchema): unknown {
+  return schema['example'] ?? (schema['examples'] as unknown[] | undefined)?.[0] ?? 'example'
+}

@@ -6,10 +6,12 @@ import { Client } from '#test/client.ts'
 import { bearer, callTool, eras, keyOf, post, withClient } from '#test/mcp-client.ts'
 import { world } from '#test/world.ts'
 
-const hundredths = (credits: string) => Math.round(Number(credits) * 100)
+function hundredths(credits: string) {
+  return Math.round(Number(credits) * 100)
+}
 
 /** Someone who registers like anyone from outside: nothing but the public API. */
-const register = async () => {
+async function register() {
   const { visitor, origin } = await world()
   const registration = {
     email: `${randomUUID()}@hearthmill.example`,

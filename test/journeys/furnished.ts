@@ -13,13 +13,13 @@ export interface Furnished extends Organization {
   readonly objects: Readonly<Record<string, string>>
 }
 
-export const furnished = async (): Promise<Furnished> => {
+export async function furnished(): Promise<Furnished> {
   const own = await organization()
   const marker = `marker-${randomUUID()}`
   return { ...own, marker, objects: await furnish(own, marker) }
 }
 
-const furnish = async (own: Organization, marker: string): Promise<Record<string, string>> => {
+async function furnish(own: Organization, marker: string): Promise<Record<string, string>> {
   const { owner, id, member } = own
   const made = async (path: string, body: object, key = 'id'): Promise<string> => {
     const reply = await owner.post(
@@ -59,15 +59,16 @@ const furnish = async (own: Organization, marker: string): Promise<Record<string
 }
 
 /** The documented request about objects of `theirs`, sent by the owner of `caller` in `within`. */
-export const callAbout = (
+export function callAbout(
   documented: Documented,
   theirs: Furnished,
   { caller, within }: { caller: Furnished; within: Furnished },
-): Promise<Reply> =>
-  sendCall(caller.owner, callOf(documented, within.id, objectOf(documented, theirs)))
+): Promise<Reply> {
+  return sendCall(caller.owner, callOf(documented, within.id, objectOf(documented, theirs)))
+}
 
 /** The object that a path names; fails where nobody has thought of one yet. */
-export const objectOf = ({ endpoint }: Documented, { objects }: Furnished): string | undefined => {
+export function objectOf({ endpoint }: Documented, { objects }: Furnished): string | undefined {
   const path = pathOf(endpoint)
   const start = path.search(/\{(?!organization_id)/)
   if (start === -1) return undefined

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
-import { namesOrganization, takesBody } from '#kernel/http/openapi-refusals.ts'
+import { namesOrganization, takesBody } from '#kernel/openapi/refusals.ts'
 import { isWorkspaceTool } from '#kernel/mcp/tool.ts'
 import {
   callOf,
@@ -17,15 +17,22 @@ import { callAbout, furnished, type Furnished } from './furnished.ts'
 /** What everyone may see or claim, whoever holds it. */
 const open = new Set(['POST /businesses/{slug}/claim/'])
 
-const reads = ({ endpoint }: Documented) => methodOf(endpoint) === 'GET'
-const isPrivate = ({ endpoint }: Documented) => endpoint.access !== 'public'
-const inWorkspace = ({ endpoint }: Documented) => isWorkspace(endpoint)
+function reads({ endpoint }: Documented) {
+  return methodOf(endpoint) === 'GET'
+}
+function isPrivate({ endpoint }: Documented) {
+  return endpoint.access !== 'public'
+}
+function inWorkspace({ endpoint }: Documented) {
+  return isWorkspace(endpoint)
+}
 
-const endpointsThat = async (...rules: ((documented: Documented) => boolean)[]) =>
-  (await documentedEndpoints()).filter((one) => rules.every((rule) => rule(one)))
+async function endpointsThat(...rules: ((documented: Documented) => boolean)[]) {
+  return (await documentedEndpoints()).filter((one) => rules.every((rule) => rule(one)))
+}
 
 /** All that an organization's owner can read in it, by route. */
-const everythingIn = async (own: Furnished): Promise<Record<string, unknown>> => {
+async function everythingIn(own: Furnished): Promise<Record<string, unknown>> {
   const everything: Record<string, unknown> = {}
   for (const documented of await endpointsThat(reads, isPrivate)) {
     const { status, body } = await callAbout(documented, own, { caller: own, within: own })
@@ -35,11 +42,12 @@ const everythingIn = async (own: Furnished): Promise<Record<string, unknown>> =>
   return everything
 }
 
-const uuids = (value: unknown): string[] =>
-  JSON.stringify(value).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+function uuids(value: unknown): string[] {
+  return JSON.stringify(value).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+}
 
 /** Texts that must never reach anyone else: the marker, and every id but those of the directory. */
-const privateTexts = async (own: Furnished): Promise<string[]> => {
+async function privateTexts(own: Furnished): Promise<string[]> {
   const { runtime } = await world()
   const businesses = await runtime.base.db.selectFrom('businesses').select('id').execute()
   const shared = new Set(businesses.map(({ id }) => id))
@@ -48,7 +56,7 @@ const privateTexts = async (own: Furnished): Promise<string[]> => {
   return [own.marker, ...new Set(ids)]
 }
 
-const assertHides = (value: unknown, secrets: readonly string[], where: string) => {
+function assertHides(value: unknown, secrets: readonly string[], where: string) {
   const text = JSON.stringify(value ?? null)
   assert.deepEqual(
     secrets.filter((secret) => text.includes(secret)),

@@ -6,11 +6,13 @@ import {
   startHackerNewsStandIn,
   type HackerNewsStandIn,
   type StandInMode,
-} from './hacker-news-stand-in.ts'
+} from '#test/stand-ins/hacker-news/hacker-news.ts'
 import { runSource } from './run-source.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
-const interest = (...query_terms: string[]): SearchInterest => ({ query_terms, keywords: [] })
+function interest(...query_terms: string[]): SearchInterest {
+  return { query_terms, keywords: [] }
+}
 
 const plainFetch: SourceFetch = async (url, options) => {
   const response = await fetch(url, { signal: AbortSignal.timeout(options.timeoutMs ?? 5_000) })
@@ -19,12 +21,14 @@ const plainFetch: SourceFetch = async (url, options) => {
   return { status: response.status, url, headers, body, truncated: false }
 }
 const context: SearchContext = { fetch: plainFetch, now: () => now }
-const throwing = (reason: string): SearchContext => ({
-  now: () => now,
-  fetch: async () => {
-    throw Object.assign(new Error('no'), { reason })
-  },
-})
+function throwing(reason: string): SearchContext {
+  return {
+    now: () => now,
+    fetch: async () => {
+      throw Object.assign(new Error('no'), { reason })
+    },
+  }
+}
 
 suite('the Hacker News source', () => {
   let standIn: HackerNewsStandIn

@@ -3,13 +3,15 @@ import { test } from 'node:test'
 import { outcomeOfResponse, outcomeOfThrow } from './outcome.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
-const answered = (status: number, body: string, headers: Record<string, string> = {}) => ({
-  status,
-  url: 'https://hn.algolia.com/',
-  headers,
-  body,
-  truncated: false,
-})
+function answered(status: number, body: string, headers: Record<string, string> = {}) {
+  return {
+    status,
+    url: 'https://hn.algolia.com/',
+    headers,
+    body,
+    truncated: false,
+  }
+}
 
 for (const [header, seconds] of [
   ['120', 120],

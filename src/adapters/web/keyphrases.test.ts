@@ -11,8 +11,9 @@ function source(
   return { page: readPage(html, `https://solar.example${path}`), lang, structured }
 }
 
-const texts = (sources: PhraseSource[], names: string[] = []) =>
-  keyphrases(sources, names).map(({ text }) => text)
+function texts(sources: PhraseSource[], names: string[] = []) {
+  return keyphrases(sources, names).map(({ text }) => text)
+}
 
 suite('keyphrases', () => {
   test('are runs of words between stop words and punctuation', () => {

@@ -3,12 +3,13 @@ import { suite, test } from 'node:test'
 import { choosePages } from './page-choice.ts'
 
 const home = 'https://mill.example/'
-const choose = (links: [href: string, text?: string][], limit = 7) =>
-  choosePages(
+function choose(links: [href: string, text?: string][], limit = 7) {
+  return choosePages(
     links.map(([href, text = '']) => ({ href: new URL(href, home).href, text })),
     home,
     limit,
   ).map((url) => url.replace('https://mill.example', ''))
+}
 
 suite('choosing pages', () => {
   test('prefers what the company is and offers', () => {

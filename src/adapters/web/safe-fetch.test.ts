@@ -121,8 +121,9 @@ async function refuses(path: string, reason: string, options: Partial<FetchOptio
   })
 }
 
-const json = (fetched: Fetched) =>
-  JSON.parse(fetched.body) as { [key: string]: string } & { headers: Record<string, string> }
+function json(fetched: Fetched) {
+  return JSON.parse(fetched.body) as { [key: string]: string } & { headers: Record<string, string> }
+}
 
 suite('safe fetch', () => {
   before(async () => {

@@ -8,7 +8,9 @@ import { createRobots } from './robots.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 import { createSiteReader } from './site-reader.ts'
 
-const now = () => new Date('2026-11-20T10:00:00Z')
+function now() {
+  return new Date('2026-11-20T10:00:00Z')
+}
 
 function readerFor(
   t: TestContext,

@@ -1,2 +1,2 @@
-export { endpoints } from './endpoints.ts'
-export { createWorkflow, findWorkflow, listWorkflows } from './workflows.ts'
+export { endpoints } from './workflows/endpoints.ts'
+export { createWorkflow, findWorkflow, listWorkflows } from './workflows/workflows.ts'

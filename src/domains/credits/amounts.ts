@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** Hundredths of a credit as the decimal string of the wire, always with two places. */
-export const formatCredits = (hundredths: number): string => {
+export function formatCredits(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** Hundredths from a decimal string such as `100`, `0.5` or `12.34`. */
-export const parseCredits = (text: string): number => {
+export function parseCredits(text: string): number {
   const [whole = '0', part = ''] = text.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }

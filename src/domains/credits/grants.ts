@@ -11,7 +11,7 @@ export interface Grant {
 }
 
 /** Books a grant on a wallet that the transaction has locked. */
-export const postGrant = async (scope: OrganizationScope, grant: Grant): Promise<boolean> => {
+export async function postGrant(scope: OrganizationScope, grant: Grant): Promise<boolean> {
   const { rows } = await sql`
     with t as (
       insert into ledger_transfers

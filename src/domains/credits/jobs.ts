@@ -7,7 +7,7 @@ import { release } from './reservations.ts'
 const mostPerRun = 500
 
 /** Gives back what a crashed operation left reserved. Answers how many reservations it released. */
-export const releaseExpired = async (scope: SystemScope): Promise<number> => {
+export async function releaseExpired(scope: SystemScope): Promise<number> {
   const expired = await scope.sweep
     .selectFrom('reservations')
     .select(['organization_id', 'id'])

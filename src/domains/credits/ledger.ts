@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listPage, type ListRequest } from '#kernel/http/page.ts'
+import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 import { monthOf } from './wallet-decisions.ts'
@@ -10,11 +10,11 @@ export interface TransactionFilter extends ListRequest {
 }
 
 /** The wallet's movements, each with the balance it left. */
-export const listTransactions = async (
+export async function listTransactions(
   { db, organizationId }: OrganizationScope,
   filter: TransactionFilter,
   url: string,
-) => {
+) {
   let rows = db
     .selectFrom('ledger_transfers')
     .select(['id', 'kind', 'credit_account', 'amount', 'balance_after', 'feature', 'reference'])
@@ -27,10 +27,10 @@ export const listTransactions = async (
 }
 
 /** What a calendar month has cost, by feature. `month` is YYYY-MM; the current one if left out. */
-export const readUsage = async (
+export async function readUsage(
   { db, organizationId, now }: OrganizationScope,
   month = monthOf(now()).slice(0, 7),
-) => {
+) {
   const start = `${month}-01T00:00:00Z`
   const { rows } = await sql<{ feature: string; credits: number; count: number }>`
     select feature, sum(amount)::bigint as credits, count(*) as count from ledger_transfers
@@ -47,10 +47,10 @@ export const readUsage = async (
 }
 
 /** What does not add up in an organization's books; empty when everything does. */
-export const proveLedger = async ({
+export async function proveLedger({
   db,
   organizationId,
-}: OrganizationScope): Promise<readonly string[]> => {
+}: OrganizationScope): Promise<readonly string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'balance ' || w.balance || ' but the ledger says ' || coalesce(l.sum, 0) as fault
       from wallets w
@@ -75,10 +75,12 @@ export const proveLedger = async ({
 }
 
 /** Signed as the wallet's owner sees it. */
-const shown = <T extends { amount: number; balance_after: number; credit_account: string }>(
+function shown<T extends { amount: number; balance_after: number; credit_account: string }>(
   row: T,
-) => ({
-  ...row,
-  amount: formatCredits(row.credit_account === 'wallet' ? row.amount : -row.amount),
-  balance_after: formatCredits(row.balance_after),
-})
+) {
+  return {
+    ...row,
+    amount: formatCredits(row.credit_account === 'wallet' ? row.amount : -row.amount),
+    balance_after: formatCredits(row.balance_after),
+  }
+}

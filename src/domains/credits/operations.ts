@@ -51,10 +51,10 @@ interface StoredReservation extends OpenReservation {
  * lock makes every decision see the one before it: without it two callers could both be promised
  * the last credits (guarded by the race tests of reservations).
  */
-export const applyOperations = async (
+export async function applyOperations(
   scope: OrganizationScope,
   operations: readonly Operation[],
-): Promise<readonly Outcome<Applied>[]> => {
+): Promise<readonly Outcome<Applied>[]> {
   const before = await lockWallet(scope)
   const reservations = await readReservations(scope, operations)
   const decided = decideAll(before, operations, reservations)
@@ -72,11 +72,11 @@ interface DecidedStep {
   readonly balance: number
 }
 
-const decideAll = (
+function decideAll(
   before: WalletState,
   operations: readonly Operation[],
   reservations: ReadonlyMap<string, StoredReservation>,
-) => {
+) {
   let wallet = before
   const closed = new Set<string>()
   const steps = operations.map((operation): DecidedStep => {
@@ -100,11 +100,11 @@ const decideAll = (
   return { wallet, steps }
 }
 
-const decide = (
+function decide(
   wallet: WalletState,
   operation: Operation,
   reservation: StoredReservation | undefined,
-): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } => {
+): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } {
   const now = operation.scope.now()
   switch (operation.kind) {
     case 'reserve':
@@ -116,10 +116,10 @@ const decide = (
   }
 }
 
-const readReservations = async (
+async function readReservations(
   { db, organizationId }: OrganizationScope,
   operations: readonly Operation[],
-): Promise<ReadonlyMap<string, StoredReservation>> => {
+): Promise<ReadonlyMap<string, StoredReservation>> {
   const ids = operations.filter(({ kind }) => kind !== 'reserve').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredReservation>`
@@ -129,11 +129,11 @@ const readReservations = async (
 }
 
 /** Wallet, reservations and ledger in one statement, whatever the size of the batch. */
-const record = async (
+async function record(
   scope: OrganizationScope,
   wallet: WalletState,
   steps: readonly DecidedStep[],
-): Promise<void> => {
+): Promise<void> {
   const now = timestamp(scope.now())
   const opened = steps.flatMap(openedBy)
   const closed = steps.flatMap(closedBy)
@@ -174,7 +174,7 @@ const record = async (
   if (rows[0]?.closed !== closed.length) throw new Error('a reservation changed under its lock')
 }
 
-const openedBy = ({ operation, amount }: DecidedStep) => {
+function openedBy({ operation, amount }: DecidedStep) {
   if (operation.kind !== 'reserve') return []
   const { id, feature, reference, scope } = operation
   const now = scope.now()
@@ -191,7 +191,7 @@ const openedBy = ({ operation, amount }: DecidedStep) => {
   ]
 }
 
-const closedBy = ({ operation, amount }: DecidedStep) => {
+function closedBy({ operation, amount }: DecidedStep) {
   if (operation.kind === 'reserve') return []
   const status = operation.kind === 'settle' ? 'settled' : 'released'
   return [{ id: operation.id, status, settled_amount: status === 'settled' ? amount : null }]
@@ -201,7 +201,7 @@ const closedBy = ({ operation, amount }: DecidedStep) => {
  * The charge bears the id of its reservation, so the ledger's own key forbids charging it twice. A
  * settlement of nothing leaves no trace.
  */
-const spentBy = (step: DecidedStep) => {
+function spentBy(step: DecidedStep) {
   const { operation, reservation, amount, balance } = step
   if (operation.kind !== 'settle' || amount === 0) return []
   return [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { listPage, type ListRequest } from '#kernel/http/page.ts'
+import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 
 /** Hundredths of a credit for one unit of the feature, by the newest card in force. */
-export const priceOf = async ({ db, now }: Scope, feature: string): Promise<number> => {
+export async function priceOf({ db, now }: Scope, feature: string): Promise<number> {
   const card = await db
     .selectFrom('rate_cards')
     .select('credits_per_unit')
@@ -19,7 +19,7 @@ export const priceOf = async ({ db, now }: Scope, feature: string): Promise<numb
 }
 
 /** Every version of every rate card. */
-export const listRateCards = async ({ db }: Scope, request: ListRequest, url: string) => {
+export async function listRateCards({ db }: Scope, request: ListRequest, url: string) {
   const page = await listPage(
     db
       .selectFrom('rate_cards')

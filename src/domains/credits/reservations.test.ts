@@ -11,7 +11,7 @@ import { changeWallet, grantCredits, readWallet } from './wallet.ts'
 const work = { feature: 'lead_discovery', reference: 'test' }
 
 /** An organization whose wallet holds exactly `hundredths`. */
-const withBalance = async (hundredths: number) => {
+async function withBalance(hundredths: number) {
   const { scope, ...rest } = await organization()
   const config = { ...scope.config, SIGNUP_GRANT_CREDITS: (hundredths / 100).toFixed(2) }
   const funded = { ...scope, config }

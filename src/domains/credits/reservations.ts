@@ -22,25 +22,27 @@ export interface UnitWish {
  * Reserves up to `most` units at the feature's current price, at least one. Moves nothing but
  * `reserved`. @throws InsufficientCredits, MonthlyCapReached, ActionCapReached, AiPaused
  */
-export const reserveUnits = async (
+export async function reserveUnits(
   scope: OrganizationScope,
   { feature, reference, most }: UnitWish,
-): Promise<Reservation> => {
+): Promise<Reservation> {
   const unit_price = await priceOf(scope, feature)
   return reserveAt(scope, unit_price, { feature, reference, most })
 }
 
 /** Reserves exactly `amount` hundredths. @throws the refusals of `reserveUnits` */
-export const reserve = (
+export function reserve(
   scope: OrganizationScope,
   { feature, reference, amount }: { feature: string; reference: string; amount: number },
-): Promise<Reservation> => reserveAt(scope, amount, { feature, reference, most: 1 })
+): Promise<Reservation> {
+  return reserveAt(scope, amount, { feature, reference, most: 1 })
+}
 
-const reserveAt = async (
+async function reserveAt(
   scope: OrganizationScope,
   unit_price: number,
   wish: UnitWish,
-): Promise<Reservation> => {
+): Promise<Reservation> {
   const operation = { kind: 'reserve', ...wish, unit_price, scope, id: scope.newId() } as const
   const { id, units, amount } = await apply(scope, operation)
   return { id, units, unit_price, amount }
@@ -50,36 +52,38 @@ const reserveAt = async (
  * Spends `amount` of the reservation, once, and gives the rest back. Inside a transaction of the
  * caller the charge commits with it. @throws ReservationClosed
  */
-export const settle = async (
+export async function settle(
   scope: OrganizationScope,
   { id }: { id: string },
   { amount, description }: { amount: number; description: string },
-): Promise<{ charged: number; available: number }> => {
+): Promise<{ charged: number; available: number }> {
   const applied = await apply(scope, { kind: 'settle', id, amount, description, scope })
   return { charged: applied.amount, available: applied.available }
 }
 
 /** Gives the whole reservation back. @throws ReservationClosed */
-export const release = async (
+export async function release(
   scope: OrganizationScope,
   { id }: { id: string },
-): Promise<{ available: number }> => {
+): Promise<{ available: number }> {
   const { available } = await apply(scope, { kind: 'release', id, scope })
   return { available }
 }
 
 /** Joins the caller's transaction, or the wallet's next group commit. */
-const apply = (scope: OrganizationScope, operation: Operation): Promise<Applied> =>
-  scope.db.isTransaction ? applyAlone(scope, operation) : applyTogether(scope, operation)
+function apply(scope: OrganizationScope, operation: Operation): Promise<Applied> {
+  return scope.db.isTransaction ? applyAlone(scope, operation) : applyTogether(scope, operation)
+}
 
-const applyAlone = async (scope: OrganizationScope, operation: Operation): Promise<Applied> => {
+async function applyAlone(scope: OrganizationScope, operation: Operation): Promise<Applied> {
   const [outcome] = await applyOperations(scope, [operation])
   if (outcome === undefined) throw new Error('an operation went undecided')
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.value
 }
 
-const applyTogether = (scope: OrganizationScope, operation: Operation): Promise<Applied> =>
-  scope.coalescer.run(`wallet ${scope.organizationId}`, operation, (operations) =>
+function applyTogether(scope: OrganizationScope, operation: Operation): Promise<Applied> {
+  return scope.coalescer.run(`wallet ${scope.organizationId}`, operation, (operations) =>
     transaction(scope, (inside) => applyOperations(inside, operations)),
   )
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, listQuery, orderings } from '#kernel/http/page.ts'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { credits, CreditsInput } from './amounts.ts'
 
 const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })

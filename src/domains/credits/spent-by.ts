@@ -7,10 +7,10 @@ import { monthEnds, monthOf } from './wallet-decisions.ts'
  * What one actor has spent of the organization's credits in this calendar month (UTC), with what it
  * holds reserved now, in hundredths; and when the month ends. `actor` is the name of `actorName`.
  */
-export const spentThisMonthBy = async (
+export async function spentThisMonthBy(
   { db, organizationId, now }: OrganizationScope,
   actor: string,
-): Promise<{ spent: number; resets_at: string }> => {
+): Promise<{ spent: number; resets_at: string }> {
   const { rows } = await sql<{ spent: number }>`
     select (select coalesce(sum(amount), 0) from ledger_transfers
              where organization_id = ${organizationId} and kind = 'spend'

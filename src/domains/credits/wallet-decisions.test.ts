@@ -13,18 +13,22 @@ import {
 
 const november = new Date('2026-11-20T10:00:00Z')
 
-const wallet = (change: Partial<WalletState> = {}): WalletState => ({
-  balance: 1000,
-  reserved: 0,
-  monthly_credit_cap: 100_000,
-  max_credits_per_action: null,
-  ai_paused: false,
-  spent_month: '2026-11-01',
-  spent_in_month: 0,
-  ...change,
-})
+function wallet(change: Partial<WalletState> = {}): WalletState {
+  return {
+    balance: 1000,
+    reserved: 0,
+    monthly_credit_cap: 100_000,
+    max_credits_per_action: null,
+    ai_paused: false,
+    spent_month: '2026-11-01',
+    spent_in_month: 0,
+    ...change,
+  }
+}
 
-const codeOf = (outcome: object) => ('refusal' in outcome ? (outcome.refusal as Error).name : 'ok')
+function codeOf(outcome: object) {
+  return 'refusal' in outcome ? (outcome.refusal as Error).name : 'ok'
+}
 
 suite('deciding a reservation', () => {
   const cases: [

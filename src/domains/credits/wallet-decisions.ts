@@ -38,28 +38,34 @@ export interface Decided<T> {
 }
 
 /** What may still be promised: the balance without what running work has reserved. */
-export const availableIn = ({ balance, reserved }: WalletState): number => balance - reserved
+export function availableIn({ balance, reserved }: WalletState): number {
+  return balance - reserved
+}
 
 /** What was spent in the month that `now` lies in. */
-export const spentIn = (wallet: WalletState, now: Date): number =>
-  wallet.spent_month === monthOf(now) ? wallet.spent_in_month : 0
+export function spentIn(wallet: WalletState, now: Date): number {
+  return wallet.spent_month === monthOf(now) ? wallet.spent_in_month : 0
+}
 
 /** First day of the UTC month, as a date. */
-export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+export function monthOf(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}-01`
+}
 
 /** The instant at which the monthly cap starts anew. */
-export const monthEnds = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
+export function monthEnds(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
+}
 
 /**
  * Promises as many units as balance, monthly cap and action cap allow, or refuses when they allow
  * none. What is reserved counts against the cap as if it were spent, so that settling never breaks it.
  */
-export const decideReserve = (
+export function decideReserve(
   wallet: WalletState,
   wish: Wish,
   now: Date,
-): Decided<{ units: number; amount: number }> => {
+): Decided<{ units: number; amount: number }> {
   const units = Math.min(wish.most, Math.floor(allowance(wallet, now) / wish.unit_price))
   if (units < 1) return { wallet, outcome: { refusal: refusalFor(wallet, wish, now) } }
   const amount = units * wish.unit_price
@@ -70,12 +76,12 @@ export const decideReserve = (
 }
 
 /** Spends `amount` of a reservation and gives the rest back. Work already promised may always settle. */
-export const decideSettle = (
+export function decideSettle(
   wallet: WalletState,
   reservation: OpenReservation | undefined,
   amount: number,
   now: Date,
-): Decided<{ amount: number }> => {
+): Decided<{ amount: number }> {
   if (reservation?.status !== 'open')
     return { wallet, outcome: { refusal: new ReservationClosed() } }
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > reservation.amount)
@@ -93,10 +99,10 @@ export const decideSettle = (
 }
 
 /** Gives a whole reservation back. */
-export const decideRelease = (
+export function decideRelease(
   wallet: WalletState,
   reservation: OpenReservation | undefined,
-): Decided<{ amount: number }> => {
+): Decided<{ amount: number }> {
   if (reservation?.status !== 'open')
     return { wallet, outcome: { refusal: new ReservationClosed() } }
   return {
@@ -105,15 +111,17 @@ export const decideRelease = (
   }
 }
 
-const allowance = (wallet: WalletState, now: Date): number =>
-  wallet.ai_paused
+function allowance(wallet: WalletState, now: Date): number {
+  return wallet.ai_paused
     ? 0
     : Math.min(availableIn(wallet), capLeft(wallet, now), wallet.max_credits_per_action ?? Infinity)
+}
 
-const capLeft = (wallet: WalletState, now: Date): number =>
-  wallet.monthly_credit_cap - spentIn(wallet, now) - wallet.reserved
+function capLeft(wallet: WalletState, now: Date): number {
+  return wallet.monthly_credit_cap - spentIn(wallet, now) - wallet.reserved
+}
 
-const refusalFor = (wallet: WalletState, { unit_price }: Wish, now: Date): Error => {
+function refusalFor(wallet: WalletState, { unit_price }: Wish, now: Date): Error {
   const members = {
     required: formatCredits(unit_price),
     available: formatCredits(Math.max(0, availableIn(wallet))),

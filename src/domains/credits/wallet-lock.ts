@@ -8,7 +8,7 @@ import { monthOf, type WalletState } from './wallet-decisions.ts'
 const firstMonthlyCap = parseCredits('1000.00')
 
 /** The wallet's state under its row lock, opened if need be; the transaction holds it to the end. */
-export const lockWallet = async (scope: OrganizationScope): Promise<WalletState> => {
+export async function lockWallet(scope: OrganizationScope): Promise<WalletState> {
   const found = await lockedState(scope)
   if (found !== undefined) return found
   await openWallet(scope)
@@ -18,18 +18,19 @@ export const lockWallet = async (scope: OrganizationScope): Promise<WalletState>
 }
 
 /** The wallet's state as it is now; undefined before the first look. */
-export const findState = ({
+export function findState({
   db,
   organizationId,
-}: OrganizationScope): Promise<WalletState | undefined> =>
-  db
+}: OrganizationScope): Promise<WalletState | undefined> {
+  return db
     .selectFrom('wallets')
     .select(stateColumns)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
+}
 
 /** Exactly one wallet and one sign-up grant, however many look at once: the insert decides who opens. */
-const openWallet = async (scope: OrganizationScope): Promise<void> => {
+async function openWallet(scope: OrganizationScope): Promise<void> {
   const now = timestamp(scope.now())
   const opened = await scope.db
     .insertInto('wallets')
@@ -61,10 +62,11 @@ const stateColumns = [
   'spent_in_month',
 ] as const
 
-const lockedState = ({ db, organizationId }: OrganizationScope): Promise<WalletState | undefined> =>
-  db
+function lockedState({ db, organizationId }: OrganizationScope): Promise<WalletState | undefined> {
+  return db
     .selectFrom('wallets')
     .select(stateColumns)
     .where('organization_id', '=', organizationId)
     .forUpdate()
     .executeTakeFirst()
+}

@@ -7,11 +7,12 @@ import { availableIn, monthEnds, spentIn } from './wallet-decisions.ts'
 import { findState, lockWallet } from './wallet-lock.ts'
 
 /** The wallet as it is answered. The first look opens it and books the sign-up grant. */
-export const readWallet = async (scope: OrganizationScope) =>
-  (await findWallet(scope)) ?? openAndRead(scope)
+export async function readWallet(scope: OrganizationScope) {
+  return (await findWallet(scope)) ?? openAndRead(scope)
+}
 
 /** Caps, what the month has cost so far, and when the cap starts anew. */
-export const readLimits = async (scope: OrganizationScope) => {
+export async function readLimits(scope: OrganizationScope) {
   const wallet = (await findState(scope)) ?? (await transaction(scope, lockWallet))
   const now = scope.now()
   return {
@@ -32,7 +33,7 @@ export interface WalletChange {
 }
 
 /** Changes caps and pause; what is already reserved may settle all the same. */
-export const changeWallet = async (scope: OrganizationScope, change: WalletChange) => {
+export async function changeWallet(scope: OrganizationScope, change: WalletChange) {
   await transaction(scope, async (inside) => {
     await lockWallet(inside)
     await inside.db
@@ -45,13 +46,14 @@ export const changeWallet = async (scope: OrganizationScope, change: WalletChang
 }
 
 /** Gives credits to an organization, once per reference. Answers whether this call booked them. */
-export const grantCredits = (scope: OrganizationScope, grant: Grant): Promise<boolean> =>
-  transaction(scope, async (inside) => {
+export function grantCredits(scope: OrganizationScope, grant: Grant): Promise<boolean> {
+  return transaction(scope, async (inside) => {
     await lockWallet(inside)
     return postGrant(inside, grant)
   })
+}
 
-const openAndRead = async (scope: OrganizationScope) => {
+async function openAndRead(scope: OrganizationScope) {
   await transaction(scope, lockWallet)
   const wallet = await findWallet(scope)
   if (wallet === undefined) throw new Error('a wallet could not be opened')
@@ -65,7 +67,7 @@ const walletByOrganization = `
     from wallets w join organizations o on o.id = w.organization_id
    where w.organization_id = $1`
 
-const findWallet = async ({ db, organizationId }: OrganizationScope) => {
+async function findWallet({ db, organizationId }: OrganizationScope) {
   const { rows } = await db.executeQuery<WalletRow>(
     CompiledQuery.raw(walletByOrganization, [organizationId]),
   )
@@ -82,10 +84,12 @@ interface WalletRow {
   readonly ai_paused: boolean
 }
 
-const shown = (wallet: WalletRow) => ({
-  ...wallet,
-  balance: formatCredits(wallet.balance),
-  reserved: formatCredits(wallet.reserved),
-  currency: 'CREDITS' as const,
-  monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
-})
+function shown(wallet: WalletRow) {
+  return {
+    ...wallet,
+    balance: formatCredits(wallet.balance),
+    reserved: formatCredits(wallet.reserved),
+    currency: 'CREDITS' as const,
+    monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
+  }
+}

@@ -1,13 +1,15 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
 /** The condition where its value was given, nothing where it was not. */
-export const when = <T>(
+export function when<T>(
   value: T | undefined,
   condition: (value: T) => Expression<SqlBool>,
-): Expression<SqlBool>[] => (value === undefined ? [] : [condition(value)])
+): Expression<SqlBool>[] {
+  return value === undefined ? [] : [condition(value)]
+}
 
 /** True where one of the columns holds the text, in any case; no character of it is special. */
-export const holdsText =
-  (...columns: readonly string[]) =>
-  (text: string): Expression<SqlBool> =>
+export function holdsText(...columns: readonly string[]) {
+  return (text: string): Expression<SqlBool> =>
     sql`strpos(lower(concat_ws(chr(10), ${sql.join(columns.map((name) => sql.ref(name)))})), lower(${text})) > 0`
+}

@@ -48,11 +48,12 @@ const add = endpoint({
     intakeAnswer(await createContact(scope, body, query.on_duplicate)),
 })
 
-const intakeAnswer = ({ contact, isNew, duplicates }: Intake) =>
-  new Answer(contact, {
+function intakeAnswer({ contact, isNew, duplicates }: Intake) {
+  return new Answer(contact, {
     status: isNew ? 201 : 200,
     headers: duplicates.length === 0 ? {} : { 'x-possible-duplicates': duplicates.join(',') },
   })
+}
 
 const read = endpoint({
   route: 'GET /crm/contacts/{id}/',

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
 
-const contacts = ({ id }: Organization, query = '') =>
-  `/crm/contacts/?organization_id=${id}${query}`
+function contacts({ id }: Organization, query = '') {
+  return `/crm/contacts/?organization_id=${id}${query}`
+}
 
 suite('a second contact with the same e-mail', () => {
   test('is added by default, and the answer names at most ten others, oldest first', async () => {

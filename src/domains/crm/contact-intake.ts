@@ -27,11 +27,11 @@ export interface Intake {
  * Adds a contact. Where others have its e-mail, `choice` decides: add one more, refuse, or update the
  * oldest: filled fields replace, tags are united. @throws ContactExists, ValidationFailed
  */
-export const createContact = async (
+export async function createContact(
   scope: OrganizationScope,
   fields: z.output<typeof NewContact>,
   choice: z.output<typeof onDuplicate>['on_duplicate'] = 'create',
-): Promise<Intake> => {
+): Promise<Intake> {
   if (fields.email === '') return added(await insertContact(scope, fields))
   return transaction(scope, async (inside) => {
     await holdEmail(inside, fields.email)
@@ -47,19 +47,23 @@ export const createContact = async (
 type Twin = Pick<z.output<typeof Contact>, 'id' | 'tags'>
 
 const mostDuplicates = 10
-const ids = (twins: readonly Twin[]) => twins.slice(0, mostDuplicates).map(({ id }) => id)
+function ids(twins: readonly Twin[]) {
+  return twins.slice(0, mostDuplicates).map(({ id }) => id)
+}
 
-const added = (contact: z.output<typeof Contact>, twins: readonly Twin[] = []): Intake => ({
-  contact,
-  isNew: true,
-  duplicates: ids(twins),
-})
+function added(contact: z.output<typeof Contact>, twins: readonly Twin[] = []): Intake {
+  return {
+    contact,
+    isNew: true,
+    duplicates: ids(twins),
+  }
+}
 
 /**
  * Lets one caller at a time add a contact with this e-mail, until the transaction ends. The statement
  * after this one sees what the caller before wrote. Guarded by the race tests of contacts.
  */
-const holdEmail = async ({ db, organizationId }: OrganizationScope, email: string) => {
+async function holdEmail({ db, organizationId }: OrganizationScope, email: string) {
   await db
     .insertInto('contact_email_locks')
     .values({
@@ -75,8 +79,8 @@ const holdEmail = async ({ db, organizationId }: OrganizationScope, email: strin
 }
 
 /** Oldest first. Locked, so that tags which someone adds meanwhile are not lost in the union. */
-const contactsWith = ({ db, organizationId }: OrganizationScope, email: string): Promise<Twin[]> =>
-  db
+function contactsWith({ db, organizationId }: OrganizationScope, email: string): Promise<Twin[]> {
+  return db
     .selectFrom('contacts')
     .select(['id', 'tags'])
     .where('organization_id', '=', organizationId)
@@ -86,12 +90,13 @@ const contactsWith = ({ db, organizationId }: OrganizationScope, email: string):
     .limit(mostDuplicates + 1)
     .forNoKeyUpdate()
     .execute()
+}
 
-const unite = (
+function unite(
   scope: OrganizationScope,
   { id, tags: held }: Twin,
   { name, email, phone, tags }: z.output<typeof NewContact>,
-) => {
+) {
   const united = uniqueTags([...held, ...tags])
   if (united.length > mostTags) throw new ValidationFailed(tooManyTags)
   return changeContact(scope, id, {

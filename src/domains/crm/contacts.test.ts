@@ -3,11 +3,15 @@ import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
 
 const unknownId = '0199a1b2-0000-7000-8000-00000000dead'
-const contacts = ({ id }: Organization, query = '') =>
-  `/crm/contacts/?organization_id=${id}${query}`
-const one = ({ id }: Organization, contactId: string) =>
-  `/crm/contacts/${contactId}/?organization_id=${id}`
-const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map(({ field }) => field)
+function contacts({ id }: Organization, query = '') {
+  return `/crm/contacts/?organization_id=${id}${query}`
+}
+function one({ id }: Organization, contactId: string) {
+  return `/crm/contacts/${contactId}/?organization_id=${id}`
+}
+function fieldsOf(body: { errors: { field: string }[] }) {
+  return body.errors.map(({ field }) => field)
+}
 
 suite('contacts', () => {
   test('adds a contact, reads it, changes it and deletes it', async () => {
@@ -181,7 +185,7 @@ suite('deleting a contact', () => {
 })
 
 /** What prospecting leaves behind when it converts a lead. */
-const convertLeadInto = async ({ scope }: Organization, contactId: string) => {
+async function convertLeadInto({ scope }: Organization, contactId: string) {
   const at = scope.now().toISOString()
   const own = { organization_id: scope.organizationId, created_at: at, updated_at: at }
   const profileId = scope.newId()

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, ValidationFailed } from '#kernel/errors.ts'
-import { listPage } from '#kernel/http/page.ts'
+import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { holdsText, when } from './conditions.ts'
 import type { ContactChange, contactsQuery, NewContact } from './schemas.ts'
@@ -18,12 +18,12 @@ export const ContactInUse = refusal(
 const columns = ['id', 'name', 'email', 'phone', 'tags', 'created_at', 'updated_at'] as const
 
 /** The organization's contacts that match every given filter. */
-export const listContacts = (
+export function listContacts(
   scope: OrganizationScope,
   query: z.output<typeof contactsQuery>,
   url: string,
-) =>
-  listPage(
+) {
+  return listPage(
     scope.db
       .selectFrom('contacts')
       .select(columns)
@@ -37,22 +37,27 @@ export const listContacts = (
     },
     url,
   )
+}
 
-const filters = ({ tag, email, search }: z.output<typeof contactsQuery>) => [
-  ...when(tag, hasTag),
-  ...when(email, hasEmail),
-  ...when(search, holdsText('name', 'email', 'phone')),
-]
+function filters({ tag, email, search }: z.output<typeof contactsQuery>) {
+  return [
+    ...when(tag, hasTag),
+    ...when(email, hasEmail),
+    ...when(search, holdsText('name', 'email', 'phone')),
+  ]
+}
 
-const hasTag = (tag: string): Expression<SqlBool> =>
-  sql`exists (select from unnest(tags) as held(tag) where lower(held.tag) = lower(${tag}))`
+function hasTag(tag: string): Expression<SqlBool> {
+  return sql`exists (select from unnest(tags) as held(tag) where lower(held.tag) = lower(${tag}))`
+}
 
 /** Two e-mails are the same whatever their case; no address is not an address. */
-export const hasEmail = (email: string): Expression<SqlBool> =>
-  sql`email <> '' and lower(email) = lower(${email})`
+export function hasEmail(email: string): Expression<SqlBool> {
+  return sql`email <> '' and lower(email) = lower(${email})`
+}
 
 /** One contact. @throws NotFound */
-export const findContact = async ({ db, organizationId }: OrganizationScope, id: string) => {
+export async function findContact({ db, organizationId }: OrganizationScope, id: string) {
   const contact = await db
     .selectFrom('contacts')
     .select(columns)
@@ -64,10 +69,10 @@ export const findContact = async ({ db, organizationId }: OrganizationScope, id:
 }
 
 /** Adds a contact without looking for another one like it. @throws ValidationFailed for a nameless one */
-export const insertContact = (
+export function insertContact(
   { db, organizationId, newId, now }: OrganizationScope,
   { name, email, phone, tags }: z.output<typeof NewContact>,
-) => {
+) {
   const at = timestamp(now())
   return db
     .insertInto('contacts')
@@ -87,11 +92,11 @@ export const insertContact = (
 }
 
 /** Changes the given fields; tags replace the ones before. @throws NotFound, ValidationFailed */
-export const changeContact = async (
+export async function changeContact(
   scope: OrganizationScope,
   id: string,
   { name, email, phone, tags }: z.output<typeof ContactChange>,
-) => {
+) {
   if ([name, email, phone, tags].every((value) => value === undefined))
     return findContact(scope, id)
   const contact = await scope.db
@@ -107,7 +112,7 @@ export const changeContact = async (
 }
 
 /** Asked of the database, since two changes at once may each take away another of the three. */
-const refuseNameless = (error: unknown): never => {
+function refuseNameless(error: unknown): never {
   if (!violates(error, 'contact_has_a_name')) throw error
   throw new ValidationFailed({
     detail: 'Fill `name`, `email` or `phone`; a contact needs one of them.',
@@ -120,8 +125,8 @@ const refuseNameless = (error: unknown): never => {
 }
 
 /** Removes a contact; its tasks and deals stay, without a contact. @throws NotFound, ContactInUse */
-export const deleteContact = (scope: OrganizationScope, id: string): Promise<void> =>
-  transaction(scope, async (inside) => {
+export function deleteContact(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
     await lockContact(inside, id)
     await releaseRecords(inside, id)
     await inside.db
@@ -131,9 +136,10 @@ export const deleteContact = (scope: OrganizationScope, id: string): Promise<voi
       .execute()
       .catch(refuseInUse)
   })
+}
 
 /** Keeps new tasks and deals from pointing here until the end; guarded by the race test of contacts. */
-const lockContact = async ({ db, organizationId }: OrganizationScope, id: string) => {
+async function lockContact({ db, organizationId }: OrganizationScope, id: string) {
   const contact = await db
     .selectFrom('contacts')
     .select('id')
@@ -144,10 +150,10 @@ const lockContact = async ({ db, organizationId }: OrganizationScope, id: string
   if (contact === undefined) throw new NotFound()
 }
 
-const releaseRecords = async (
+async function releaseRecords(
   { db, organizationId, now }: OrganizationScope,
   contactId: string,
-): Promise<void> => {
+): Promise<void> {
   const released = { contact_id: null, updated_at: timestamp(now()) }
   await db
     .updateTable('tasks')
@@ -164,7 +170,7 @@ const releaseRecords = async (
 }
 
 /** Only tables of domains further right can still point here. */
-const refuseInUse = (error: unknown): never => {
+function refuseInUse(error: unknown): never {
   const foreignKeyViolation = '23503'
   if ((error as { code?: unknown }).code === foreignKeyViolation) throw new ContactInUse()
   throw error

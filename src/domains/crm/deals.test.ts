@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
 
-const deals = ({ id }: Organization, query = '') => `/crm/deals/?organization_id=${id}${query}`
-const one = ({ id }: Organization, dealId: string) => `/crm/deals/${dealId}/?organization_id=${id}`
+function deals({ id }: Organization, query = '') {
+  return `/crm/deals/?organization_id=${id}${query}`
+}
+function one({ id }: Organization, dealId: string) {
+  return `/crm/deals/${dealId}/?organization_id=${id}`
+}
 
 suite('deals', () => {
   test('adds a deal in the currency of the organization, changes it and deletes it', async () => {

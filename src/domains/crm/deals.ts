@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { listPage } from '#kernel/http/page.ts'
+import { listPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdsText, when } from './conditions.ts'
 import { deleteRecord } from './records.ts'
@@ -23,12 +23,12 @@ const columns = [
 const unknownContact = refuseUnknownContact('deal_contact_exists')
 
 /** The organization's deals that match every given filter. */
-export const listDeals = (
+export function listDeals(
   scope: OrganizationScope,
   query: z.output<typeof dealsQuery>,
   url: string,
-) =>
-  listPage(
+) {
+  return listPage(
     scope.db
       .selectFrom('deals')
       .select(columns)
@@ -43,17 +43,20 @@ export const listDeals = (
     },
     url,
   )
+}
 
-const filters = (query: z.output<typeof dealsQuery>) => [
-  ...when(query.stage, (stage) => sql`stage = ${stage}`),
-  ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
-  ...when(query.min_value, (least) => sql`value >= ${least}`),
-  ...when(query.max_value, (most) => sql`value <= ${most}`),
-  ...when(query.search, holdsText('title')),
-]
+function filters(query: z.output<typeof dealsQuery>) {
+  return [
+    ...when(query.stage, (stage) => sql`stage = ${stage}`),
+    ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
+    ...when(query.min_value, (least) => sql`value >= ${least}`),
+    ...when(query.max_value, (most) => sql`value <= ${most}`),
+    ...when(query.search, holdsText('title')),
+  ]
+}
 
 /** One deal. @throws NotFound */
-export const findDeal = async ({ db, organizationId }: OrganizationScope, id: string) => {
+export async function findDeal({ db, organizationId }: OrganizationScope, id: string) {
   const deal = await db
     .selectFrom('deals')
     .select(columns)
@@ -65,10 +68,10 @@ export const findDeal = async ({ db, organizationId }: OrganizationScope, id: st
 }
 
 /** Adds a deal in the organization's currency of today. @throws ValidationFailed for an unknown contact */
-export const createDeal = async (
+export async function createDeal(
   scope: OrganizationScope,
   { title, value, stage, contact_id }: z.output<typeof NewDeal>,
-) => {
+) {
   const { currency } = await readOrganization(scope)
   const at = timestamp(scope.now())
   return scope.db
@@ -90,11 +93,11 @@ export const createDeal = async (
 }
 
 /** Changes the given fields; the currency stays what it was. @throws NotFound, ValidationFailed */
-export const changeDeal = async (
+export async function changeDeal(
   scope: OrganizationScope,
   id: string,
   { title, value, stage, contact_id }: z.output<typeof DealChange>,
-) => {
+) {
   if ([title, value, stage, contact_id].every((field) => field === undefined))
     return findDeal(scope, id)
   const deal = await scope.db
@@ -110,5 +113,6 @@ export const changeDeal = async (
 }
 
 /** Removes a deal. @throws NotFound */
-export const deleteDeal = (scope: OrganizationScope, id: string): Promise<void> =>
-  deleteRecord(scope, 'deals', id)
+export function deleteDeal(scope: OrganizationScope, id: string): Promise<void> {
+  return deleteRecord(scope, 'deals', id)
+}

@@ -6,7 +6,7 @@ export interface CrmFacts {
 }
 
 /** One question, whose cost does not grow with what is kept. */
-export const crmFacts = async ({ db, organizationId }: OrganizationScope): Promise<CrmFacts> => {
+export async function crmFacts({ db, organizationId }: OrganizationScope): Promise<CrmFacts> {
   const contact = await db
     .selectFrom('contacts')
     .select('id')

@@ -4,7 +4,9 @@ import { organization } from '#test/world.ts'
 import { insertContact } from './contacts.ts'
 import { knownPeople } from './known-people.ts'
 
-const contact = (name: string, email: string) => ({ name, email, phone: '', tags: [] })
+function contact(name: string, email: string) {
+  return { name, email, phone: '', tags: [] }
+}
 
 suite('known people', () => {
   test('are found by address and by domain, whatever the case, in their organization alone', async () => {

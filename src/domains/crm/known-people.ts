@@ -8,10 +8,10 @@ export interface KnownPeople {
 }
 
 /** Tells which e-mail addresses and which domains behind an @ are already among the organization's contacts. */
-export const knownPeople = async (
+export async function knownPeople(
   { db, organizationId }: OrganizationScope,
   { emails, domains }: { emails: readonly string[]; domains: readonly string[] },
-): Promise<KnownPeople> => {
+): Promise<KnownPeople> {
   const wantedEmails = emails.map((email) => email.toLowerCase())
   const wantedDomains = domains.map((domain) => domain.toLowerCase())
   const { rows } = await sql<{ email: string | null; domain: string | null }>`

@@ -2,11 +2,11 @@ import { NotFound } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** Removes a record that nothing else points to. @throws NotFound */
-export const deleteRecord = async (
+export async function deleteRecord(
   { db, organizationId }: OrganizationScope,
   table: 'deals' | 'tasks',
   id: string,
-): Promise<void> => {
+): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom(table)
     .where('organization_id', '=', organizationId)

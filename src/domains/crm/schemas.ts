@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { listOf, listQuery, orderings } from '#kernel/http/page.ts'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { mostTags, uniqueTags } from './tags.ts'
 
 export const taskStatuses = ['open', 'in_progress', 'done', 'cancelled'] as const
 export const dealStages = ['lead', 'qualified', 'proposal', 'won', 'lost'] as const
 
 /** The database keeps years of four digits only, whatever the offset. */
-const isStorable = (text: string): boolean => {
+function isStorable(text: string): boolean {
   const instant = Date.parse(text)
   return instant >= Date.UTC(1900) && instant < Date.UTC(9999)
 }
@@ -26,7 +26,9 @@ const search = z
 const title = z.string().trim().min(1).max(300)
 
 /** An empty address is how a form says "none". */
-const isEmailOrEmpty = (text: string): boolean => text === '' || z.email().safeParse(text).success
+function isEmailOrEmpty(text: string): boolean {
+  return text === '' || z.email().safeParse(text).success
+}
 
 const name = z.string().trim().max(200).meta({ example: 'Ada Miller' })
 const phone = z.string().trim().max(50).meta({ example: '+49 30 1234567' })
@@ -146,7 +148,9 @@ export const tasksQuery = listQuery(
   orderings('-created_at', 'created_at', 'due', 'updated_at', 'title'),
 )
 
-const hasWholeCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount
+function hasWholeCents(amount: number): boolean {
+  return Number(amount.toFixed(2)) === amount
+}
 
 const dealTitle = title.meta({ example: 'Bread for the school kitchen' })
 const stage = z.enum(dealStages).meta({ example: 'lead' })

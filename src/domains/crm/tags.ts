@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { listPage, type ListRequest } from '#kernel/http/page.ts'
+import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** How many tags one contact may carry. */
 export const mostTags = 50
 
 /** Each tag once, whatever its case; the first spelling stays. */
-export const uniqueTags = (tags: readonly string[]): string[] => {
+export function uniqueTags(tags: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const tag of tags) {
     const key = tag.toLowerCase()
@@ -16,17 +16,18 @@ export const uniqueTags = (tags: readonly string[]): string[] => {
 }
 
 /** The tags in use, each in its most common spelling, with the number of contacts that carry it. */
-export const listTags = (scope: OrganizationScope, request: ListRequest, url: string) =>
-  listPage(
+export function listTags(scope: OrganizationScope, request: ListRequest, url: string) {
+  return listPage(
     scope.db.selectFrom(usedTags(scope).as('used')).select(['id', 'name', 'count']),
     request,
     { name: sql`lower(name)`, count: sql.ref('count') },
     url,
   )
+}
 
 /** A list needs an id to break ties by and to go on from: here the tag's hash, as a UUIDv8. */
-const usedTags = ({ db, organizationId }: OrganizationScope) =>
-  db
+function usedTags({ db, organizationId }: OrganizationScope) {
+  return db
     .selectFrom('contacts')
     .innerJoinLateral(
       sql<{ tag: string }>`unnest(contacts.tags)`.as<'held'>(sql`held(tag)`),
@@ -41,3 +42,4 @@ const usedTags = ({ db, organizationId }: OrganizationScope) =>
     ])
     .where('contacts.organization_id', '=', organizationId)
     .groupBy(sql`lower(held.tag)`)
+}

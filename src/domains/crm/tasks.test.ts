@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
 
-const tasks = ({ id }: Organization, query = '') => `/crm/tasks/?organization_id=${id}${query}`
-const one = ({ id }: Organization, taskId: string) => `/crm/tasks/${taskId}/?organization_id=${id}`
+function tasks({ id }: Organization, query = '') {
+  return `/crm/tasks/?organization_id=${id}${query}`
+}
+function one({ id }: Organization, taskId: string) {
+  return `/crm/tasks/${taskId}/?organization_id=${id}`
+}
 
 suite('tasks', () => {
   test('adds an open task, reads it, changes it and deletes it', async () => {

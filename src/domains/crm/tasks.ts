@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { listPage } from '#kernel/http/page.ts'
+import { listPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdsText, when } from './conditions.ts'
 import { deleteRecord } from './records.ts'
@@ -13,12 +13,12 @@ const columns = ['id', 'title', 'due', 'status', 'contact_id', 'created_at', 'up
 const unknownContact = refuseUnknownContact('task_contact_exists')
 
 /** The organization's tasks that match every given filter; ordered by `due`, undated ones come last. */
-export const listTasks = (
+export function listTasks(
   scope: OrganizationScope,
   query: z.output<typeof tasksQuery>,
   url: string,
-) =>
-  listPage(
+) {
+  return listPage(
     scope.db
       .selectFrom('tasks')
       .select(columns)
@@ -33,17 +33,20 @@ export const listTasks = (
     },
     url,
   )
+}
 
-const filters = (query: z.output<typeof tasksQuery>) => [
-  ...when(query.status, (status) => sql`status = ${status}`),
-  ...when(query.due_before, (instant) => sql`due < ${instant}`),
-  ...when(query.due_after, (instant) => sql`due >= ${instant}`),
-  ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
-  ...when(query.search, holdsText('title')),
-]
+function filters(query: z.output<typeof tasksQuery>) {
+  return [
+    ...when(query.status, (status) => sql`status = ${status}`),
+    ...when(query.due_before, (instant) => sql`due < ${instant}`),
+    ...when(query.due_after, (instant) => sql`due >= ${instant}`),
+    ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
+    ...when(query.search, holdsText('title')),
+  ]
+}
 
 /** One task. @throws NotFound */
-export const findTask = async ({ db, organizationId }: OrganizationScope, id: string) => {
+export async function findTask({ db, organizationId }: OrganizationScope, id: string) {
   const task = await db
     .selectFrom('tasks')
     .select(columns)
@@ -55,10 +58,10 @@ export const findTask = async ({ db, organizationId }: OrganizationScope, id: st
 }
 
 /** Adds a task, with or without a contact. @throws ValidationFailed for an unknown contact */
-export const createTask = (
+export function createTask(
   { db, organizationId, newId, now }: OrganizationScope,
   { title, due, status, contact_id }: z.output<typeof NewTask>,
-) => {
+) {
   const at = timestamp(now())
   return db
     .insertInto('tasks')
@@ -78,11 +81,11 @@ export const createTask = (
 }
 
 /** Changes the given fields; null takes away the due date or the contact. @throws NotFound, ValidationFailed */
-export const changeTask = async (
+export async function changeTask(
   scope: OrganizationScope,
   id: string,
   { title, due, status, contact_id }: z.output<typeof TaskChange>,
-) => {
+) {
   if ([title, due, status, contact_id].every((value) => value === undefined))
     return findTask(scope, id)
   const task = await scope.db
@@ -98,5 +101,6 @@ export const changeTask = async (
 }
 
 /** Removes a task. @throws NotFound */
-export const deleteTask = (scope: OrganizationScope, id: string): Promise<void> =>
-  deleteRecord(scope, 'tasks', id)
+export function deleteTask(scope: OrganizationScope, id: string): Promise<void> {
+  return deleteRecord(scope, 'tasks', id)
+}

@@ -1,16 +1,16 @@
 import { ValidationFailed } from '#kernel/errors.ts'
 
 /** Whether the database refused a statement because of the constraint of this name. */
-export const violates = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === constraint
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint
+}
 
 /**
  * Turns the refusal of a foreign key to contacts into a fault of the field `contact_id`. The key
  * itself is asked, not a query before it, so a contact that goes away meanwhile is noticed too.
  */
-export const refuseUnknownContact =
-  (constraint: string) =>
-  (error: unknown): never => {
+export function refuseUnknownContact(constraint: string) {
+  return (error: unknown): never => {
     if (!violates(error, constraint)) throw error
     throw new ValidationFailed({
       detail: 'Correct `contact_id`: the organization has no contact with this id.',
@@ -23,3 +23,4 @@ export const refuseUnknownContact =
       ],
     })
   }
+}

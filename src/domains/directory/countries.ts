@@ -59,5 +59,6 @@ const codes = new Map([
 ])
 
 /** The country of an ISO code or an English name, in any case and without diacritics if need be. */
-export const countryOf = (text: string): Country | undefined =>
-  byCode.get(text.trim().toUpperCase()) ?? byCode.get(codes.get(fold(text)) ?? '')
+export function countryOf(text: string): Country | undefined {
+  return byCode.get(text.trim().toUpperCase()) ?? byCode.get(codes.get(fold(text)) ?? '')
+}

@@ -7,8 +7,8 @@ import {
   ClaimNotPossible,
   ClaimNotProven,
   verifyClaim,
-} from './claims.ts'
-import { changeBusiness, createBusiness, findOwnBusiness } from './own-businesses.ts'
+} from './claims/claims.ts'
+import { changeBusiness, createBusiness, findOwnBusiness } from './businesses/own-businesses.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } from './schemas.ts'
 
@@ -18,13 +18,9 @@ export interface DirectoryOutside {
   readonly fetch: SafeFetch
 }
 
-export const endpoints = ({ fetch }: DirectoryOutside): readonly AnyEndpoint[] => [
-  ...readingEndpoints,
-  addBusiness,
-  editBusiness,
-  claim,
-  verification(fetch),
-]
+export function endpoints({ fetch }: DirectoryOutside): readonly AnyEndpoint[] {
+  return [...readingEndpoints, addBusiness, editBusiness, claim, verification(fetch)]
+}
 
 const addBusiness = endpoint({
   route: 'POST /businesses/',
@@ -65,8 +61,8 @@ const claim = endpoint({
   },
 })
 
-const verification = (fetch: SafeFetch) =>
-  endpoint({
+function verification(fetch: SafeFetch) {
+  return endpoint({
     route: 'POST /businesses/{slug}/claim/verify/',
     summary: 'Verify a claim',
     description: 'Reads the proof from the website; from then on your organization holds it.',
@@ -77,3 +73,4 @@ const verification = (fetch: SafeFetch) =>
     refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
     handle: ({ scope, params }) => verifyClaim(scope, fetch, params.slug),
   })
+}

@@ -1,15 +1,15 @@
-export { businessesOf, readBusiness } from './businesses.ts'
+export { businessesOf, readBusiness } from './businesses/businesses.ts'
 export {
   directoryNotices,
   type DirectoryNotice,
   type NoticeKind,
   type NoticeSearch,
-} from './directory-notices.ts'
+} from './notices/directory-notices.ts'
 export { endpoints, type DirectoryOutside } from './endpoints.ts'
-export { readProfile } from './profile.ts'
-export { changeBusiness, createBusiness } from './own-businesses.ts'
+export { readProfile } from './businesses/profile.ts'
+export { changeBusiness, createBusiness } from './businesses/own-businesses.ts'
 export { Business, BusinessProfile, NewBusiness } from './schemas.ts'
-export { businessFilters } from './search-query.ts'
-export { searchBusinesses, type BusinessSearch, type SearchRequest } from './search.ts'
-export { seedDirectory } from './seed.ts'
+export { businessFilters } from './search/query.ts'
+export { searchBusinesses, type BusinessSearch, type SearchRequest } from './search/search.ts'
+export { seedDirectory } from './seed/seed.ts'
 export { tools } from './tools.ts'

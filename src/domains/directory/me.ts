@@ -1,9 +1,9 @@
 import { membershipsOf, readUser } from '#domains/identity/index.ts'
 import type { UserScope } from '#kernel/scope.ts'
-import { visibleBusinesses } from './businesses.ts'
+import { visibleBusinesses } from './businesses/businesses.ts'
 
 /** The person with the organizations they belong to, each with the businesses it holds. */
-export const readMe = async (scope: UserScope) => {
+export async function readMe(scope: UserScope) {
   const [user, memberships] = await Promise.all([readUser(scope), membershipsOf(scope)])
   const businesses = await businessesHeldBy(
     scope,
@@ -16,8 +16,8 @@ export const readMe = async (scope: UserScope) => {
   return { ...user, organizations }
 }
 
-const businessesHeldBy = async (scope: UserScope, organizationIds: readonly string[]) =>
-  organizationIds.length === 0
+async function businessesHeldBy(scope: UserScope, organizationIds: readonly string[]) {
+  return organizationIds.length === 0
     ? []
     : visibleBusinesses(scope)
         .select(['slug', 'name', 'organization_id'])
@@ -25,3 +25,4 @@ const businessesHeldBy = async (scope: UserScope, organizationIds: readonly stri
         .orderBy('search_name')
         .orderBy('id')
         .execute()
+}

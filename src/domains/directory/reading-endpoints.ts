@@ -1,7 +1,7 @@
 import { Answer, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { readBusiness } from './businesses.ts'
-import { readProfile } from './profile.ts'
+import { readBusiness } from './businesses/businesses.ts'
+import { readProfile } from './businesses/profile.ts'
 import {
   Business,
   BusinessList,
@@ -11,14 +11,15 @@ import {
   Me,
   TagList,
 } from './schemas.ts'
-import { businessListQuery, searchQuery } from './search-query.ts'
-import { searchBusinesses } from './search.ts'
+import { businessListQuery, searchQuery } from './search/query.ts'
+import { searchBusinesses } from './search/search.ts'
 import { listCategories, listTags } from './taxonomy.ts'
 import { readMe } from './me.ts'
 
 const cacheHeader = { 'Cache-Control': 'Lists may be up to a minute old.' }
-const cached = <T>(body: T) =>
-  new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
+function cached<T>(body: T) {
+  return new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
+}
 
 const listBusinesses = endpoint({
   route: 'GET /businesses/',

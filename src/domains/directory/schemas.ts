@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import { listOf } from '#kernel/http/page.ts'
+import { listOf } from '#kernel/lists/page.ts'
 import { roles } from '#kernel/scope.ts'
 import { countryOf } from './countries.ts'
 
 const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
 const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const slug = z.string().meta({ example: 'hearth-mill' })
-const text = (example: string, description?: string) =>
-  z.string().meta(description === undefined ? { example } : { example, description })
-const degrees = (limit: number, example: number) =>
-  z.number().min(-limit).max(limit).nullable().meta({ description: 'Degrees, WGS 84.', example })
+function text(example: string, description?: string) {
+  return z.string().meta(description === undefined ? { example } : { example, description })
+}
+function degrees(limit: number, example: number) {
+  return z
+    .number()
+    .min(-limit)
+    .max(limit)
+    .nullable()
+    .meta({ description: 'Degrees, WGS 84.', example })
+}
 
 export const Business = z
   .object({
@@ -94,8 +101,12 @@ export const BusinessList = listOf(Business, 'BusinessList')
 export const CategoryList = listOf(Category, 'CategoryList')
 export const TagList = listOf(Tag, 'TagList')
 
-const required = (max: number) => z.string().trim().min(1).max(max)
-const optional = (max: number) => z.string().trim().max(max)
+function required(max: number) {
+  return z.string().trim().min(1).max(max)
+}
+function optional(max: number) {
+  return z.string().trim().max(max)
+}
 
 const country = z
   .string()
@@ -108,7 +119,7 @@ const country = z
   })
   .meta({ description: 'ISO 3166-1 alpha-2 code or English name.', example: 'GB' })
 
-const isWebsite = (text: string): boolean => {
+function isWebsite(text: string): boolean {
   const url = URL.parse(text)
   return (
     (url?.protocol === 'https:' || url?.protocol === 'http:') &&
@@ -124,12 +135,13 @@ const email = optional(254)
   .refine((text) => text === '' || z.email().safeParse(text).success, 'Send an e-mail address')
   .meta({ description: 'Empty for none.', example: 'hello@hearthmill.example' })
 
-const slugs = (max: number, example: string, description: string) =>
-  z
+function slugs(max: number, example: string, description: string) {
+  return z
     .array(z.string().min(1).max(100))
     .max(max)
     .transform((slugs) => [...new Set(slugs)])
     .meta({ description, example: [example] })
+}
 
 const notices = z
   .array(

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 
 /** A whole list that is short enough for one page. */
-const whole = <T>(results: T[]) => ({
-  count: results.length,
-  next: null,
-  previous: null,
-  results,
-})
+function whole<T>(results: T[]) {
+  return {
+    count: results.length,
+    next: null,
+    previous: null,
+    results,
+  }
+}
 
 /** All categories with how many businesses stand in each; the upper level counts those below it. */
-export const listCategories = async ({ db }: Scope) =>
-  whole(
+export async function listCategories({ db }: Scope) {
+  return whole(
     await db
       .selectFrom('categories')
       .select(['slug', 'name', 'parent'])
@@ -28,10 +30,11 @@ export const listCategories = async ({ db }: Scope) =>
       .orderBy('name')
       .execute(),
   )
+}
 
 /** All tags, facet by facet, with how many businesses carry each. */
-export const listTags = async ({ db }: Scope) =>
-  whole(
+export async function listTags({ db }: Scope) {
+  return whole(
     await db
       .selectFrom('tags')
       .select(['slug', 'name', 'facet'])
@@ -44,6 +47,7 @@ export const listTags = async ({ db }: Scope) =>
       .orderBy('name')
       .execute(),
   )
+}
 
 export interface TaxonomyTerm {
   readonly slug: string
@@ -51,11 +55,11 @@ export interface TaxonomyTerm {
 }
 
 /** The categories and tags that exist among the given slugs. */
-export const findTerms = async (
+export async function findTerms(
   { db }: Scope,
   categories: readonly string[],
   tags: readonly string[],
-) => {
+) {
   const [foundCategories, foundTags] = await Promise.all([
     db
       .selectFrom('categories')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { forTool, toolList } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
-import { readBusiness } from './businesses.ts'
+import { readBusiness } from './businesses/businesses.ts'
 import { Business } from './schemas.ts'
-import { searchQuery } from './search-query.ts'
-import { searchBusinesses } from './search.ts'
+import { searchQuery } from './search/query.ts'
+import { searchBusinesses } from './search/search.ts'
 
 const searchDirectory = tool({
   name: 'search_directory',

@@ -1,11 +1,9 @@
-import { discoveryEndpoints } from './discovery-endpoints.ts'
-import { leadEndpoints } from './lead-endpoints.ts'
-import type { Outside } from './outside.ts'
-import { profileEndpoints } from './profile-endpoints.ts'
+import { discoveryEndpoints } from './discovery/endpoints.ts'
+import { leadEndpoints } from './leads/endpoints.ts'
+import type { Outside } from './discovery/sources.ts'
+import { profileEndpoints } from './profiles/endpoints.ts'
 
 /** The operations of prospecting, given the world they look at. */
-export const endpoints = (outside: Outside) => [
-  ...profileEndpoints(outside.readSite),
-  ...discoveryEndpoints(outside),
-  ...leadEndpoints,
-]
+export function endpoints(outside: Outside) {
+  return [...profileEndpoints(outside.readSite), ...discoveryEndpoints(outside), ...leadEndpoints]
+}

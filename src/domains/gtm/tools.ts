@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { credits, formatCredits, meteredRefusals } from '#domains/credits/index.ts'
 import { forTool, toolList } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
-import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery.ts'
-import { leadQuery, Leads } from './lead-schemas.ts'
-import { listLeads } from './leads.ts'
-import { askAll, outreachOf, type Outside } from './outside.ts'
-import { listProfiles, readProfile } from './profiles.ts'
-import { DiscoveryRunning } from './runs.ts'
-import { GtmProfile, profileQuery } from './schemas.ts'
+import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery/discovery.ts'
+import { leadQuery, Leads } from './leads/schemas.ts'
+import { listLeads } from './leads/leads.ts'
+import { askAll, outreachOf, type Outside } from './discovery/sources.ts'
+import { listProfiles, readProfile } from './profiles/profiles.ts'
+import { DiscoveryRunning } from './discovery/runs.ts'
+import { GtmProfile, profileQuery } from './profiles/schemas.ts'
 
 const profile = z.strictObject({
   profile_id: z.uuid().meta({
@@ -17,7 +17,7 @@ const profile = z.strictObject({
   }),
 })
 
-const discoverLeadsTool = (outside: Outside) => {
+function discoverLeadsTool(outside: Outside) {
   const means = { ask: askAll(outside), outreach: outreachOf(outside) }
   return tool({
     name: 'discover_leads',
@@ -76,8 +76,6 @@ const listProfilesTool = tool({
 })
 
 /** The tools of prospecting, given the world they look at. */
-export const tools = (outside: Outside) => [
-  listProfilesTool,
-  listLeadsTool,
-  discoverLeadsTool(outside),
-]
+export function tools(outside: Outside) {
+  return [listProfilesTool, listLeadsTool, discoverLeadsTool(outside)]
+}

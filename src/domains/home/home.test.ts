@@ -3,13 +3,15 @@ import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
 
 const addresses = ['/home/actions/', '/automation/recommendations/'] as const
-const home = ({ id }: Organization, query = '', address: string = addresses[0]) =>
-  `${address}?organization_id=${id}${query}`
-const idsOf = (body: { recommendations: { id: string }[] }) =>
-  body.recommendations.map(({ id }) => id)
+function home({ id }: Organization, query = '', address: string = addresses[0]) {
+  return `${address}?organization_id=${id}${query}`
+}
+function idsOf(body: { recommendations: { id: string }[] }) {
+  return body.recommendations.map(({ id }) => id)
+}
 
 /** Gives the organization a business of its own; answers its slug. */
-const addBusiness = async ({ owner, id }: Organization): Promise<string> => {
+async function addBusiness({ owner, id }: Organization): Promise<string> {
   const { status, body } = await owner.post('/businesses/', {
     organization_id: id,
     name: 'Hearth Mill',
@@ -109,7 +111,7 @@ suite('Home of an organization with businesses', () => {
 })
 
 /** An organization that has been Home, and its first action. */
-const visited = async () => {
+async function visited() {
   const tenant = await organization()
   const { body } = await tenant.owner.get(home(tenant))
   const [id] = idsOf(body)

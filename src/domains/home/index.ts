@@ -1,3 +1,9 @@
-export { endpoints } from './endpoints.ts'
-export { findAction, moveAction, readHome, RecommendationClosed, snoozeAction } from './actions.ts'
-export { HomeAction, HomeActions, homeQuery } from './schemas.ts'
+export { endpoints } from '#domains/automation/recommendations/endpoints.ts'
+export {
+  findAction,
+  moveAction,
+  readHome,
+  RecommendationClosed,
+  snoozeAction,
+} from '#domains/automation/recommendations/recommendations.ts'
+export { HomeAction, HomeActions, homeQuery } from '#domains/automation/recommendations/schemas.ts'

@@ -1,4 +1,4 @@
-import { accountEndpoints } from './account-endpoints.ts'
-import { organizationEndpoints } from './organization-endpoints.ts'
+import { accountEndpoints } from './accounts/endpoints.ts'
+import { organizationEndpoints } from './organizations/endpoints.ts'
 
 export const endpoints = [...accountEndpoints, ...organizationEndpoints]

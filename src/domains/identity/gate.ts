@@ -11,7 +11,7 @@ import {
   type Scope,
 } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
-import { idleLifeDays } from './tokens.ts'
+import { idleLifeDays } from './accounts/tokens.ts'
 
 interface Found {
   readonly token_id: string
@@ -33,7 +33,7 @@ const tokenAndMembership = `
 const minuteMs = 60_000
 
 /** The only maker of organization scopes. `open` gives the tables as one organization sees them. */
-export const createGate = (open: (organizationId: string) => Database): Gate => {
+export function createGate(open: (organizationId: string) => Database): Gate {
   const enter = (base: Scope, actor: Actor, organizationId: string, role: Role) =>
     ({ ...base, db: open(organizationId), actor, organizationId, role }) as OrganizationScope
 
@@ -71,7 +71,7 @@ export const createGate = (open: (organizationId: string) => Database): Gate => 
 
 const service: Actor = { kind: 'system', user_id: null, key_id: null }
 
-const find = async (base: Scope, token: string, organizationId: string | null): Promise<Found> => {
+async function find(base: Scope, token: string, organizationId: string | null): Promise<Found> {
   const { rows } = await base.db.executeQuery<Found>(
     CompiledQuery.raw(tokenAndMembership, [
       hashSecret(token),
@@ -86,7 +86,7 @@ const find = async (base: Scope, token: string, organizationId: string | null): 
 }
 
 /** Outside the request's path, and at most once a minute per token. */
-const noteUse = (base: Scope, tokenId: string): void => {
+function noteUse(base: Scope, tokenId: string): void {
   const now = base.now()
   base.db
     .updateTable('user_tokens')

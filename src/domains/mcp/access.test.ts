@@ -186,7 +186,7 @@ suite('the MCP address', () => {
 })
 
 /** fetch does not let a caller choose the host. */
-const rawPost = async (host: string, headers: Record<string, string>) => {
+async function rawPost(host: string, headers: Record<string, string>) {
   const { config } = await world()
   const { request } = await import('node:http')
   return new Promise<{ statusCode: number | undefined }>((resolve, reject) => {

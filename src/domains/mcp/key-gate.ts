@@ -9,23 +9,25 @@ import { admitSpending } from './spending.ts'
 const minuteMs = 60_000
 
 /** Lets in keys that are neither revoked nor expired, while their creator still is a member. */
-export const createKeyGate = (): KeyGate => ({
-  authenticate: async (base, key) => {
-    const found = await findLiving(base, key)
-    noteUse(base, found)
-    return {
-      keyId: found.id,
-      actor: { kind: 'key', user_id: found.user_id, key_id: found.id },
-      organizationId: found.scope === 'organization' ? found.organization_id : null,
-      permissions: found.permissions as Permission[],
-      monthlyCreditCap: found.monthly_credit_cap,
-    }
-  },
-  admitSpending,
-})
+export function createKeyGate(): KeyGate {
+  return {
+    authenticate: async (base, key) => {
+      const found = await findLiving(base, key)
+      noteUse(base, found)
+      return {
+        keyId: found.id,
+        actor: { kind: 'key', user_id: found.user_id, key_id: found.id },
+        organizationId: found.scope === 'organization' ? found.organization_id : null,
+        permissions: found.permissions as Permission[],
+        monthlyCreditCap: found.monthly_credit_cap,
+      }
+    },
+    admitSpending,
+  }
+}
 
 /** A mistyped key is refused by its checksum, without a question to the database. */
-const findLiving = async ({ db, now }: Scope, key: string) => {
+async function findLiving({ db, now }: Scope, key: string) {
   if (!key.startsWith(prefix) || !hasValidChecksum(key)) throw invalid(notAKey)
   const found = await db
     .selectFrom('mcp_keys')
@@ -57,10 +59,12 @@ const notAKey = 'This is not an MCP key, or it was mistyped. POST /api/v1/mcp/ke
 const unknown =
   'The key is unknown or revoked, or its creator has left the organization. POST /api/v1/mcp/keys/ creates another.'
 const expired = 'The key has expired. POST /api/v1/mcp/keys/ creates another.'
-const invalid = (detail: string) => new InvalidToken({ detail })
+function invalid(detail: string) {
+  return new InvalidToken({ detail })
+}
 
 /** Outside the request's path, and at most once a minute per key. */
-const noteUse = (base: Scope, key: { id: string; last_used_at: string | null }): void => {
+function noteUse(base: Scope, key: { id: string; last_used_at: string | null }): void {
   const now = base.now()
   const aMinuteAgo = timestamp(new Date(now.getTime() - minuteMs))
   if (key.last_used_at !== null && key.last_used_at >= aMinuteAgo) return

@@ -129,7 +129,7 @@ suite('MCP keys', () => {
   })
 })
 
-const stored = async (id: string) => {
+async function stored(id: string) {
   const { runtime } = await world()
   const row = await runtime.base.db
     .selectFrom('mcp_keys')

@@ -3,8 +3,8 @@ import { formatCredits } from '#domains/credits/index.ts'
 import { holdOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
-import { validationFailed } from '#kernel/http/input.ts'
-import { listPage, type ListRequest } from '#kernel/http/page.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Permission } from '#kernel/mcp/key-gate.ts'
 import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
@@ -35,7 +35,7 @@ export interface KeyWish {
  * Creates a key that acts as the caller; only its SHA-256 is kept. A key for the organization takes
  * an owner or admin. @throws RoleRequired, ValidationFailed, TooManyKeys
  */
-export const createKey = (scope: OrganizationScope, wish: KeyWish) => {
+export function createKey(scope: OrganizationScope, wish: KeyWish) {
   requireRoleFor(scope, wish)
   requireFuture(scope, wish)
   return transaction(scope, async (inside) => {
@@ -45,13 +45,13 @@ export const createKey = (scope: OrganizationScope, wish: KeyWish) => {
 }
 
 /** Every key of the organization, revoked ones too, without secrets. */
-export const listKeys = async (scope: OrganizationScope, request: ListRequest, url: string) => {
+export async function listKeys(scope: OrganizationScope, request: ListRequest, url: string) {
   const page = await listPage(keys(scope), request, { created_at: sql.ref('created_at') }, url)
   return { ...page, results: page.results.map(shown) }
 }
 
 /** One key. @throws NotFound */
-export const findKey = async (scope: OrganizationScope, id: string) => {
+export async function findKey(scope: OrganizationScope, id: string) {
   const key = await keys(scope).where('id', '=', id).executeTakeFirst()
   if (key === undefined) throw new NotFound()
   return shown(key)
@@ -61,10 +61,10 @@ export const findKey = async (scope: OrganizationScope, id: string) => {
  * Ends a key from the next request on; the row stays as a record. Its creator may, and an owner or
  * admin. Revoking it again changes nothing. @throws RoleRequired
  */
-export const revokeKey = async (
+export async function revokeKey(
   scope: OrganizationScope,
   key: { id: string; created_by: string },
-): Promise<void> => {
+): Promise<void> {
   if (key.created_by !== scope.actor.user_id && !admits('admin', scope.role))
     throw new RoleRequired({ detail: 'Only its creator, an owner or an admin may revoke a key.' })
   await scope.db
@@ -76,7 +76,7 @@ export const revokeKey = async (
     .execute()
 }
 
-const requireRoleFor = ({ role }: OrganizationScope, { scope }: KeyWish) => {
+function requireRoleFor({ role }: OrganizationScope, { scope }: KeyWish) {
   if (scope === 'organization' && !admits('admin', role))
     throw new RoleRequired({
       detail:
@@ -84,7 +84,7 @@ const requireRoleFor = ({ role }: OrganizationScope, { scope }: KeyWish) => {
     })
 }
 
-const requireFuture = ({ now }: OrganizationScope, { expires_at }: KeyWish) => {
+function requireFuture({ now }: OrganizationScope, { expires_at }: KeyWish) {
   if (expires_at === null || Date.parse(expires_at) > now().getTime()) return
   throw validationFailed([
     { field: 'expires_at', code: 'invalid', message: 'Choose an instant in the future.' },
@@ -95,7 +95,7 @@ const requireFuture = ({ now }: OrganizationScope, { expires_at }: KeyWish) => {
  * Under the organization's lock keys are counted and created one after the other: without it the last
  * free place could be taken twice. Guarded by "gives the last place to one of many".
  */
-const requireRoom = async (scope: OrganizationScope): Promise<void> => {
+async function requireRoom(scope: OrganizationScope): Promise<void> {
   await holdOrganization(scope)
   const { db, organizationId, now } = scope
   const { active } = await db
@@ -111,7 +111,7 @@ const requireRoom = async (scope: OrganizationScope): Promise<void> => {
     })
 }
 
-const insertKey = async (scope: OrganizationScope, wish: KeyWish) => {
+async function insertKey(scope: OrganizationScope, wish: KeyWish) {
   const { db, actor, organizationId, config } = scope
   if (actor.user_id === null) throw new TypeError('a key acts as a person')
   const plaintext = withChecksum(prefix + randomBase62(randomLength))
@@ -132,8 +132,8 @@ const insertKey = async (scope: OrganizationScope, wish: KeyWish) => {
   return { ...key, plaintext, endpoint: config.MCP_URL, is_active: true }
 }
 
-const keys = ({ db, organizationId, now }: OrganizationScope) =>
-  db
+function keys({ db, organizationId, now }: OrganizationScope) {
+  return db
     .selectFrom('mcp_keys')
     .select([
       'id',
@@ -153,10 +153,13 @@ const keys = ({ db, organizationId, now }: OrganizationScope) =>
       ),
     )
     .where('organization_id', '=', organizationId)
+}
 
-const shown = <K extends { permissions: string[]; monthly_credit_cap: number | null }>(key: K) => ({
-  ...key,
-  permissions: key.permissions as Permission[],
-  monthly_credit_cap:
-    key.monthly_credit_cap === null ? null : formatCredits(key.monthly_credit_cap),
-})
+function shown<K extends { permissions: string[]; monthly_credit_cap: number | null }>(key: K) {
+  return {
+    ...key,
+    permissions: key.permissions as Permission[],
+    monthly_credit_cap:
+      key.monthly_credit_cap === null ? null : formatCredits(key.monthly_credit_cap),
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreditsInput, credits } from '#domains/credits/index.ts'
-import { listOf, listQuery, orderings } from '#kernel/http/page.ts'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { permissions } from '#kernel/mcp/key-gate.ts'
 
 const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })

@@ -6,7 +6,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { admitSpending } from './spending.ts'
 
-const capped = async ({ id, owner }: Organization, monthlyCreditCap: number | null) => {
+async function capped({ id, owner }: Organization, monthlyCreditCap: number | null) {
   const { runtime } = await world()
   const keyId = runtime.base.newId()
   const actor = { kind: 'key', user_id: owner.userId!, key_id: keyId } as const
@@ -20,7 +20,7 @@ const capped = async ({ id, owner }: Organization, monthlyCreditCap: number | nu
   return { holder, scope: await runtime.gate.actor(runtime.base, actor, id) }
 }
 
-const spend = async (scope: OrganizationScope, amount: number) => {
+async function spend(scope: OrganizationScope, amount: number) {
   const reservation = await reserve(scope, { feature: 'test', reference: 'test', amount })
   await settle(scope, reservation, { amount, description: 'test' })
 }

@@ -7,10 +7,10 @@ import { actorName, type OrganizationScope } from '#kernel/scope.ts'
  * before the work: the last call may go over by what that call costs, never beyond the wallet's own
  * caps. @throws MonthlyCapReached
  */
-export const admitSpending = async (
+export async function admitSpending(
   scope: OrganizationScope,
   { actor, monthlyCreditCap: cap }: KeyHolder,
-): Promise<void> => {
+): Promise<void> {
   if (cap === null) return
   const { spent, resets_at } = await spentThisMonthBy(scope, actorName({ actor }))
   if (spent < cap) return

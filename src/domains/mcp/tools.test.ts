@@ -5,7 +5,7 @@ import { organization, world } from '#test/world.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
 
-const addMembership = async (organizationId: string, userId: string | undefined) => {
+async function addMembership(organizationId: string, userId: string | undefined) {
   const { runtime } = await world()
   const now = new Date().toISOString()
   await runtime.base.db
@@ -169,15 +169,17 @@ suite('the rate limit of a key', () => {
   })
 })
 
-const call = (id: number) => ({
-  jsonrpc: '2.0',
-  id,
-  method: 'tools/call',
-  params: { name: 'list_organizations', arguments: {} },
-})
+function call(id: number) {
+  return {
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'list_organizations', arguments: {} },
+  }
+}
 
 /** The same service behind a second listener, whose keys may do little. */
-const withStrictServer = async (limit: number, work: (origin: string) => Promise<void>) => {
+async function withStrictServer(limit: number, work: (origin: string) => Promise<void>) {
   const { runtime } = await world()
   const config = { ...runtime.base.config, RATE_LIMIT_TOKEN_PER_MINUTE: limit }
   const strict = { ...runtime, base: { ...runtime.base, config } }

@@ -36,13 +36,13 @@ export interface Doorkeeper extends Counter {
  * Lets a caller in, or refuses in the documented order: 401, then the organization's 400, then 403.
  * Callers with a valid token count against the token; everyone else against the address.
  */
-export const admit = async (
+export async function admit(
   door: Doorkeeper,
   base: Scope,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   body: ReceivedBody,
-): Promise<Admitted> => {
+): Promise<Admitted> {
   if (endpoint.access === 'public') return admitVisitor(door, base, request)
   const token = credential(request)
   if (token === undefined) {
@@ -55,7 +55,7 @@ export const admit = async (
 
 const challenge = { 'www-authenticate': 'Token' }
 
-const admitVisitor = async (door: Doorkeeper, base: Scope, request: FastifyRequest) => {
+async function admitVisitor(door: Doorkeeper, base: Scope, request: FastifyRequest) {
   const token = credential(request)
   if (token === undefined || !(await countKnownToken(door, base, request, token)))
     countAddress(door, request)
@@ -63,12 +63,12 @@ const admitVisitor = async (door: Doorkeeper, base: Scope, request: FastifyReque
 }
 
 /** A valid token gives a visitor the token's allowance; a bad one is no reason to refuse public reads. */
-const countKnownToken = async (
+async function countKnownToken(
   door: Doorkeeper,
   base: Scope,
   request: FastifyRequest,
   token: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   try {
     const { tokenId } = await door.gate.user(base, token)
     countToken(door, request, tokenId)
@@ -79,19 +79,19 @@ const countKnownToken = async (
   }
 }
 
-const admitUser = async (door: Doorkeeper, base: Scope, request: FastifyRequest, token: string) => {
+async function admitUser(door: Doorkeeper, base: Scope, request: FastifyRequest, token: string) {
   const scope = await counted(door, request, door.gate.user(base, token))
   return { scope, callerName: scope.userId, organizationId: undefined }
 }
 
-const admitMember = async (
+async function admitMember(
   door: Doorkeeper,
   base: Scope,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   token: string,
   body: ReceivedBody,
-): Promise<Admitted> => {
+): Promise<Admitted> {
   const named = namedOrganization(request, body)
   if (named instanceof Refusal) {
     await counted(door, request, door.gate.user(base, token))
@@ -102,11 +102,11 @@ const admitMember = async (
   return { scope, callerName: scope.actor.user_id ?? 'system', organizationId: named }
 }
 
-const counted = async <S extends { readonly tokenId: string }>(
+async function counted<S extends { readonly tokenId: string }>(
   door: Doorkeeper,
   request: FastifyRequest,
   entering: Promise<S>,
-): Promise<S> => {
+): Promise<S> {
   const scope = await entering.catch((error: unknown) => {
     if (!(error instanceof InvalidToken)) throw error
     countAddress(door, request)
@@ -117,13 +117,16 @@ const counted = async <S extends { readonly tokenId: string }>(
 }
 
 /** The token of `Authorization: Token …`; empty where another scheme was sent. */
-const credential = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
-  authorization === undefined ? undefined : (/^token +(\S+)$/i.exec(authorization)?.[1] ?? '')
+function credential({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization === undefined
+    ? undefined
+    : (/^token +(\S+)$/i.exec(authorization)?.[1] ?? '')
+}
 
 const uuid = z.uuid()
 
 /** The organization of a workspace call, from path, query or body; all that are given must agree. */
-const namedOrganization = (request: FastifyRequest, body: ReceivedBody): string | Refusal => {
+function namedOrganization(request: FastifyRequest, body: ReceivedBody): string | Refusal {
   const given = [request.params, request.query, body.value]
     .map((part) => memberOf(part, 'organization_id'))
     .filter((value) => value !== undefined)
@@ -135,32 +138,37 @@ const namedOrganization = (request: FastifyRequest, body: ReceivedBody): string 
   return parsed.success ? parsed.data.toLowerCase() : organizationFault('This is not a UUID.')
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)[name]
     : undefined
+}
 
-const organizationFault = (message: string) =>
-  new ValidationFailed({
+function organizationFault(message: string) {
+  return new ValidationFailed({
     detail: `Correct \`organization_id\`: ${message}`,
     errors: [{ field: 'organization_id', code: 'invalid', message }],
   })
+}
 
-const countToken = ({ limiter, perToken }: Doorkeeper, request: FastifyRequest, id: string) =>
-  obey(request, limiter.hit(`token ${id}`, perToken))
+function countToken({ limiter, perToken }: Doorkeeper, request: FastifyRequest, id: string) {
+  return obey(request, limiter.hit(`token ${id}`, perToken))
+}
 
 /** Counts a request against its address. @throws RateLimited */
-export const countAddress = ({ limiter, perAddress }: Counter, request: FastifyRequest): void =>
-  obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress))
+export function countAddress({ limiter, perAddress }: Counter, request: FastifyRequest): void {
+  return obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress))
+}
 
 /** One customer usually holds a whole IPv6 /64, so that is what counts as an address. */
-export const network = (address: string): string =>
-  address.includes(':') && !address.includes('.')
+export function network(address: string): string {
+  return address.includes(':') && !address.includes('.')
     ? address.split(':').slice(0, 4).join(':')
     : address
+}
 
 /** Remembers the standing for the response headers; refuses when the allowance is used up. */
-export const obey = (request: FastifyRequest, standing: Standing): void => {
+export function obey(request: FastifyRequest, standing: Standing): void {
   request.standing = standing
   if (standing.allowed) return
   throw new RateLimited({

@@ -16,7 +16,7 @@ export const noBody: ReceivedBody = { bytes: Buffer.alloc(0), value: undefined, 
  * Reads bodies without refusing them: whether the caller may be here at all is answered before what
  * is wrong with the body.
  */
-export const receiveBodies = (app: FastifyInstance): void => {
+export function receiveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     done(null, received(request.headers['content-type'] ?? '', bytes as Buffer))
@@ -24,14 +24,14 @@ export const receiveBodies = (app: FastifyInstance): void => {
 }
 
 /** Fastify leaves a body without a content type undefined; it is refused unless it is empty. */
-export const bodyOf = (value: unknown, headers: Record<string, unknown>): ReceivedBody => {
+export function bodyOf(value: unknown, headers: Record<string, unknown>): ReceivedBody {
   if (value !== undefined && value !== null) return value as ReceivedBody
   const length = Number(headers['content-length'] ?? 0)
   if (length === 0 && headers['transfer-encoding'] === undefined) return noBody
   return { ...noBody, fault: new UnsupportedMediaType() }
 }
 
-const received = (contentType: string, bytes: Buffer): ReceivedBody => {
+function received(contentType: string, bytes: Buffer): ReceivedBody {
   if (bytes.length === 0) return noBody
   if (bytes.length > largestBody) return { bytes, value: undefined, fault: new PayloadTooLarge() }
   if (!isUtf8Json(contentType))
@@ -44,7 +44,7 @@ const received = (contentType: string, bytes: Buffer): ReceivedBody => {
   }
 }
 
-const isUtf8Json = (contentType: string) => {
+function isUtf8Json(contentType: string) {
   const [type, ...parameters] = contentType
     .toLowerCase()
     .split(';')
@@ -55,8 +55,8 @@ const isUtf8Json = (contentType: string) => {
   )
 }
 
-const malformed = (error: unknown) =>
-  new ValidationFailed({
+function malformed(error: unknown) {
+  return new ValidationFailed({
     detail: 'The body is not JSON in UTF-8. Correct it and send the request again.',
     errors: [
       {
@@ -66,3 +66,4 @@ const malformed = (error: unknown) =>
       },
     ],
   })
+}

@@ -15,16 +15,20 @@ export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly body: R
 }
 
-export const ok = <R extends Shape>(body: R, description = 'Success'): Returns<R> => ({
-  status: 200,
-  description,
-  body,
-})
-export const created = <R extends Shape>(body: R, description = 'Created'): Returns<R> => ({
-  status: 201,
-  description,
-  body,
-})
+export function ok<R extends Shape>(body: R, description = 'Success'): Returns<R> {
+  return {
+    status: 200,
+    description,
+    body,
+  }
+}
+export function created<R extends Shape>(body: R, description = 'Created'): Returns<R> {
+  return {
+    status: 201,
+    description,
+    body,
+  }
+}
 export const noContent: Returns<undefined> = {
   status: 204,
   description: 'Done; there is nothing to send back',
@@ -114,22 +118,27 @@ export interface Endpoint<
   ): Promise<R extends Shape ? z.input<R> | Answer<z.input<R>> : void | Answer<undefined>>
 }
 
-export const endpoint = <
+export function endpoint<
   A extends Access,
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
   R extends Shape | undefined = Shape | undefined,
   S = undefined,
->(
-  value: Endpoint<A, P, Q, B, R, S>,
-): Endpoint<A, P, Q, B, R, S> => value
+>(value: Endpoint<A, P, Q, B, R, S>): Endpoint<A, P, Q, B, R, S> {
+  return value
+}
 
 /** The registry of all endpoints holds them without their type parameters. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
 
-export const methodOf = ({ route }: AnyEndpoint): Method => route.split(' ')[0] as Method
-export const pathOf = ({ route }: AnyEndpoint): string => route.slice(route.indexOf(' ') + 1)
-export const isWorkspace = ({ access }: AnyEndpoint): boolean =>
-  access !== 'public' && access !== 'user'
+export function methodOf({ route }: AnyEndpoint): Method {
+  return route.split(' ')[0] as Method
+}
+export function pathOf({ route }: AnyEndpoint): string {
+  return route.slice(route.indexOf(' ') + 1)
+}
+export function isWorkspace({ access }: AnyEndpoint): boolean {
+  return access !== 'public' && access !== 'user'
+}

@@ -45,9 +45,9 @@ export interface StoredAnswer {
  * crash is taken over after a minute.
  * @throws IdempotencyKeyReused, IdempotencyInProgress
  */
-export const claimKey = async (
+export async function claimKey(
   request: KeyedRequest,
-): Promise<{ claim: string } | { answer: StoredAnswer }> => {
+): Promise<{ claim: string } | { answer: StoredAnswer }> {
   const claim = request.scope.newId()
   if (await insertClaim(request, claim)) return { claim }
   const found = await find(request)
@@ -58,11 +58,11 @@ export const claimKey = async (
 }
 
 /** Stores the answer; inside the handler's own transaction, so that both exist or neither. */
-export const storeAnswer = async (
+export async function storeAnswer(
   request: KeyedRequest,
   claim: string,
   answer: StoredAnswer,
-): Promise<void> => {
+): Promise<void> {
   const { numUpdatedRows } = await request.scope.db
     .updateTable('idempotency_keys')
     .set({ state: 'done', response: seal(request, answer) })
@@ -73,7 +73,7 @@ export const storeAnswer = async (
 }
 
 /** Gives the key back after a refusal, so that the corrected or repeated request runs afresh. */
-export const releaseKey = async (request: KeyedRequest, claim: string): Promise<void> => {
+export async function releaseKey(request: KeyedRequest, claim: string): Promise<void> {
   await request.scope.db
     .deleteFrom('idempotency_keys')
     .where(...sameOrganization(request))
@@ -82,10 +82,11 @@ export const releaseKey = async (request: KeyedRequest, claim: string): Promise<
     .execute()
 }
 
-const sameOrganization = ({ organizationId }: KeyedRequest) =>
-  ['organization_id', '=', organizationId] as const
+function sameOrganization({ organizationId }: KeyedRequest) {
+  return ['organization_id', '=', organizationId] as const
+}
 
-const insertClaim = async (request: KeyedRequest, claim: string): Promise<boolean> => {
+async function insertClaim(request: KeyedRequest, claim: string): Promise<boolean> {
   const now = request.scope.now()
   const stale = timestamp(new Date(now.getTime() - staleAfterSeconds * 1000))
   const expires = timestamp(new Date(now.getTime() + livesHours * 3_600_000))
@@ -103,8 +104,8 @@ const insertClaim = async (request: KeyedRequest, claim: string): Promise<boolea
   return rows.length === 1
 }
 
-const find = (request: KeyedRequest) =>
-  request.scope.db
+function find(request: KeyedRequest) {
+  return request.scope.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
     .where(...sameOrganization(request))
@@ -112,25 +113,33 @@ const find = (request: KeyedRequest) =>
     .where('operation', '=', request.operation)
     .where('key_hash', '=', keyHash(request))
     .executeTakeFirst()
+}
 
-const keyHash = ({ key }: KeyedRequest) => createHash('sha256').update(key).digest()
-const requestHash = ({ payload }: KeyedRequest) => createHash('sha256').update(payload).digest()
+function keyHash({ key }: KeyedRequest) {
+  return createHash('sha256').update(key).digest()
+}
+function requestHash({ payload }: KeyedRequest) {
+  return createHash('sha256').update(payload).digest()
+}
 
 /**
  * An answer may hold a secret that is shown once, so it is stored sealed. The sealing key comes from
  * the Idempotency-Key and the request itself, of which only hashes are kept: the rows alone open nothing.
  */
-const sealingKey = ({ key, payload, caller, operation }: KeyedRequest) =>
-  Buffer.from(hkdfSync('sha256', Buffer.concat([Buffer.from(key), payload]), caller, operation, 32))
+function sealingKey({ key, payload, caller, operation }: KeyedRequest) {
+  return Buffer.from(
+    hkdfSync('sha256', Buffer.concat([Buffer.from(key), payload]), caller, operation, 32),
+  )
+}
 
-const seal = (request: KeyedRequest, answer: StoredAnswer): Buffer => {
+function seal(request: KeyedRequest, answer: StoredAnswer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(request), nonce)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-const open = (request: KeyedRequest, stored: Buffer): StoredAnswer => {
+function open(request: KeyedRequest, stored: Buffer): StoredAnswer {
   const cipher = createDecipheriv('aes-256-gcm', sealingKey(request), stored.subarray(0, 12))
   cipher.setAuthTag(stored.subarray(12, 28))
   const text = Buffer.concat([cipher.update(stored.subarray(28)), cipher.final()]).toString()

@@ -6,7 +6,7 @@ import { NotFound } from '../errors.ts'
  * Prometheus metrics at `/metrics`, for callers on this machine only: a request that came through a
  * proxy, or from elsewhere, is told that there is nothing here.
  */
-export const serveMetrics = (app: FastifyInstance): Registry => {
+export function serveMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,7 +29,10 @@ export const serveMetrics = (app: FastifyInstance): Registry => {
   return registry
 }
 
-const isLocal = ({ headers, socket }: FastifyRequest) =>
-  headers.forwarded === undefined &&
-  headers['x-forwarded-for'] === undefined &&
-  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+function isLocal({ headers, socket }: FastifyRequest) {
+  return (
+    headers.forwarded === undefined &&
+    headers['x-forwarded-for'] === undefined &&
+    /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  )
+}

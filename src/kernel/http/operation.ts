@@ -14,8 +14,8 @@ import {
   type KeyedRequest,
   type StoredAnswer,
 } from './idempotency.ts'
-import { check, checkParams, validationFailed } from './input.ts'
-import { picker } from './picker.ts'
+import { check, checkParams, validationFailed } from '../wire/input.ts'
+import { picker } from '../wire/projection.ts'
 
 export interface OperationContext {
   readonly base: Scope
@@ -27,7 +27,7 @@ export interface OperationContext {
 }
 
 /** Compiles an endpoint into its request handler. */
-export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
+export function operation(endpoint: AnyEndpoint, context: OperationContext) {
   const query = inputSchema(endpoint.query, isWorkspace(endpoint))
   const body = inputSchema(endpoint.body, isWorkspace(endpoint))
   const path = endpoint.params ?? z.strictObject({})
@@ -51,14 +51,17 @@ export const operation = (endpoint: AnyEndpoint, context: OperationContext) => {
 }
 
 /** RFC 9745 and RFC 8594: since when an operation is deprecated, and when it goes. */
-const deprecationNotice = ({ deprecated }: AnyEndpoint) =>
-  deprecated && {
-    deprecation: `@${Math.floor(Date.parse(deprecated.since) / 1000)}`,
-    sunset: new Date(deprecated.sunset).toUTCString(),
-  }
+function deprecationNotice({ deprecated }: AnyEndpoint) {
+  return (
+    deprecated && {
+      deprecation: `@${Math.floor(Date.parse(deprecated.since) / 1000)}`,
+      sunset: new Date(deprecated.sunset).toUTCString(),
+    }
+  )
+}
 
 /** The declared schema made strict, with the organization that every workspace call may name. */
-const inputSchema = (schema: z.ZodType | undefined, workspace: boolean): z.ZodType => {
+function inputSchema(schema: z.ZodType | undefined, workspace: boolean): z.ZodType {
   const base = schema ?? z.strictObject({})
   if (!(base instanceof z.ZodObject)) return base
   return workspace
@@ -66,12 +69,12 @@ const inputSchema = (schema: z.ZodType | undefined, workspace: boolean): z.ZodTy
     : base.strict()
 }
 
-const checkInput = (
+function checkInput(
   querySchema: z.ZodType,
   bodySchema: z.ZodType,
   queryValue: unknown,
   received: ReceivedBody,
-) => {
+) {
   if (received.fault !== undefined && !(received.fault instanceof ValidationFailed))
     throw received.fault
   const query = check(querySchema, { ...(queryValue as object) }, 'query')
@@ -82,39 +85,45 @@ const checkInput = (
 }
 
 /** Admission has read it; handlers receive what their endpoint declares and nothing else. */
-const withoutOrganization = (data: unknown): unknown => {
+function withoutOrganization(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   const { organization_id: _admitted, ...declared } = data as Record<string, unknown>
   return declared
 }
 
-const errorsOf = (part: { errors: readonly FieldError[] } | { data: unknown }) =>
-  'errors' in part ? part.errors : []
+function errorsOf(part: { errors: readonly FieldError[] } | { data: unknown }) {
+  return 'errors' in part ? part.errors : []
+}
 
-const checkBody = (schema: z.ZodType, { value, fault }: ReceivedBody) =>
-  fault === undefined
+function checkBody(schema: z.ZodType, { value, fault }: ReceivedBody) {
+  return fault === undefined
     ? check(schema, value === undefined ? {} : value, 'body')
     : { errors: faultErrors(fault) }
+}
 
-const faultErrors = (fault: Refusal): readonly FieldError[] => fault.options.errors ?? []
+function faultErrors(fault: Refusal): readonly FieldError[] {
+  return fault.options.errors ?? []
+}
 
-const enforceLimits = (
+function enforceLimits(
   { base, door }: OperationContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   body: unknown,
-) => {
+) {
   const address = network(request.ip)
   for (const { bucket, limit } of endpoint.limits ?? [])
     obey(request, door.limiter.hit(bucket({ address, body }), limit(base.config)))
 }
 
-const callerOf = (request: FastifyRequest, { config }: Scope) => ({
-  url: config.PUBLIC_URL + request.url,
-  address: request.ip,
-})
+function callerOf(request: FastifyRequest, { config }: Scope) {
+  return {
+    url: config.PUBLIC_URL + request.url,
+    address: request.ip,
+  }
+}
 
-const renderer = (endpoint: AnyEndpoint, checkAnswers: boolean) => {
+function renderer(endpoint: AnyEndpoint, checkAnswers: boolean) {
   const schema: z.ZodType | undefined = endpoint.returns.body
   const pick = schema === undefined ? undefined : picker(schema)
   return (result: unknown): StoredAnswer => {
@@ -128,20 +137,20 @@ const renderer = (endpoint: AnyEndpoint, checkAnswers: boolean) => {
   }
 }
 
-const send = (reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined => {
+function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined {
   void reply.code(status).headers(headers)
   if (status === 204) return undefined
   void reply.type('application/json; charset=utf-8')
   return body
 }
 
-const keyedRequest = (
+function keyedRequest(
   context: OperationContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   { scope, callerName, organizationId }: Admitted,
   { bytes }: ReceivedBody,
-): KeyedRequest | undefined => {
+): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || methodOf(endpoint) !== 'POST') return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > 255)
@@ -160,11 +169,11 @@ const keyedRequest = (
 }
 
 /** Runs the handler at most once for its key. What it writes and its answer commit together. */
-const once = async (
+async function once(
   endpoint: AnyEndpoint,
   keyed: KeyedRequest,
   run: (scope: Scope) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> => {
+): Promise<StoredAnswer> {
   const claimed = await claimKey(keyed)
   if ('answer' in claimed)
     return {
@@ -183,11 +192,11 @@ const once = async (
   }
 }
 
-const runThenStore = async (
+async function runThenStore(
   keyed: KeyedRequest,
   claim: string,
   run: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> => {
+): Promise<StoredAnswer> {
   const answer = await run()
   await storeAnswer(keyed, claim, answer)
   return answer

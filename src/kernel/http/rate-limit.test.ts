@@ -9,7 +9,7 @@ import { forgetExpiredWindows, RateLimiter } from './rate-limit.ts'
 const limit = { limit: 3, windowSeconds: 60 }
 
 /** A clock that stands at the beginning of a minute until it is moved. */
-const clock = () => {
+function clock() {
   let time = Date.parse('2026-11-20T10:00:00.000Z')
   return {
     now: () => new Date(time),

@@ -14,10 +14,12 @@ export interface GeneralLimits {
   readonly perAddress: Limit
 }
 
-export const generalLimits = (config: Config): GeneralLimits => ({
-  perToken: { limit: config.RATE_LIMIT_TOKEN_PER_MINUTE, windowSeconds: 60 },
-  perAddress: { limit: config.RATE_LIMIT_ADDRESS_PER_MINUTE, windowSeconds: 60 },
-})
+export function generalLimits(config: Config): GeneralLimits {
+  return {
+    perToken: { limit: config.RATE_LIMIT_TOKEN_PER_MINUTE, windowSeconds: 60 },
+    perAddress: { limit: config.RATE_LIMIT_ADDRESS_PER_MINUTE, windowSeconds: 60 },
+  }
+}
 
 /** Where a bucket stands after a request, as the `RateLimit-*` headers tell it. */
 export interface Standing {
@@ -132,6 +134,6 @@ export class RateLimiter {
 }
 
 /** Deletes the shared counts of windows that are over. */
-export const forgetExpiredWindows = async (db: Database, now: Date): Promise<void> => {
+export async function forgetExpiredWindows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit_windows').where('expires_at', '<', now.toISOString()).execute()
 }

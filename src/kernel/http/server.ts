@@ -24,12 +24,12 @@ import { countAddress, type Counter } from './admission.ts'
 import { largestBody, receiveBodies } from './body.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { serveMetrics } from './metrics.ts'
-import { serveDocumentation } from './openapi-routes.ts'
-import type { AboutApi } from './openapi.ts'
+import { serveDocumentation } from '../openapi/routes.ts'
+import type { AboutApi } from '../openapi/openapi.ts'
 import { operation } from './operation.ts'
-import { problemDocument, problemType } from './problem.ts'
+import { problemDocument, problemType } from '../wire/problem.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
-import { refuseUnreadable } from './unreadable.ts'
+import { refuseUnreadable } from './client-errors.ts'
 
 export const apiPrefix = '/api/v1'
 
@@ -51,7 +51,7 @@ export interface HttpServer {
 }
 
 /** The REST surface over real sockets: every endpoint mounted, every failure a problem document. */
-export const createServer = (options: ServerOptions): HttpServer => {
+export function createServer(options: ServerOptions): HttpServer {
   const { base } = options
   const limiter = new RateLimiter(base.now)
   const loggerInstance: FastifyBaseLogger = base.log
@@ -90,7 +90,7 @@ export const createServer = (options: ServerOptions): HttpServer => {
   return { app, limiter }
 }
 
-const decorate = (app: FastifyInstance, base: Scope, counter: Counter) => {
+function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
   app.decorateRequest('standing', undefined)
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(commonHeaders(request, reply))
@@ -116,7 +116,7 @@ const decorate = (app: FastifyInstance, base: Scope, counter: Counter) => {
 }
 
 /** A connection kept alive after the answer it was waiting for would hold up the stop for over a minute. */
-const closeAfterLastAnswers = (app: FastifyInstance) => {
+function closeAfterLastAnswers(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
@@ -128,12 +128,13 @@ const closeAfterLastAnswers = (app: FastifyInstance) => {
   })
 }
 
-const unknownRoute = ({ method, url }: FastifyRequest) =>
-  new NotFound({
+function unknownRoute({ method, url }: FastifyRequest) {
+  return new NotFound({
     detail: `There is no ${method} ${url.split('?')[0] ?? ''}; ${apiPrefix}/openapi.json lists every operation.`,
   })
+}
 
-const commonHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+function commonHeaders(request: FastifyRequest, reply: FastifyReply) {
   const headers: Record<string, string> = {
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
@@ -147,7 +148,7 @@ const commonHeaders = (request: FastifyRequest, reply: FastifyReply) => {
   return headers
 }
 
-const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply, { config }: Scope) => {
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, { config }: Scope) {
   const refusal = asRefusal(error)
   if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
   return reply
@@ -172,7 +173,7 @@ const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
   503: Unavailable,
 }
 
-const asRefusal = (error: unknown): Refusal => {
+function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const status = (error as FastifyError).statusCode ?? databaseStatus(error)
   const kind = frameworkRefusals[status] ?? InternalError
@@ -180,7 +181,7 @@ const asRefusal = (error: unknown): Refusal => {
 }
 
 /** A database that is starting, stopping or out of connections will be back: say so with a 503. */
-const databaseStatus = (error: unknown): number => {
+function databaseStatus(error: unknown): number {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const gone =
     typeof code === 'string'
@@ -193,7 +194,7 @@ const databaseStatus = (error: unknown): number => {
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
-const serveHealth = (app: FastifyInstance, ready: () => Promise<void>) => {
+function serveHealth(app: FastifyInstance, ready: () => Promise<void>) {
   app.get('/health/live/', async () => ({ status: 'live' }))
   app.get('/health/ready/', async (request) => {
     await ready().catch((error: unknown) => {
@@ -204,11 +205,11 @@ const serveHealth = (app: FastifyInstance, ready: () => Promise<void>) => {
   })
 }
 
-const describe = (
+function describe(
   app: FastifyInstance,
   { base: { config }, endpoints, about }: ServerOptions,
   counter: Counter,
-) => {
+) {
   const count = (request: FastifyRequest) => countAddress(counter, request)
   serveDocumentation(app, { endpoints, about, publicUrl: config.PUBLIC_URL, count })
   refuseOtherMethods(app, `${apiPrefix}/openapi.json`, ['GET'], counter)
@@ -217,7 +218,7 @@ const describe = (
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-const mount = (app: FastifyInstance, options: ServerOptions, counter: Counter) => {
+function mount(app: FastifyInstance, options: ServerOptions, counter: Counter) {
   const context = {
     base: options.base,
     outsideDatabase: options.outsideDatabase,
@@ -232,12 +233,12 @@ const mount = (app: FastifyInstance, options: ServerOptions, counter: Counter) =
   }
 }
 
-const refuseOtherMethods = (
+function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
   own: readonly string[],
   counter: Counter,
-) => {
+) {
   const offered = own.includes('GET') ? [...own, 'HEAD'] : own
   const allow = offered.join(', ')
   const others = methods.filter((method) => !offered.includes(method))

@@ -30,18 +30,20 @@ export interface Job<A extends keyof JobScopes = keyof JobScopes, P extends z.Zo
 }
 
 /** Declares background work; the composition root collects it. */
-export const job = <A extends keyof JobScopes, P extends z.ZodType>(value: Job<A, P>): Job<A, P> =>
-  value
+export function job<A extends keyof JobScopes, P extends z.ZodType>(value: Job<A, P>): Job<A, P> {
+  return value
+}
 
 /** The registry of all jobs holds them without their type parameters. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyJob = Job<any, any>
 
 /** Adds a job with the scope's own statements: inside a transaction it exists only if that commits. */
-export const enqueue = <P extends z.ZodType>(
+export function enqueue<P extends z.ZodType>(
   scope: OrganizationScope,
   { name }: Job<'organization', P>,
   payload: z.input<P>,
   options?: EnqueueOptions,
-): Promise<void> =>
-  scope.enqueue(scope.db, name, { organization_id: scope.organizationId, payload }, options)
+): Promise<void> {
+  return scope.enqueue(scope.db, name, { organization_id: scope.organizationId, payload }, options)
+}

@@ -11,13 +11,16 @@ import { createQueue } from './queue.ts'
 const Payload = z.strictObject({ note: z.string() })
 type Note = Job<'organization', typeof Payload>
 
-const named = () => `test.${randomUUID()}`
+function named() {
+  return `test.${randomUUID()}`
+}
 
-const noteJob = (handle: Note['handle'] = async () => undefined, retries = 0): Note =>
-  job({ name: named(), access: 'organization', payload: Payload, retries, handle })
+function noteJob(handle: Note['handle'] = async () => undefined, retries = 0): Note {
+  return job({ name: named(), access: 'organization', payload: Payload, retries, handle })
+}
 
 /** A queue of its own in the shared database, for the jobs of one test. */
-const queueOf = async (t: TestContext, jobs: readonly AnyJob[]) => {
+async function queueOf(t: TestContext, jobs: readonly AnyJob[]) {
   const { runtime } = await world()
   const { connections, base, sweep, gate } = runtime
   const queue = createQueue(connections, jobs, { log: base.log, works: true })
@@ -30,7 +33,7 @@ const queueOf = async (t: TestContext, jobs: readonly AnyJob[]) => {
 }
 
 /** The states of a job's runs that the queue holds. */
-const statesOf = async ({ name }: AnyJob): Promise<string[]> => {
+async function statesOf({ name }: AnyJob): Promise<string[]> {
   const { runtime } = await world()
   const { rows } = await sql<{ state: string }>`
     select state::text from pgboss.job where name = ${name} order by created_on`.execute(
@@ -39,7 +42,7 @@ const statesOf = async ({ name }: AnyJob): Promise<string[]> => {
   return rows.map(({ state }) => state)
 }
 
-const until = async (met: () => boolean | Promise<boolean>) => {
+async function until(met: () => boolean | Promise<boolean>) {
   for (let turn = 0; turn < 1000; turn += 1) {
     if (await met()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -208,7 +211,7 @@ suite('a job over all organizations', { concurrency: true }, () => {
 })
 
 /** What the schedule does when the time has come. */
-const send = async (name: string) => {
+async function send(name: string) {
   const { runtime } = await world()
   const { base, queue } = runtime
   await queue.enqueue(base.db, name, { organization_id: null, payload: {} })

@@ -15,7 +15,7 @@ const schema = 'pgboss'
 const Envelope = z.object({ organization_id: z.uuid().nullable(), payload: z.unknown() })
 
 /** Creates or upgrades the queue's own tables; a part of migrating, done as their owner. */
-export const migrateQueue = async (client: pg.Client, role: string): Promise<void> => {
+export async function migrateQueue(client: pg.Client, role: string): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
     schema,
@@ -43,11 +43,11 @@ export interface Queue {
   stop(timeoutMs: number): Promise<void>
 }
 
-export const createQueue = (
+export function createQueue(
   connections: Connections,
   jobs: readonly AnyJob[],
   { log, works }: { log: Logger; works: boolean },
-): Queue => {
+): Queue {
   const boss = new PgBoss(bossOptions(connections, works))
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
@@ -64,23 +64,25 @@ export const createQueue = (
   }
 }
 
-const bossOptions = ({ pool }: Connections, works: boolean): ConstructorOptions => ({
-  db: { executeSql: (text, values) => pool.query(text, values) },
-  schema,
-  migrate: false,
-  createSchema: false,
-  supervise: works,
-  schedule: works,
-  monitorIntervalSeconds: 5,
-})
+function bossOptions({ pool }: Connections, works: boolean): ConstructorOptions {
+  return {
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    monitorIntervalSeconds: 5,
+  }
+}
 
-const send = async (
+async function send(
   boss: PgBoss,
   db: Database,
   name: string,
   data: Readonly<Record<string, unknown>>,
   { startAfterSeconds, singletonKey = crypto.randomUUID() }: NonNullable<Parameters<Enqueue>[3]>,
-) => {
+) {
   await boss.send(name, data, {
     db: {
       executeSql: async (text, values = []) => {
@@ -94,8 +96,8 @@ const send = async (
 }
 
 /** `short` lets one job of a key wait at a time; a job without a key gets one of its own. */
-const declare = (boss: PgBoss, { name, retries = 5 }: AnyJob) =>
-  boss.createQueue(name, {
+function declare(boss: PgBoss, { name, retries = 5 }: AnyJob) {
+  return boss.createQueue(name, {
     policy: 'short',
     retryLimit: retries,
     retryDelay: 1,
@@ -103,6 +105,7 @@ const declare = (boss: PgBoss, { name, retries = 5 }: AnyJob) =>
     heartbeatSeconds: 10,
     expireInSeconds: 900,
   })
+}
 
 interface Workplace {
   readonly base: Scope
@@ -110,7 +113,7 @@ interface Workplace {
   readonly gate: Gate
 }
 
-const work = async (boss: PgBoss, job: AnyJob, place: Workplace) => {
+async function work(boss: PgBoss, job: AnyJob, place: Workplace) {
   const options = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
   await boss.work(job.name, options, (batch: QueuedJob[]) =>
     Promise.all(batch.map((queued) => run(job, queued, place))),
@@ -120,7 +123,7 @@ const work = async (boss: PgBoss, job: AnyJob, place: Workplace) => {
     await boss.schedule(job.name, job.schedule, nothing, { tz: 'UTC' })
 }
 
-const run = async (job: AnyJob, { id, data }: QueuedJob, place: Workplace): Promise<JobResult> => {
+async function run(job: AnyJob, { id, data }: QueuedJob, place: Workplace): Promise<JobResult> {
   const log = place.base.log.child({ job: job.name, job_id: id })
   try {
     const { organization_id, payload } = Envelope.parse(data)
@@ -135,7 +138,8 @@ const run = async (job: AnyJob, { id, data }: QueuedJob, place: Workplace): Prom
   }
 }
 
-const scopeOf = async (base: Scope, { sweep, gate }: Workplace, organizationId: string | null) =>
-  organizationId === null
+async function scopeOf(base: Scope, { sweep, gate }: Workplace, organizationId: string | null) {
+  return organizationId === null
     ? { ...base, sweep, enter: (id: string) => gate.system(base, id) }
     : gate.system(base, organizationId)
+}

@@ -16,7 +16,7 @@ export interface KeyDoor extends Counter {
  * Lets the bearer of a valid key in. Valid keys count against the key; everyone else against the
  * address. @throws AuthenticationRequired, InvalidToken, CredentialsConflict, RateLimited
  */
-export const admitKey = async (door: KeyDoor, request: FastifyRequest): Promise<Visit> => {
+export async function admitKey(door: KeyDoor, request: FastifyRequest): Promise<Visit> {
   const base = { ...door.base, log: request.log as Logger }
   const holder = await holderOf(door, base, request)
   countKey(door, request, holder)
@@ -29,11 +29,7 @@ export const admitKey = async (door: KeyDoor, request: FastifyRequest): Promise<
   }
 }
 
-const holderOf = async (
-  door: KeyDoor,
-  base: Scope,
-  request: FastifyRequest,
-): Promise<KeyHolder> => {
+async function holderOf(door: KeyDoor, base: Scope, request: FastifyRequest): Promise<KeyHolder> {
   try {
     return await door.keys.authenticate(base, presentedKey(request))
   } catch (error) {
@@ -43,14 +39,16 @@ const holderOf = async (
   }
 }
 
-const countKey = (
+function countKey(
   { limiter, perToken }: KeyDoor,
   request: FastifyRequest,
   { keyId }: KeyHolder,
-): void => obey(request, limiter.hit(`key ${keyId}`, perToken))
+): void {
+  return obey(request, limiter.hit(`key ${keyId}`, perToken))
+}
 
 /** The older protocol allows batches: the request has paid for one call, each further one pays anew. */
-const afterTheFirst = (count: () => void) => {
+function afterTheFirst(count: () => void) {
   let calls = 0
   return () => {
     calls += 1

@@ -21,29 +21,34 @@ const echo = tool({
   handle: async ({ input }) => ({ word: input.word, secret: 'must not leave' }),
 })
 
-const visit = (lines: string[] = []): Visit => ({
-  base: {
-    log: createLogger('error', { write: (line) => void lines.push(line) }),
-    config: { PUBLIC_URL: 'https://api.example' },
-  } as unknown as Scope,
-  holder: {
-    keyId: 'k',
-    actor: { kind: 'key', user_id: 'u', key_id: 'k' },
-    organizationId: null,
-    permissions: ['read'],
-    monthlyCreditCap: null,
-  },
-  requestId: 'request-1',
-  countCall: () => undefined,
-})
+function visit(lines: string[] = []): Visit {
+  return {
+    base: {
+      log: createLogger('error', { write: (line) => void lines.push(line) }),
+      config: { PUBLIC_URL: 'https://api.example' },
+    } as unknown as Scope,
+    holder: {
+      keyId: 'k',
+      actor: { kind: 'key', user_id: 'u', key_id: 'k' },
+      organizationId: null,
+      permissions: ['read'],
+      monthlyCreditCap: null,
+    },
+    requestId: 'request-1',
+    countCall: () => undefined,
+  }
+}
 
-const admitSpending = () => Promise.resolve()
+function admitSpending() {
+  return Promise.resolve()
+}
 
-const call = (value: AnyTool, input: unknown, lines?: string[]) =>
-  caller(value, { gate: {} as Gate, keys: { admitSpending }, checkAnswers: false })(
+function call(value: AnyTool, input: unknown, lines?: string[]) {
+  return caller(value, { gate: {} as Gate, keys: { admitSpending }, checkAnswers: false })(
     visit(lines),
     input,
   )
+}
 
 suite('calling a tool', () => {
   test('lets no undeclared field leave', async () => {

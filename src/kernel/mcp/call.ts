@@ -9,9 +9,9 @@ import {
   type FieldError,
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
-import { check, validationFailed } from '../http/input.ts'
-import { picker } from '../http/picker.ts'
-import { problemDocument } from '../http/problem.ts'
+import { check, validationFailed } from '../wire/input.ts'
+import { picker } from '../wire/projection.ts'
+import { problemDocument } from '../wire/problem.ts'
 import { admits, type Scope } from '../scope.ts'
 import type { KeyGate, KeyHolder } from './key-gate.ts'
 import { inputSchema } from './listing.ts'
@@ -37,7 +37,7 @@ export interface CallContext {
 export type Caller = (visit: Visit, input: unknown) => Promise<CallToolResult>
 
 /** Compiles a tool into its caller, which never throws: a refusal is a result the model can read. */
-export const caller = (tool: AnyTool, context: CallContext): Caller => {
+export function caller(tool: AnyTool, context: CallContext): Caller {
   const schema = inputSchema(tool)
   const output: z.ZodObject = tool.output
   const pick = picker(output)
@@ -59,12 +59,12 @@ export const caller = (tool: AnyTool, context: CallContext): Caller => {
 }
 
 /** The order of REST: what the key may do, which organization, whether it is a member's, the role. */
-const enter = async (
+async function enter(
   tool: AnyTool,
   { base, holder }: Visit,
   { gate, keys }: CallContext,
   input: unknown,
-) => {
+) {
   requirePermission(tool, holder)
   if (!isWorkspaceTool(tool)) return outsideScope(tool, base, holder)
   const scope = await gate.actor(base, holder.actor, organizationOf(input, holder))
@@ -73,10 +73,11 @@ const enter = async (
   return scope
 }
 
-const outsideScope = (tool: AnyTool, base: Scope, { actor, keyId }: KeyHolder) =>
-  tool.access === 'public' ? base : { ...base, actor, userId: actor.user_id, tokenId: keyId }
+function outsideScope(tool: AnyTool, base: Scope, { actor, keyId }: KeyHolder) {
+  return tool.access === 'public' ? base : { ...base, actor, userId: actor.user_id, tokenId: keyId }
+}
 
-const requirePermission = ({ name, permission }: AnyTool, { permissions }: KeyHolder) => {
+function requirePermission({ name, permission }: AnyTool, { permissions }: KeyHolder) {
   if (permissions.includes(permission)) return
   throw new PermissionRequired({
     detail: `${name} needs the permission "${permission}"; this key has ${permissions.join(', ')}.`,
@@ -86,7 +87,7 @@ const requirePermission = ({ name, permission }: AnyTool, { permissions }: KeyHo
 
 const Named = z.object({ organization_id: z.unknown() })
 
-const organizationOf = (input: unknown, { organizationId: confinedTo }: KeyHolder): string => {
+function organizationOf(input: unknown, { organizationId: confinedTo }: KeyHolder): string {
   const named = Named.safeParse(input).data?.organization_id ?? confinedTo
   if (named === null)
     throw new OrganizationRequired({
@@ -108,19 +109,21 @@ const notAnOrganization: FieldError = {
   message: 'This is not a UUID.',
 }
 
-const checkedInput = (schema: z.ZodObject, input: unknown): Record<string, unknown> => {
+function checkedInput(schema: z.ZodObject, input: unknown): Record<string, unknown> {
   const checked = check(schema, input ?? {}, 'argument')
   if ('errors' in checked) throw validationFailed(checked.errors)
   const { organization_id: _scope, ...rest } = checked.data
   return rest
 }
 
-const answered = (structuredContent: Record<string, unknown>): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
-  structuredContent,
-})
+function answered(structuredContent: Record<string, unknown>): CallToolResult {
+  return {
+    content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+    structuredContent,
+  }
+}
 
-const asRefusal = (error: unknown, { name }: AnyTool, { base, requestId }: Visit): Refusal => {
+function asRefusal(error: unknown, { name }: AnyTool, { base, requestId }: Visit): Refusal {
   if (error instanceof Refusal) return error
   base.log.error({ err: error, tool: name }, 'tool failed')
   return new InternalError({
@@ -129,7 +132,7 @@ const asRefusal = (error: unknown, { name }: AnyTool, { base, requestId }: Visit
 }
 
 /** Code and sentence first, for people and models; then the problem document, for programs. */
-const refused = (refusal: Refusal, { base, requestId }: Visit): CallToolResult => {
+function refused(refusal: Refusal, { base, requestId }: Visit): CallToolResult {
   const problem = problemDocument(refusal, { publicUrl: base.config.PUBLIC_URL, requestId })
   return {
     isError: true,
@@ -140,8 +143,9 @@ const refused = (refusal: Refusal, { base, requestId }: Visit): CallToolResult =
   }
 }
 
-const sentences = ({ kind, message, options }: Refusal) =>
-  [
+function sentences({ kind, message, options }: Refusal) {
+  return [
     `${kind.code}: ${message}`,
     ...(options.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
   ].join('\n')
+}

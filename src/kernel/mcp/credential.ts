@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AuthenticationRequired, InvalidToken, type Refusal, type RefusalKind } from '../errors.ts'
-import { validationFailed } from '../http/input.ts'
+import { validationFailed } from '../wire/input.ts'
 import { CredentialsConflict } from './refusals.ts'
 
 const keyHeaders = ['x-mcp-api-key', 'x-api-key'] as const
@@ -9,7 +9,7 @@ const keyHeaders = ['x-mcp-api-key', 'x-api-key'] as const
  * The one key of a request, from any of the three headers; the same key twice is fine.
  * @throws AuthenticationRequired, InvalidToken, CredentialsConflict
  */
-export const presentedKey = (request: FastifyRequest): string => {
+export function presentedKey(request: FastifyRequest): string {
   refuseKeyInAddress(request)
   const { headersDistinct } = request.raw
   const authorizations = (headersDistinct['authorization'] ?? []).map(parseAuthorization)
@@ -24,29 +24,31 @@ export const presentedKey = (request: FastifyRequest): string => {
 }
 
 /** A 401 with the challenge that MCP clients look for. */
-export const unauthorized = (kind: RefusalKind, detail: string): Refusal =>
-  new kind({
+export function unauthorized(kind: RefusalKind, detail: string): Refusal {
+  return new kind({
     detail,
     headers: {
       'www-authenticate': `Bearer error="invalid_token", error_description="${detail.replaceAll(/["\\]/g, "'")}"`,
     },
   })
+}
 
 const missing =
   'Send a key: Authorization: Bearer svc_mcp_..., or X-MCP-API-Key, or X-Api-Key. POST /api/v1/mcp/keys/ creates one.'
 
-const parseAuthorization = (header: string) => {
+function parseAuthorization(header: string) {
   const [, scheme = '', credential = ''] = /^(\S*)\s*(.*)$/.exec(header.trim()) ?? []
   return { scheme: scheme.toLowerCase(), credential }
 }
 
-const foreignScheme = (scheme: string) =>
-  scheme === 'token'
+function foreignScheme(scheme: string) {
+  return scheme === 'token'
     ? 'Authorization: Token carries a REST token, which the MCP server does not accept. Send a key as Authorization: Bearer svc_mcp_...; POST /api/v1/mcp/keys/ creates one.'
     : 'The MCP server accepts the scheme Bearer only. Send Authorization: Bearer svc_mcp_...'
+}
 
 /** Addresses end up in logs and histories; a key that was sent in one must not be rewarded. */
-const refuseKeyInAddress = ({ query }: FastifyRequest): void => {
+function refuseKeyInAddress({ query }: FastifyRequest): void {
   const parameters = Object.entries(query as Record<string, unknown>)
   if (parameters.some((pair) => /svc_(mcp|usr)_/.test(JSON.stringify(pair))))
     throw unauthorized(
@@ -56,7 +58,7 @@ const refuseKeyInAddress = ({ query }: FastifyRequest): void => {
 }
 
 /** The endpoint takes no query; what is sent there would be dropped silently. @throws ValidationFailed */
-export const refuseQuery = ({ query }: FastifyRequest): void => {
+export function refuseQuery({ query }: FastifyRequest): void {
   const names = Object.keys(query as object)
   if (names.length === 0) return
   throw validationFailed(

@@ -8,7 +8,7 @@ const organizationId = z.uuid().optional().meta({
 })
 
 /** The declared input made strict, with the organization that every workspace tool accepts. */
-export const inputSchema = (tool: AnyTool): z.ZodObject => {
+export function inputSchema(tool: AnyTool): z.ZodObject {
   const declared: z.ZodObject = tool.input
   return isWorkspaceTool(tool)
     ? declared.safeExtend({ organization_id: organizationId }).strict()
@@ -16,22 +16,25 @@ export const inputSchema = (tool: AnyTool): z.ZodObject => {
 }
 
 /** A tool as `tools/list` shows it; nothing in it depends on who asks. */
-export const listing = (tool: AnyTool): Listed => ({
-  name: tool.name,
-  title: tool.title,
-  description: tool.description,
-  inputSchema: jsonSchema(inputSchema(tool), 'input') as Listed['inputSchema'],
-  outputSchema: jsonSchema(tool.output, 'output'),
-  annotations: {
+export function listing(tool: AnyTool): Listed {
+  return {
+    name: tool.name,
     title: tool.title,
-    readOnlyHint: tool.permission === 'read',
-    destructiveHint: false,
-    openWorldHint: tool.outside === true,
-  },
-})
+    description: tool.description,
+    inputSchema: jsonSchema(inputSchema(tool), 'input') as Listed['inputSchema'],
+    outputSchema: jsonSchema(tool.output, 'output'),
+    annotations: {
+      title: tool.title,
+      readOnlyHint: tool.permission === 'read',
+      destructiveHint: false,
+      openWorldHint: tool.outside === true,
+    },
+  }
+}
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
-  z.toJSONSchema(schema, { io, metadata: new WithoutNames() })
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io, metadata: new WithoutNames() })
+}
 
 /** Named schemas would become references, which many clients do not follow: everything is inline. */
 class WithoutNames extends z.core.$ZodRegistry<Record<string, unknown>> {

@@ -19,7 +19,7 @@ export interface McpOptions extends KeyDoor {
  * Mounts the MCP endpoint at the path of MCP_URL, and its health page below. It shares the server's
  * request ids, headers, log and problem documents; only the protocol's own answers are JSON-RPC.
  */
-export const mountMcp = (app: FastifyInstance, options: McpOptions): void => {
+export function mountMcp(app: FastifyInstance, options: McpOptions): void {
   const path = new URL(options.base.config.MCP_URL).pathname.replace(/\/$/, '')
   void app.register(async (mcp) => {
     receiveBytes(mcp)
@@ -29,14 +29,14 @@ export const mountMcp = (app: FastifyInstance, options: McpOptions): void => {
 }
 
 /** The protocol's own parser reads the body; here it is only bounded, by the server's limit. */
-const receiveBytes = (mcp: FastifyInstance) => {
+function receiveBytes(mcp: FastifyInstance) {
   mcp.removeAllContentTypeParsers()
   mcp.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
     done(null, bytes)
   })
 }
 
-const serveTools = (mcp: FastifyInstance, url: string, options: McpOptions) => {
+function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
   const handler = createToolHandler(options.tools, options)
   const requireOwnHost = hostCheck(options.base.config)
   const visits = new WeakMap<FastifyRequest, Visit>()
@@ -52,25 +52,25 @@ const serveTools = (mcp: FastifyInstance, url: string, options: McpOptions) => {
   mcp.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: refuseMethod })
 }
 
-const refuseMethod = () => {
+function refuseMethod() {
   throw new MethodNotAllowed({
     detail: 'Use POST: this server keeps no sessions and opens no streams of its own.',
     headers: { allow: 'POST' },
   })
 }
 
-const speak = async (
+async function speak(
   handler: McpHttpHandler,
   request: FastifyRequest,
   reply: FastifyReply,
   visit: Visit | undefined,
-): Promise<FastifyReply> => {
+): Promise<FastifyReply> {
   if (visit === undefined) throw new Error('an MCP request was not admitted')
   const response = await handler.fetch(webRequest(request, reply), { authInfo: authInfoOf(visit) })
   return reply.send(response)
 }
 
-const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -87,14 +87,14 @@ const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
 /** Credentials end at the door: what speaks the protocol does not see them. */
 const credentialHeaders = new Set(['authorization', 'cookie', 'x-mcp-api-key', 'x-api-key'])
 
-const webHeaders = ({ headers }: FastifyRequest): Headers => {
+function webHeaders({ headers }: FastifyRequest): Headers {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined && !credentialHeaders.has(name)) result.set(name, String(value))
   return result
 }
 
-const serveHealth = (mcp: FastifyInstance, url: string, options: McpOptions) => {
+function serveHealth(mcp: FastifyInstance, url: string, options: McpOptions) {
   const tools = options.tools.map(({ name }) => name)
   mcp.get(url, async (request) => {
     countAddress(options, request)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { List } from '../http/page.ts'
+import type { List } from '../lists/page.ts'
 
 /** A list as tools answer it: instead of links, the argument that fetches the next part. */
-export const toolList = <S extends z.ZodType>(item: S) =>
-  z.object({
+export function toolList<S extends z.ZodType>(item: S) {
+  return z.object({
     count: z.int().meta({ description: 'Rows in the whole list.' }),
     results: z.array(item),
     next_page: z.int().nullable().meta({
@@ -13,9 +13,10 @@ export const toolList = <S extends z.ZodType>(item: S) =>
       description: 'Pass it as `cursor`, where `next_page` is null, to go on; null at the end.',
     }),
   })
+}
 
 /** The same list with its links turned into arguments. */
-export const forTool = <T>({ count, next, results }: List<T>) => {
+export function forTool<T>({ count, next, results }: List<T>) {
   const query = next === null ? undefined : new URL(next).searchParams
   const cursor = query?.get('cursor') ?? null
   const page = query?.get('page') ?? null

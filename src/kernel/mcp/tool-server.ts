@@ -8,7 +8,7 @@ import {
   type McpHttpHandler,
 } from '@modelcontextprotocol/server'
 import { largestBody } from '../http/body.ts'
-import { nearest } from '../http/nearest.ts'
+import { nearest } from '../text/nearest.ts'
 import { caller, type CallContext, type Caller, type Visit } from './call.ts'
 import { listing } from './listing.ts'
 import type { AnyTool } from './tool.ts'
@@ -31,10 +31,7 @@ const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
  * Speaks both protocol families over one address and keeps nothing between requests, so that any
  * node can answer any of them. Whom it serves is decided before: `authInfoOf` carries the visit.
  */
-export const createToolHandler = (
-  tools: readonly AnyTool[],
-  context: CallContext,
-): McpHttpHandler => {
+export function createToolHandler(tools: readonly AnyTool[], context: CallContext): McpHttpHandler {
   const listed = tools.map(listing)
   const callers = new Map(tools.map((tool) => [tool.name, caller(tool, context)]))
   return createMcpHandler(
@@ -55,20 +52,22 @@ export const createToolHandler = (
   )
 }
 
-export const authInfoOf = (visit: Visit): AuthInfo => ({
-  token: '',
-  clientId: visit.holder.keyId,
-  scopes: [...visit.holder.permissions],
-  extra: { visit },
-})
+export function authInfoOf(visit: Visit): AuthInfo {
+  return {
+    token: '',
+    clientId: visit.holder.keyId,
+    scopes: [...visit.holder.permissions],
+    extra: { visit },
+  }
+}
 
-const visitOf = (authInfo: AuthInfo | undefined): Visit => {
+function visitOf(authInfo: AuthInfo | undefined): Visit {
   const visit = authInfo?.extra?.['visit']
   if (visit === undefined) throw new Error('an MCP request passed without a visit')
   return visit as Visit
 }
 
-const callerNamed = (callers: ReadonlyMap<string, Caller>, name: string): Caller => {
+function callerNamed(callers: ReadonlyMap<string, Caller>, name: string): Caller {
   const found = callers.get(name)
   if (found !== undefined) return found
   const suggestion = nearest(name, [...callers.keys()])

@@ -35,13 +35,16 @@ export interface Tool<
   handle(call: ToolCall<A, I>): Promise<z.input<O>>
 }
 
-export const tool = <A extends ToolAccess, I extends z.ZodObject, O extends z.ZodObject>(
+export function tool<A extends ToolAccess, I extends z.ZodObject, O extends z.ZodObject>(
   value: Tool<A, I, O>,
-): Tool<A, I, O> => value
+): Tool<A, I, O> {
+  return value
+}
 
 /** The registry of all tools holds them without their type parameters. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = Tool<any, any, any>
 
-export const isWorkspaceTool = ({ access }: AnyTool): boolean =>
-  access === 'member' || access === 'admin'
+export function isWorkspaceTool({ access }: AnyTool): boolean {
+  return access === 'member' || access === 'admin'
+}

@@ -36,7 +36,7 @@ export interface ConnectOptions {
 }
 
 /** Opens nothing yet: connections are made when the first statement needs them. */
-export const connect = (
+export function connect(
   settings: ConnectionSettings,
   {
     role = applicationRole,
@@ -45,7 +45,7 @@ export const connect = (
     onError = () => undefined,
     onStatement,
   }: ConnectOptions = {},
-): Connections => {
+): Connections {
   const config = sessionConfig(settings, role)
   const pipeline = new Pipeline({ ...config, pipeline: true }, pipelined, onError)
   const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
@@ -63,16 +63,18 @@ export const connect = (
   }
 }
 
-const sessionConfig = (settings: ConnectionSettings, role: string): pg.ClientConfig => ({
-  ...settings,
-  application_name: `workspace-growth ${role}`,
-  options: [
-    `-c role=${role}`,
-    '-c timezone=UTC',
-    '-c statement_timeout=15s',
-    '-c lock_timeout=10s',
-    '-c idle_in_transaction_session_timeout=30s',
-  ].join(' '),
-  connectionTimeoutMillis: 10_000,
-  types: wireTypes,
-})
+function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientConfig {
+  return {
+    ...settings,
+    application_name: `workspace-growth ${role}`,
+    options: [
+      `-c role=${role}`,
+      '-c timezone=UTC',
+      '-c statement_timeout=15s',
+      '-c lock_timeout=10s',
+      '-c idle_in_transaction_session_timeout=30s',
+    ].join(' '),
+    connectionTimeoutMillis: 10_000,
+    types: wireTypes,
+  }
+}

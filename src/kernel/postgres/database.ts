@@ -9,23 +9,28 @@ export type Database = Kysely<Tables>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Tables that belong to no organization. Tenant tables are empty when read through it. */
-export const globalDatabase = (connections: Connections): Database => open(connections, undefined)
+export function globalDatabase(connections: Connections): Database {
+  return open(connections, undefined)
+}
 
 /** The tables as one organization sees them: forced row-level security hides every other row. */
-export const tenantDatabase = (connections: Connections, organizationId: string): Database => {
+export function tenantDatabase(connections: Connections, organizationId: string): Database {
   if (!uuid.test(organizationId))
     throw new TypeError('an organization id must be a lower-case UUID')
   return open(connections, organizationId)
 }
 
-const open = (connections: Connections, organizationId: string | undefined): Database =>
-  new Kysely<Tables>({ dialect: dialect(connections, organizationId) })
+function open(connections: Connections, organizationId: string | undefined): Database {
+  return new Kysely<Tables>({ dialect: dialect(connections, organizationId) })
+}
 
-const dialect = (connections: Connections, organizationId: string | undefined): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new TenantDriver(connections, organizationId),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createIntrospector: () => {
-    throw new TypeError('the schema is described by tables.ts')
-  },
-})
+function dialect(connections: Connections, organizationId: string | undefined): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new TenantDriver(connections, organizationId),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: () => {
+      throw new TypeError('the schema is described by tables.ts')
+    },
+  }
+}

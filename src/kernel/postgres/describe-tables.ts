@@ -39,7 +39,7 @@ const scalar = new Map([
 ])
 
 /** The TypeScript of `tables.ts`, read from the migrated database itself. */
-export const describeTables = async (client: pg.ClientBase): Promise<string> => {
+export async function describeTables(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(columnsOfSchema)
   const tables = [...Map.groupBy(rows, (column) => column.table_name)]
   return [
@@ -56,9 +56,11 @@ export const describeTables = async (client: pg.ClientBase): Promise<string> => 
   ].join('\n')
 }
 
-const line = (column: Column) => `    ${column.column_name}: ${typeOf(column)}`
+function line(column: Column) {
+  return `    ${column.column_name}: ${typeOf(column)}`
+}
 
-const typeOf = (column: Column) => {
+function typeOf(column: Column) {
   if (column.generated) return 'ColumnType<string, never, never>'
   if (column.type === 'jsonb')
     return column.not_null ? 'Json' : 'ColumnType<unknown, string | null, string | null>'
@@ -66,12 +68,12 @@ const typeOf = (column: Column) => {
   return column.has_default ? `Generated<${type}>` : type
 }
 
-const literals = ({ check, type }: Column) => {
+function literals({ check, type }: Column) {
   if (check === null || type !== 'text') return undefined
   return [...check.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
 }
 
-const scalarOf = ({ type, table_name, column_name }: Column) => {
+function scalarOf({ type, table_name, column_name }: Column) {
   const name = scalar.get(type)
   if (name === undefined) throw new TypeError(`${table_name}.${column_name}: no type for ${type}`)
   return name

@@ -7,17 +7,19 @@ import { connect, type Connections } from './connections.ts'
 import { globalDatabase, tenantDatabase, type Database } from './database.ts'
 
 /** The kernel's own tenant table serves as an example. */
-const row = (organizationId: string, caller: string) => ({
-  organization_id: organizationId,
-  caller,
-  operation: 'driver test',
-  key_hash: createHash('sha256').update(randomUUID()).digest(),
-  request_hash: Buffer.alloc(32),
-  state: 'running' as const,
-  claim: randomUUID(),
-  claimed_at: new Date(0).toISOString(),
-  expires_at: new Date(1).toISOString(),
-})
+function row(organizationId: string, caller: string) {
+  return {
+    organization_id: organizationId,
+    caller,
+    operation: 'driver test',
+    key_hash: createHash('sha256').update(randomUUID()).digest(),
+    request_hash: Buffer.alloc(32),
+    state: 'running' as const,
+    claim: randomUUID(),
+    claimed_at: new Date(0).toISOString(),
+    expires_at: new Date(1).toISOString(),
+  }
+}
 
 suite('the tenancy of statements', () => {
   let connections: Connections

@@ -64,7 +64,7 @@ export class TenantDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-const tenant = (connection: DatabaseConnection): TenantConnection => {
+function tenant(connection: DatabaseConnection): TenantConnection {
   if (connection instanceof TenantConnection) return connection
   throw new TypeError('a connection of another driver')
 }
@@ -135,13 +135,14 @@ class TenantConnection implements DatabaseConnection {
   }
 }
 
-const last = (results: readonly pg.QueryResult[], index: number): pg.QueryResult => {
+function last(results: readonly pg.QueryResult[], index: number): pg.QueryResult {
   const result = results[index]
   if (result === undefined) throw new Error('a statement went unanswered')
   return result
 }
 
-const asKyselyResult = <R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> =>
-  command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+function asKyselyResult<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
+  return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
     : { rows: rows as R[] }
+}

@@ -12,7 +12,7 @@ const first = '-- Why: one.\ncreate table one (id uuid primary key);\n'
 const second = '-- Why: two.\ncreate table two (id uuid primary key);\n'
 
 /** A folder of migrations, as one version of the code has them. */
-const version = async (folder: string, files: Readonly<Record<string, string>>): Promise<URL> => {
+async function version(folder: string, files: Readonly<Record<string, string>>): Promise<URL> {
   const own = await mkdtemp(join(folder, 'version-'))
   for (const [name, sql] of Object.entries(files)) await writeFile(join(own, name), sql)
   return pathToFileURL(`${own}/`)

@@ -23,11 +23,11 @@ export class SchemaMismatch extends Error {}
  * `afterwards` runs under the same lock; `folder` ends with a slash.
  * @throws SchemaMismatch when the database is newer than this code, or a migration was edited.
  */
-export const migrate = async (
+export async function migrate(
   settings: ConnectionSettings,
   afterwards: (client: pg.Client) => Promise<void> = async () => undefined,
   folder: URL = ownMigrations,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const client = new pg.Client({ ...settings, application_name: 'workspace-growth migrate' })
   await client.connect()
   try {
@@ -42,10 +42,10 @@ export const migrate = async (
 }
 
 /** Refuses to go on unless exactly this code's migrations have been applied, each of them whole. */
-export const assertCurrent = async (
+export async function assertCurrent(
   settings: ConnectionSettings,
   folder: URL = ownMigrations,
-): Promise<void> => {
+): Promise<void> {
   const client = new pg.Client(settings)
   await client.connect()
   try {
@@ -59,7 +59,7 @@ export const assertCurrent = async (
   }
 }
 
-const lock = async (client: pg.Client) => {
+async function lock(client: pg.Client) {
   for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [
       lockKey,
@@ -72,7 +72,7 @@ const lock = async (client: pg.Client) => {
   )
 }
 
-const ensureRoles = async (client: pg.Client) => {
+async function ensureRoles(client: pg.Client) {
   for (const role of [applicationRole, sweepRole]) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await createRole(client, role)
@@ -82,7 +82,7 @@ const ensureRoles = async (client: pg.Client) => {
 }
 
 /** A role that someone else made may be ours to use already, and if not, only he can let us. */
-const joinRole = async (client: pg.Client, role: string) => {
+async function joinRole(client: pg.Client, role: string) {
   try {
     await client.query(`grant ${role} to current_user`)
   } catch {
@@ -96,7 +96,7 @@ const joinRole = async (client: pg.Client, role: string) => {
 }
 
 /** Roles belong to the whole server: the first migration of another database may make one at the same moment. */
-const createRole = async (client: pg.Client, role: string) => {
+async function createRole(client: pg.Client, role: string) {
   const made = new Set(['42710', '23505'])
   await client
     .query(`create role ${role} nologin nosuperuser nobypassrls`)
@@ -105,12 +105,12 @@ const createRole = async (client: pg.Client, role: string) => {
     })
 }
 
-const readMigrations = async (folder: URL): Promise<Migration[]> => {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map((name) => readMigration(name, folder)))
 }
 
-const readMigration = async (name: string, folder: URL): Promise<Migration> => {
+async function readMigration(name: string, folder: URL): Promise<Migration> {
   const sql = await readFile(new URL(name, folder), 'utf8')
   const statements = sql
     .split(/;\s*$/m)
@@ -119,7 +119,7 @@ const readMigration = async (name: string, folder: URL): Promise<Migration> => {
   return { name, checksum: createHash('sha256').update(sql).digest('hex'), statements }
 }
 
-const appliedIn = async (client: pg.Client): Promise<Map<string, string>> => {
+async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
   const { rowCount } = await client.query(
     `select 1 where to_regclass('schema_migrations') is not null`,
   )
@@ -130,7 +130,7 @@ const appliedIn = async (client: pg.Client): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-const pending = (known: readonly Migration[], applied: ReadonlyMap<string, string>) => {
+function pending(known: readonly Migration[], applied: ReadonlyMap<string, string>) {
   const names = new Set(known.map(({ name }) => name))
   const newer = [...applied.keys()].filter((name) => !names.has(name))
   if (newer.length > 0)
@@ -147,7 +147,7 @@ const pending = (known: readonly Migration[], applied: ReadonlyMap<string, strin
   return known.filter(({ name }) => !applied.has(name))
 }
 
-const applyAll = async (client: pg.Client, known: readonly Migration[]) => {
+async function applyAll(client: pg.Client, known: readonly Migration[]) {
   await client.query(
     `create table if not exists schema_migrations
        (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
@@ -157,7 +157,7 @@ const applyAll = async (client: pg.Client, known: readonly Migration[]) => {
   return missing.map(({ name }) => name)
 }
 
-const apply = async (client: pg.Client, { name, checksum, statements }: Migration) => {
+async function apply(client: pg.Client, { name, checksum, statements }: Migration) {
   await client.query('begin')
   try {
     for (const statement of statements) await client.query(statement)

@@ -8,7 +8,7 @@ import { connect } from './connections.ts'
 import { globalDatabase, tenantDatabase, type Database } from './database.ts'
 import { Statements } from './statements.ts'
 
-const own = async (t: TestContext, options: { pipelined?: number; poolSize?: number } = {}) => {
+async function own(t: TestContext, options: { pipelined?: number; poolSize?: number } = {}) {
   const { database } = await world()
   const errors: Error[] = []
   const connections = connect(database, { ...options, onError: (error) => errors.push(error) })
@@ -16,13 +16,13 @@ const own = async (t: TestContext, options: { pipelined?: number; poolSize?: num
   return { connections, errors, db: globalDatabase(connections) }
 }
 
-const backend = async (db: Database): Promise<number> => {
+async function backend(db: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]!.pid
 }
 
 /** Ends a connection from the server's side, as an operator or a failover does. */
-const terminate = async (pid: number) => {
+async function terminate(pid: number) {
   const { database } = await world()
   const client = new pg.Client(database)
   await client.connect()
@@ -31,7 +31,7 @@ const terminate = async (pid: number) => {
 }
 
 /** Waits for what the network brings, at most some hundred turns. */
-const until = async (met: () => Promise<boolean>) => {
+async function until(met: () => Promise<boolean>) {
   for (let turn = 0; turn < 500; turn += 1) {
     if (await met()) return
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -72,11 +72,11 @@ export class Pipeline {
  * Writes all statements in one burst and resolves when all are answered; rejects with the first fault.
  * What several callers write in one turn of the event loop leaves in one system call.
  */
-export const sendTogether = (
+export function sendTogether(
   client: pg.ClientBase,
   statements: readonly pg.QueryConfig[],
-): Promise<pg.QueryResult[]> =>
-  new Promise((resolve, reject) => {
+): Promise<pg.QueryResult[]> {
+  return new Promise((resolve, reject) => {
     const results: pg.QueryResult[] = []
     let fault: Error | undefined
     let unanswered = statements.length
@@ -93,6 +93,7 @@ export const sendTogether = (
     for (const statement of statements) client.query(queryOf(statement, answered))
     setImmediate(() => stream.uncork())
   })
+}
 
 /** The socket is no part of pg's typed surface, yet the only place where writes can be gathered. */
 type ClientWithStream = pg.ClientBase & { readonly connection: { readonly stream: Socket } }
@@ -100,5 +101,6 @@ type ClientWithStream = pg.ClientBase & { readonly connection: { readonly stream
 type Answered = (error: Error | null | undefined, result: pg.QueryResult) => void
 
 /** Made here rather than by `client.query`, which copies every property descriptor of a config. */
-const queryOf = ({ text, values, name }: pg.QueryConfig, callback: Answered): pg.Query =>
-  Object.assign(new pg.Query(text, values), { name, callback })
+function queryOf({ text, values, name }: pg.QueryConfig, callback: Answered): pg.Query {
+  return Object.assign(new pg.Query(text, values), { name, callback })
+}

@@ -4,13 +4,15 @@ const { builtins } = pg.types
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
 
-const safeInteger = (text: string) => {
+function safeInteger(text: string) {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${text} is not a safe integer`)
   return number
 }
 
-const rfc3339 = (text: string) => new Date(`${text.replace(' ', 'T')}:00`).toISOString()
+function rfc3339(text: string) {
+  return new Date(`${text.replace(' ', 'T')}:00`).toISOString()
+}
 
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],

@@ -11,11 +11,15 @@ function profile(...pages: string[]) {
   return companyProfile(read, 'mill.example')
 }
 
-const jsonLd = (value: unknown) =>
-  `<script type="application/ld+json">${JSON.stringify(value)}</script>`
-const company = (...pages: string[]) => profile(...pages).company
-const method = (field: string, ...pages: string[]) =>
-  profile(...pages).provenance.find((entry) => entry.field === field)?.method
+function jsonLd(value: unknown) {
+  return `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+}
+function company(...pages: string[]) {
+  return profile(...pages).company
+}
+function method(field: string, ...pages: string[]) {
+  return profile(...pages).provenance.find((entry) => entry.field === field)?.method
+}
 
 const title = '<title>Bread | Old Mill</title>'
 const og = '<meta property=og:site_name content="OG Mill">'

@@ -4,8 +4,12 @@ import { cleanText } from '../clean-text.ts'
 import { readPage } from './page.ts'
 
 const url = 'https://hearthmill.example/about/'
-const read = (html: string) => readPage(html, url)
-const texts = (html: string) => read(html).blocks.map(({ text }) => text)
+function read(html: string) {
+  return readPage(html, url)
+}
+function texts(html: string) {
+  return read(html).blocks.map(({ text }) => text)
+}
 
 suite('reading a page', () => {
   test('takes title, metas, language, canonical address, translations and feeds', () => {

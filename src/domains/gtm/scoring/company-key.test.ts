@@ -34,7 +34,9 @@ test('companies are the same by key, or by nearly equal names in one place', () 
   assert.equal(sameCompany({}, {}), false)
 })
 
-const rounded = (a: string, b: string) => Math.round(jaroWinkler(a, b) * 1_000) / 1_000
+function rounded(a: string, b: string) {
+  return Math.round(jaroWinkler(a, b) * 1_000) / 1_000
+}
 
 test('Jaro-Winkler gives the published values', () => {
   assert.equal(rounded('martha', 'marhta'), 0.961)

@@ -18,8 +18,9 @@ const icp: Icp = {
   competitors: ['Großmühle GmbH', 'bigmill.com'],
   query_terms: [],
 }
-const all = (match: number | null): FitMatches =>
-  Object.fromEntries(FIT_CRITERIA.map((criterion) => [criterion, match]))
+function all(match: number | null): FitMatches {
+  return Object.fromEntries(FIT_CRITERIA.map((criterion) => [criterion, match]))
+}
 
 suite('fit of the worked examples', () => {
   for (const [sentence, matches, expected] of [
@@ -55,7 +56,9 @@ test('any matches give an integer of 0..100 that points and assumption sum to', 
   )
 })
 
-const fitAt = (keywords: number) => fitOf({ ...all(null), keywords }, DEFAULT_WEIGHTS).score
+function fitAt(keywords: number) {
+  return fitOf({ ...all(null), keywords }, DEFAULT_WEIGHTS).score
+}
 
 test('a better match never lowers fit', () => {
   const match = fc.double({ min: 0, max: 1, noNaN: true })

@@ -3,22 +3,30 @@ import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
 import { intentOf, type IntentSignal } from './intent.ts'
 
-const signal = (key: string, platform: string, strength: number): IntentSignal => ({
-  key,
-  platform,
-  thread: null,
-  hash: null,
-  strength,
-})
-const numbered = (count: number, platform: (index: number) => string, strength: number) =>
-  Array.from({ length: count }, (_, index) => signal(`s${index}`, platform(index), strength))
-const hashed = (key: string, platform: string, strength: number, hash: string): IntentSignal => ({
-  ...signal(key, platform, strength),
-  hash,
-})
-const byKey = (rows: readonly { key: string }[]) =>
-  rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-const total = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+function signal(key: string, platform: string, strength: number): IntentSignal {
+  return {
+    key,
+    platform,
+    thread: null,
+    hash: null,
+    strength,
+  }
+}
+function numbered(count: number, platform: (index: number) => string, strength: number) {
+  return Array.from({ length: count }, (_, index) => signal(`s${index}`, platform(index), strength))
+}
+function hashed(key: string, platform: string, strength: number, hash: string): IntentSignal {
+  return {
+    ...signal(key, platform, strength),
+    hash,
+  }
+}
+function byKey(rows: readonly { key: string }[]) {
+  return rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+function total(numbers: readonly number[]) {
+  return numbers.reduce((a, b) => a + b, 0)
+}
 
 suite('intent of the worked examples', () => {
   for (const [sentence, signals, expected] of [

@@ -6,7 +6,9 @@ import { nextAction, priorityOf, whyNow, type TopSignal } from './priority.ts'
 import { DEFAULT_WEIGHTS } from './signal-types.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
-const fit = (score: number) => ({ score, excluded_because: null })
+function fit(score: number) {
+  return { score, excluded_because: null }
+}
 const neither = { reachable: false, decides: false }
 const both = { reachable: true, decides: true }
 const top: TopSignal = {

@@ -5,9 +5,12 @@ import { EMPTY_POOL, inverseFrequency, poolStatistics } from './pool.ts'
 import { relevance } from './relevance.ts'
 import { tokens } from './tokens.ts'
 
-const phrases = (...texts: string[]) => texts.map((text) => ({ text, weight: 1 }))
-const relevanceOf = (text: string, wanted: string[], lang = 'en', excluded: string[] = []) =>
-  relevance(text, lang, { phrases: phrases(...wanted), excluded }, EMPTY_POOL)
+function phrases(...texts: string[]) {
+  return texts.map((text) => ({ text, weight: 1 }))
+}
+function relevanceOf(text: string, wanted: string[], lang = 'en', excluded: string[] = []) {
+  return relevance(text, lang, { phrases: phrases(...wanted), excluded }, EMPTY_POOL)
+}
 
 suite('relevance', () => {
   test('of a text with the whole phrase is 1, in any form of its words', () => {

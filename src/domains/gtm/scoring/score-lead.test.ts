@@ -8,7 +8,9 @@ import { poolStatistics } from './pool.ts'
 import { scoreLead, type ScoreLeadInput } from './score-lead.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+function daysAgo(days: number) {
+  return new Date(now.getTime() - days * 86_400_000).toISOString()
+}
 const icp: Icp = {
   keywords: [{ text: 'organic flour', weight: 1 }],
   excluded_keywords: [],
@@ -31,18 +33,20 @@ const emptyIcp: Icp = {
   competitors: [],
   query_terms: [],
 }
-const post = (id: string, text: string, more: Partial<Observation> = {}): Observation => ({
-  source: 'hn',
-  platform: 'hackernews',
-  external_id: id,
-  url: `https://news.ycombinator.com/item?id=${id}`,
-  posted_at: daysAgo(2),
-  lang: 'en',
-  text,
-  license: 'short excerpt with link',
-  attribution: 'Hacker News',
-  ...more,
-})
+function post(id: string, text: string, more: Partial<Observation> = {}): Observation {
+  return {
+    source: 'hn',
+    platform: 'hackernews',
+    external_id: id,
+    url: `https://news.ycombinator.com/item?id=${id}`,
+    posted_at: daysAgo(2),
+    lang: 'en',
+    text,
+    license: 'short excerpt with link',
+    attribution: 'Hacker News',
+    ...more,
+  }
+}
 const observations = [
   post('1', 'We are looking for a supplier of organic flour, 400 kg a month, near Ghent.'),
   post('2', 'Comparing vendors of organic flour for our bakery.', { posted_at: daysAgo(12) }),
@@ -155,8 +159,9 @@ const anyObservations = fc
   .array(anyObservation, { maxLength: 8 })
   .map((rows) => rows.map((row, index) => ({ ...row, external_id: String(index) })))
 
-const intentAfter = (heard: Observation[]) =>
-  scoreLead({ ...input, observations: heard }).intent_score
+function intentAfter(heard: Observation[]) {
+  return scoreLead({ ...input, observations: heard }).intent_score
+}
 
 suite('the scores of any lead', () => {
   test('are integers of 0..100 and shares sum to intent', () => {

@@ -8,7 +8,9 @@ import { DEFAULT_WEIGHTS } from './signal-types.ts'
 import { specificity } from './specificity.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+function daysAgo(days: number) {
+  return new Date(now.getTime() - days * 86_400_000).toISOString()
+}
 const icp: Icp = {
   keywords: [{ text: 'organic flour', weight: 1 }],
   excluded_keywords: ['free sample'],
@@ -20,21 +22,26 @@ const icp: Icp = {
   competitors: [],
   query_terms: [],
 }
-const post = (text: string, more: Partial<Observation> = {}): Observation => ({
-  source: 'hn',
-  platform: 'hackernews',
-  external_id: '1',
-  url: 'https://news.ycombinator.com/item?id=1',
-  posted_at: daysAgo(1),
-  lang: 'en',
-  text,
-  license: 'test',
-  attribution: 'test',
-  ...more,
-})
-const score = (observation: Observation) =>
-  scoreSignal(observation, { icp, pool: EMPTY_POOL, weights: DEFAULT_WEIGHTS, now })
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+function post(text: string, more: Partial<Observation> = {}): Observation {
+  return {
+    source: 'hn',
+    platform: 'hackernews',
+    external_id: '1',
+    url: 'https://news.ycombinator.com/item?id=1',
+    posted_at: daysAgo(1),
+    lang: 'en',
+    text,
+    license: 'test',
+    attribution: 'test',
+    ...more,
+  }
+}
+function score(observation: Observation) {
+  return scoreSignal(observation, { icp, pool: EMPTY_POOL, weights: DEFAULT_WEIGHTS, now })
+}
+function rounded(value: number) {
+  return Math.round(value * 1e6) / 1e6
+}
 
 suite('the strength of a signal', () => {
   test('is weight times relevance, details, dampers and age', () => {

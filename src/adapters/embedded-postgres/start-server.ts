@@ -1,0 +1,27 @@
+import { initialiseOnce } from './initialise.ts'
+import type { Layout } from './layout.ts'
+import { installedNative, mirrorOf, readyNative } from './native.ts'
+import { giveData } from './ownership.ts'
+import { launch } from './server.ts'
+import { firstRunnable } from './server-user.ts'
+import type { ServerUser } from './server-user.ts'
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+
+/** Starts a server where none runs, in the first of the ways that works, on new data if there is none. */
+export async function startServer(
+  layout: Layout,
+  ways: readonly ServerUser[],
+  installed = installedNative(),
+) {
+  const native = await readyNative(installed, layout)
+  const runnable = await firstRunnable(layout, ways, native, () => mirrorOf(installed, layout))
+  await giveData(layout, runnable.user)
+  const { password, made } = await initialiseOnce(layout, runnable)
+  const socketFolder = await makeSocketFolder(layout, runnable.user)
+  try {
+    return { server: await launch(layout, runnable, socketFolder), password, made }
+  } catch (error) {
+    await removeSocketFolder(socketFolder)
+    throw error
+  }
+}

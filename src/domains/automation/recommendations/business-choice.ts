@@ -1,0 +1,38 @@
+import { refusal } from '#kernel/errors.ts'
+
+export const BusinessRequired = refusal(
+  400,
+  'business_required',
+  'A business is required',
+  'The organization has several businesses; send `business_slug` with one of those in `businesses`.',
+  { businesses: ['hearth-mill', 'hearth-mill-bakery'] },
+)
+export const BusinessNotFound = refusal(
+  404,
+  'business_not_found',
+  'The organization has no such business',
+  'Send the `business_slug` of a business that the organization holds; GET /api/v1/auth/me/ lists them.',
+)
+
+export interface Business {
+  readonly id: string
+  readonly slug: string
+}
+
+/**
+ * The business that is meant: the one named, or the only one; undefined where there is none to mean.
+ * @throws BusinessRequired, BusinessNotFound
+ */
+export function chooseBusiness<B extends Business>(
+  businesses: readonly B[],
+  slug: string | undefined,
+): B | undefined {
+  if (slug === undefined) {
+    if (businesses.length > 1)
+      throw new BusinessRequired({ members: { businesses: businesses.map(({ slug }) => slug) } })
+    return businesses[0]
+  }
+  const named = businesses.find((business) => business.slug === slug)
+  if (named === undefined) throw new BusinessNotFound()
+  return named
+}

@@ -1,0 +1,84 @@
+/** What is known of a workspace when someone first comes Home. */
+export interface WorkspaceFacts {
+  readonly has_business: boolean
+  readonly has_contacts: boolean
+}
+
+/** The call that carries an action out, and the body members that a person still has to fill in. */
+interface Proposal {
+  readonly method: 'POST'
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly needs: readonly string[]
+}
+
+export interface FirstAction {
+  readonly type: 'connector' | 'growth_plan' | 'ambassador' | 'purpose'
+  readonly title: string
+  readonly why: string
+  readonly action_label: string
+  readonly effect_note: string
+  readonly proposal: Proposal
+}
+
+/** One to three first steps, the most useful first, chosen by what the workspace lacks. */
+export function firstActions(facts: WorkspaceFacts): readonly FirstAction[] {
+  return [
+    ...(facts.has_business ? [] : [purpose]),
+    ...(facts.has_contacts ? [] : [connector]),
+    growthPlan,
+    ...(facts.has_contacts ? [ambassador] : []),
+  ]
+}
+
+const purpose: FirstAction = {
+  type: 'purpose',
+  title: 'Say what your business is there for',
+  why: 'People who care about how things are made look in the directory first. Three sentences on what you do, for whom and what gets better through it let them find you.',
+  action_label: 'Create your profile',
+  effect_note: 'Your profile appears in the public directory. You can change it at any time.',
+  proposal: {
+    method: 'POST',
+    path: '/api/v1/businesses/',
+    body: {},
+    needs: ['name', 'description', 'city', 'country'],
+  },
+}
+
+const connector: FirstAction = {
+  type: 'connector',
+  title: 'Add the people you already know',
+  why: 'A small business wins most of its first customers through people it knows. Start with five: a customer, a supplier, a neighbour, a partner and someone who once asked for your help.',
+  action_label: 'Add a contact',
+  effect_note: 'The contact is saved in your workspace only. Nobody is written to.',
+  proposal: { method: 'POST', path: '/api/v1/crm/contacts/', body: {}, needs: ['name', 'email'] },
+}
+
+const growthPlan: FirstAction = {
+  type: 'growth_plan',
+  title: 'Find out who is looking for what you offer',
+  why: 'Your website already says what you offer and to whom. Reading it gives a picture of the customers who fit you, and a place to look for those who are asking right now.',
+  action_label: 'Read my website',
+  effect_note:
+    'Public pages of your website are read once. Nothing is sent and no credits are spent.',
+  proposal: {
+    method: 'POST',
+    path: '/api/v1/gtm/profiles/provision/',
+    body: {},
+    needs: ['domain'],
+  },
+}
+
+const ambassador: FirstAction = {
+  type: 'ambassador',
+  title: 'Ask someone who trusts you for an introduction',
+  why: 'You already know people who like what you do. One introduction from them opens more doors than any advertisement, and asking costs a phone call.',
+  action_label: 'Put it on my list',
+  effect_note: 'A task is added to your list. Whom you ask, and how, stays with you.',
+  proposal: {
+    method: 'POST',
+    path: '/api/v1/crm/tasks/',
+    body: { title: 'Ask someone who trusts us for an introduction' },
+    needs: [],
+  },
+}

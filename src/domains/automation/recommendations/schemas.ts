@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { actionStatuses } from './moves.ts'
+
+const uuid = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
+const moment = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const freeObject = z.record(z.string(), z.unknown())
+const status = z.enum(actionStatuses).meta({ example: 'pending' })
+
+export const HomeAction = z
+  .object({
+    id: uuid,
+    title: z.string().meta({ example: 'Add the people you already know' }),
+    why: z.string().meta({ example: 'Most first customers come through someone you know.' }),
+    summary: z.string().meta({
+      description: 'The same text as `why`.',
+      example: 'Most first customers come through someone you know.',
+    }),
+    effect: z
+      .enum(['suggest_accept', 'approve_only', 'send', 'publish', 'schedule'])
+      .meta({ description: 'What accepting it leads to.', example: 'suggest_accept' }),
+    action_label: z
+      .string()
+      .meta({ description: 'What stands on the button.', example: 'Add a contact' }),
+    effect_note: z.string().meta({
+      description: 'What happens, and what does not, when it is accepted.',
+      example: 'The contact is saved in your workspace only; nobody is written to.',
+    }),
+    is_external: z
+      .boolean()
+      .meta({ description: 'Whether it reaches beyond the workspace.', example: false }),
+    status,
+    payload: freeObject.meta({
+      description:
+        'The call that carries it out. `body` holds what is known; `needs` names what is still to be filled in.',
+      example: {
+        method: 'POST',
+        path: '/api/v1/crm/contacts/',
+        body: { organization_id: '0199a1b2-0000-7000-8000-000000000001' },
+        needs: ['name', 'email'],
+      },
+    }),
+    related_type: z
+      .string()
+      .nullable()
+      .meta({ description: 'What kind of record it is about.', example: null }),
+    related_id: z.string().nullable().meta({ example: null }),
+    source_mode: z.string().meta({ description: 'Where it came from.', example: 'first_run' }),
+    created_at: moment,
+    type: z.string().meta({
+      description: 'The first ones are of type connector, growth_plan, ambassador or purpose.',
+      example: 'connector',
+    }),
+    actions: z.array(freeObject).meta({
+      description: 'What can be done with it: a label and the call behind it.',
+      example: [
+        {
+          name: 'dismiss',
+          label: 'Not for me',
+          method: 'POST',
+          path: '/api/v1/home/actions/0199a1b2-0000-7000-8000-000000000001/dismiss/',
+        },
+      ],
+    }),
+    editable: z
+      .boolean()
+      .meta({ description: 'Whether a person may change it before accepting.', example: false }),
+    opportunity: freeObject
+      .nullable()
+      .meta({ description: 'Null for the first ones.', example: null }),
+    artifacts: z
+      .array(freeObject)
+      .meta({ description: 'Drafts and files that belong to it.', example: [] }),
+  })
+  .meta({ id: 'HomeAction' })
+
+export const HomeActions = z
+  .object({ recommendations: z.array(HomeAction) })
+  .meta({ id: 'HomeActions' })
+
+export const homeQuery = z.strictObject({
+  business_slug: z.string().min(1).max(200).optional().meta({
+    description: 'Required where the organization has more than one business.',
+    example: 'hearth-mill',
+  }),
+  status: status.optional().meta({
+    description:
+      'Actions of this status, also those put off; without it the open ones (pending, viewed) that are not put off.',
+  }),
+})
+
+export const Snooze = z
+  .strictObject({
+    until: z.iso.datetime({ offset: true }).meta({
+      description: 'In the future, at most 90 days away.',
+      example: '2026-12-01T09:00:00Z',
+    }),
+  })
+  .meta({ id: 'Snooze' })
+export const actionPath = z.strictObject({ id: uuid })

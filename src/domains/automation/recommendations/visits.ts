@@ -1,0 +1,92 @@
+import { crmFacts } from '#domains/crm/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { firstActions, type FirstAction } from './first-actions.ts'
+
+/** Whether someone of the organization has been Home before. */
+export async function hasVisited({ db, organizationId }: OrganizationScope): Promise<boolean> {
+  const visit = await db
+    .selectFrom('home_visits')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return visit !== undefined
+}
+
+/**
+ * Seeds the first actions, once for an organization. Of any number of callers one records the visit;
+ * the others wait at that row until the seeds are committed. Guarded by the race test of home.
+ */
+export function welcome(scope: OrganizationScope, hasBusiness: boolean): Promise<void> {
+  return transaction(scope, async (inside) => {
+    if (!(await recordVisit(inside))) return
+    const facts = { ...(await crmFacts(inside)), has_business: hasBusiness }
+    await insertFirstActions(inside, firstActions(facts))
+  })
+}
+
+async function recordVisit({ db, organizationId, now }: OrganizationScope): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('home_visits')
+    .values({ organization_id: organizationId, first_visit_at: timestamp(now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function insertFirstActions(scope: OrganizationScope, actions: readonly FirstAction[]) {
+  const at = timestamp(scope.now())
+  // Sorted, so that actions of the same instant keep the order they were chosen in.
+  const ids = actions.map(() => scope.newId()).sort()
+  await scope.db
+    .insertInto('recommendations')
+    .values(actions.map((action, index) => row(scope, action, ids[index] ?? scope.newId(), at)))
+    .execute()
+}
+
+function row(
+  { organizationId }: OrganizationScope,
+  { type, title, why, action_label, effect_note, proposal }: FirstAction,
+  id: string,
+  at: string,
+) {
+  return {
+    organization_id: organizationId,
+    id,
+    business_id: null,
+    type,
+    title,
+    why,
+    effect: 'suggest_accept' as const,
+    action_label,
+    effect_note,
+    is_external: false,
+    status: 'pending' as const,
+    payload: JSON.stringify({
+      ...proposal,
+      body: { organization_id: organizationId, ...proposal.body },
+    }),
+    related_type: null,
+    related_id: null,
+    source_mode: 'first_run',
+    actions: JSON.stringify(movesOf(id, action_label)),
+    editable: false,
+    opportunity: null,
+    artifacts: '[]',
+    snoozed_until: null,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+function movesOf(id: string, label: string) {
+  return [
+    { name: 'act', label },
+    { name: 'snooze', label: 'Later' },
+    { name: 'dismiss', label: 'Not for me' },
+  ].map((move) => ({
+    ...move,
+    method: 'POST',
+    path: `/api/v1/home/actions/${id}/${move.name}/`,
+  }))
+}

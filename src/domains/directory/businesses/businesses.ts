@@ -1,0 +1,39 @@
+import { NotFound } from '#kernel/errors.ts'
+import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+
+/** The columns of the public Business object. */
+export const businessColumns = [
+  'businesses.id',
+  'businesses.slug',
+  'businesses.name',
+  'businesses.description',
+  'businesses.website',
+  'businesses.city',
+  'businesses.country',
+  'businesses.status',
+] as const
+
+/** What everyone may see: a suspended business is found nowhere. */
+export function visibleBusinesses({ db }: Scope) {
+  return db.selectFrom('businesses').where('businesses.status', '<>', 'suspended')
+}
+
+/** The public Business object under a slug. @throws NotFound */
+export async function readBusiness(scope: Scope, slug: string) {
+  const business = await visibleBusinesses(scope)
+    .select(businessColumns)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (business === undefined) throw new NotFound()
+  return business
+}
+
+/** The businesses that the organization holds, by name. */
+export function businessesOf(scope: OrganizationScope) {
+  return visibleBusinesses(scope)
+    .select(['id', 'slug', 'name'])
+    .where('organization_id', '=', scope.organizationId)
+    .orderBy('search_name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound } from '#kernel/errors.ts'
+import type { Scope } from '#kernel/scope.ts'
+import { businessColumns, visibleBusinesses } from './businesses.ts'
+import type { TaxonomyTerm } from '../taxonomy.ts'
+
+/** All that the public may know of a business. @throws NotFound */
+export async function readProfile(scope: Scope, slug: string) {
+  const [business, notices, statements] = await Promise.all([
+    readFacts(scope, slug),
+    readNotices(scope, slug),
+    readStatements(scope, slug),
+  ])
+  if (business === undefined) throw new NotFound()
+  const ofKind = (wanted: 'offer' | 'want') => notices.filter(({ kind }) => kind === wanted)
+  return { ...business, offers: ofKind('offer'), wants: ofKind('want'), statements }
+}
+
+function readFacts(scope: Scope, slug: string) {
+  return visibleBusinesses(scope)
+    .select(businessColumns)
+    .select(['region', 'country_code', 'lat', 'lng', 'address', 'email', 'phone', 'updated_at'])
+    .select([
+      sql<boolean>`organization_id is not null`.as('is_claimed'),
+      sql<TaxonomyTerm[]>`array(
+        select json_build_object('slug', c.slug, 'name', c.name) from categories c
+         where c.slug = any(businesses.categories)
+         order by array_position(businesses.categories, c.slug))`.as('categories'),
+      sql<(TaxonomyTerm & { facet: string })[]>`array(
+        select json_build_object('slug', t.slug, 'name', t.name, 'facet', t.facet) from tags t
+         where t.slug = any(businesses.tags)
+         order by array_position(businesses.tags, t.slug))`.as('tags'),
+    ])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+function readNotices({ db }: Scope, slug: string) {
+  return db
+    .selectFrom('business_notices as notices')
+    .innerJoin('businesses', 'businesses.id', 'notices.business_id')
+    .select(['notices.id', 'kind', 'title', 'notices.description', 'posted_at'])
+    .where('slug', '=', slug)
+    .orderBy('posted_at', 'desc')
+    .orderBy('notices.id')
+    .execute()
+}
+
+/** A statement is valid through its last day (UTC), whatever was true when it was written down. */
+function readStatements({ db, now }: Scope, slug: string) {
+  return db
+    .selectFrom('business_statements as statements')
+    .innerJoin('businesses', 'businesses.id', 'statements.business_id')
+    .select(['kind', 'claim', 'issuer', 'evidence_url', 'valid_until'])
+    .select(
+      sql<'unproven' | 'proven' | 'expired'>`
+        case when valid_until < ${timestamp(now()).slice(0, 10)}::date then 'expired'
+             else statements.status end`.as('status'),
+    )
+    .where('slug', '=', slug)
+    .orderBy('statements.claim')
+    .orderBy('statements.id')
+    .execute()
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
+import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { randomBase62 } from '#kernel/secrets.ts'
+import { visibleBusinesses } from '../businesses/businesses.ts'
+import { faultOfProof, proofUrl, type ProofFault } from './proof.ts'
+
+export const BusinessAlreadyClaimed = refusal(
+  409,
+  'business_already_claimed',
+  'The business is already claimed',
+  'An organization holds this business; ask its owner or admin for an invitation.',
+)
+export const ClaimNotPossible = refusal(
+  409,
+  'claim_not_possible',
+  'The business cannot be claimed',
+  'No website is known by which a claim could be proven; create the business with POST /api/v1/businesses/.',
+)
+export const ClaimNotProven = refusal(
+  409,
+  'claim_not_proven',
+  'The claim is not proven',
+  'Put the proof where the claim says and try again.',
+  {
+    found: {
+      url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
+      reason: 'content_differs',
+    },
+  },
+)
+
+/** In these a business has no owner; the table's check keeps it so. */
+const claimable = ['seeded', 'nominated'] as const
+
+/**
+ * Opens the organization's claim on a business, or finds the one that is open.
+ * @throws NotFound, BusinessAlreadyClaimed, ClaimNotPossible
+ */
+export async function claimBusiness(scope: OrganizationScope, slug: string) {
+  const business = await findClaimable(scope, slug)
+  const opened = await insertClaim(scope, business.id)
+  const claim = opened ?? (await findPending(scope, slug))
+  return { claim: claimObject(claim, business), isNew: opened !== undefined }
+}
+
+/**
+ * Reads the proof from the business's website; the first organization whose proof is there holds the
+ * business from then on. @throws NotFound, ClaimNotProven, BusinessAlreadyClaimed
+ */
+export async function verifyClaim(scope: OrganizationScope, fetch: SafeFetch, slug: string) {
+  const claim = await findPending(scope, slug)
+  const { proof } = claimObject(claim, claim)
+  const fault = await faultOfProof(fetch, proof)
+  if (fault !== undefined) throw notProven(proof.url, fault)
+  return transaction(scope, async (inside) => {
+    await takeOver(inside, claim.business_id)
+    await closeClaims(inside, claim)
+    return claimObject({ ...claim, status: 'approved' }, claim)
+  })
+}
+
+async function findClaimable(scope: Scope, slug: string) {
+  const business = await visibleBusinesses(scope)
+    .select(['id', 'slug', 'website', 'status'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (business === undefined) throw new NotFound()
+  if (!claimable.some((status) => status === business.status)) throw new BusinessAlreadyClaimed()
+  if (proofUrl(business.website) === undefined) throw new ClaimNotPossible()
+  return business
+}
+
+const claimColumns = ['id', 'status', 'proof', 'created_at'] as const
+
+/**
+ * Undefined when the organization has an open claim already: one at a time, by a unique index. The index
+ * is found by a literal only: a prepared plan does not know what a parameter will say.
+ */
+function insertClaim(scope: OrganizationScope, businessId: string) {
+  return scope.db
+    .insertInto('business_claims')
+    .values({
+      id: scope.newId(),
+      business_id: businessId,
+      organization_id: scope.organizationId,
+      claimed_by: personOf(scope),
+      proof: `workspace-growth-claim=${randomBase62(32)}`,
+      status: 'pending',
+      created_at: timestamp(scope.now()),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'organization_id'])
+        .where('status', '=', sql.lit('pending'))
+        .doNothing(),
+    )
+    .returning(claimColumns)
+    .executeTakeFirst()
+}
+
+function personOf({ actor }: OrganizationScope): string {
+  if (actor.user_id === null) throw new TypeError('a business is claimed by a person')
+  return actor.user_id
+}
+
+async function findPending(scope: OrganizationScope, slug: string) {
+  const claim = await visibleBusinesses(scope)
+    .innerJoin('business_claims as claims', 'claims.business_id', 'businesses.id')
+    .select(['claims.id', 'claims.status', 'proof', 'claims.created_at'])
+    .select(['business_id', 'slug', 'website'])
+    .where('slug', '=', slug)
+    .where('claims.organization_id', '=', scope.organizationId)
+    .where('claims.status', '=', 'pending')
+    .executeTakeFirst()
+  if (claim === undefined)
+    throw new NotFound({
+      detail: 'Your organization has no open claim on a business of this name; claim it first.',
+    })
+  return claim
+}
+
+interface ClaimRow {
+  readonly id: string
+  readonly status: 'pending' | 'approved' | 'superseded'
+  readonly proof: string
+  readonly created_at: string
+}
+
+function claimObject(
+  { id, status, proof, created_at }: ClaimRow,
+  { slug, website }: { slug: string; website: string },
+) {
+  return {
+    id,
+    business_slug: slug,
+    status,
+    proof: { url: proofUrl(website) ?? '', content: proof },
+    created_at,
+  }
+}
+
+function notProven(url: string, found: ProofFault) {
+  return new ClaimNotProven({
+    detail: `${explanation(found)} Put the proof at ${url} and try again.`,
+    members: { found: { url, ...found } },
+  })
+}
+
+function explanation({ reason, status }: ProofFault): string {
+  if (reason === 'content_differs') return 'The file is there, but no line of it is the proof.'
+  if (reason === 'status') return `The website answered with status ${status}.`
+  return `The website could not be read (${reason}).`
+}
+
+/** Whoever comes second waits here for the first, then finds another status; a race test guards this. */
+async function takeOver({ db, organizationId, now }: OrganizationScope, businessId: string) {
+  const taken = await db
+    .updateTable('businesses')
+    .set({ organization_id: organizationId, status: 'claimed', updated_at: timestamp(now()) })
+    .where('id', '=', businessId)
+    .where('status', 'in', claimable)
+    .returning('id')
+    .executeTakeFirst()
+  if (taken === undefined) throw new BusinessAlreadyClaimed()
+}
+
+/** The proven claim is approved; the others on the business have come too late. */
+async function closeClaims(
+  { db, now }: OrganizationScope,
+  { id, business_id }: { id: string; business_id: string },
+) {
+  await db
+    .updateTable('business_claims')
+    .set({ status: 'approved', proven_at: timestamp(now()) })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('business_claims')
+    .set({ status: 'superseded' })
+    .where('business_id', '=', business_id)
+    .where('status', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto'
+import { OutboundRefused, type OutboundReason } from '#adapters/web/outbound-refused.ts'
+import type { Fetched, SafeFetch } from '#adapters/web/safe-fetch.ts'
+import { hashSecret } from '#kernel/secrets.ts'
+
+/** The file by which a claimant shows that a website is his. */
+export interface Proof {
+  readonly url: string
+  readonly content: string
+}
+
+/** What stood in place of the proof; never the page's own words. */
+export interface ProofFault {
+  readonly reason: OutboundReason | 'status' | 'content_differs'
+  readonly status?: number
+}
+
+const path = '/.well-known/workspace-growth-claim.txt'
+
+/** Where the proof for a website is looked for; undefined where there is no website. */
+export function proofUrl(website: string): string | undefined {
+  const hostname = URL.parse(website)?.hostname
+  return hostname ? `https://${hostname}${path}` : undefined
+}
+
+/** Reads the file and answers why it proves nothing, or undefined when a line of it is the content. */
+export async function faultOfProof(
+  fetch: SafeFetch,
+  { url, content }: Proof,
+): Promise<ProofFault | undefined> {
+  try {
+    return faultIn(await fetch(url, requestFor(url)), content)
+  } catch (error) {
+    if (error instanceof OutboundRefused) return { reason: error.reason }
+    throw error
+  }
+}
+
+function faultIn({ status, body }: Fetched, content: string): ProofFault | undefined {
+  if (status !== 200) return { reason: 'status', status }
+  return holdsLine(body, content) ? undefined : { reason: 'content_differs', status }
+}
+
+function requestFor(url: string) {
+  return {
+    purpose: 'claim',
+    maxBytes: 10_000,
+    timeoutMs: 8000,
+    // A proof is worth only what its host is: elsewhere anybody may have written it.
+    allowRedirectTo: async (target: URL) => bareHost(target) === bareHost(new URL(url)),
+  }
+}
+
+function bareHost({ hostname }: URL) {
+  return hostname.replace(/^www\./, '')
+}
+
+/** Several claimants may share the file; each line is compared in constant time. */
+function holdsLine(body: string, content: string): boolean {
+  const expected = hashSecret(content)
+  return body.split('\n').some((line) => timingSafeEqual(hashSecret(line.trim()), expected))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Scope } from '#kernel/scope.ts'
+import { foldedWords } from '../fold.ts'
+
+export type NoticeKind = 'offer' | 'want'
+
+export interface NoticeSearch {
+  /** Each a few words that must all occur together; a notice that satisfies one term is found. */
+  readonly terms: readonly string[]
+  readonly kinds: readonly NoticeKind[]
+  readonly limit: number
+}
+
+/** What a business offers or looks for, with the business that posted it. */
+export interface DirectoryNotice {
+  readonly notice_id: string
+  readonly kind: NoticeKind
+  readonly title: string
+  readonly description: string
+  readonly posted_at: string
+  readonly business: {
+    readonly id: string
+    readonly slug: string
+    readonly name: string
+    readonly description: string
+    readonly website: string
+    readonly email: string
+    readonly city: string
+    readonly region: string
+    readonly country: string
+    readonly country_code: string
+    readonly lat: number | null
+    readonly lng: number | null
+    readonly categories: readonly string[]
+    readonly tags: readonly string[]
+    /** The organization that holds the business, if one does. */
+    readonly organization_id: string | null
+  }
+}
+
+/** How many matches are ranked; a common word has more than anyone reads. */
+const mostRanked = 500
+
+/** Notices that match any of the terms, the best match first. Suspended businesses have none. */
+export async function directoryNotices(
+  { db }: Scope,
+  { terms, kinds, limit }: NoticeSearch,
+): Promise<DirectoryNotice[]> {
+  const query = anyOf(terms)
+  if (query === '' || kinds.length === 0) return []
+  const { rows } = await sql<DirectoryNotice>`
+    select notice_id, kind, title, description, posted_at, business
+      from (
+        select n.id as notice_id, n.kind, n.title, n.description, n.posted_at,
+               ts_rank_cd(n.search_vector, wanted.query) as rank,
+               json_build_object(
+                 'id', b.id, 'slug', b.slug, 'name', b.name, 'description', b.description, 'website', b.website,
+                 'email', b.email, 'city', b.city, 'region', b.region, 'country', b.country,
+                 'country_code', b.country_code, 'lat', b.lat, 'lng', b.lng, 'categories', b.categories,
+                 'tags', b.tags, 'organization_id', b.organization_id) as business
+          from websearch_to_tsquery('english', ${query}) as wanted (query)
+          join business_notices n on n.search_vector @@ wanted.query
+          join businesses b on b.id = n.business_id
+         where n.kind = any(${kinds}) and b.status <> 'suspended'
+         limit ${mostRanked}
+      ) as candidates
+     order by rank desc, posted_at desc, notice_id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Words only, so that no term can carry an operator of the query language. */
+function anyOf(terms: readonly string[]): string {
+  return [...new Set(terms.map((term) => foldedWords(term).join(' ')))]
+    .filter((term) => term !== '')
+    .join(' or ')
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import type { Scope } from '#kernel/scope.ts'
+import type { NoticeKind } from './directory-notices.ts'
+import { searchableNotice, type NoticeText } from '../search/search-text.ts'
+
+/** Makes these the business's notices of the kind; one that is there word for word stays as it is. */
+export async function postNotices(
+  { db, newId, now }: Scope,
+  businessId: string,
+  kind: NoticeKind,
+  notices: readonly NoticeText[],
+): Promise<void> {
+  const rows = notices.map((notice) => ({
+    ...notice,
+    ...searchableNotice(notice),
+    id: newId(),
+    business_id: businessId,
+    kind,
+    posted_at: timestamp(now()),
+  }))
+  await sql`
+    with present as (
+      select * from business_notices where business_id = ${businessId} and kind = ${kind}
+    ), wanted as (
+      select * from json_populate_recordset(null::business_notices, ${JSON.stringify(rows)}::json)
+    ), gone as (
+      delete from business_notices n using present p
+       where n.id = p.id
+         and not exists (select from wanted w where w.title = p.title and w.description = p.description)
+    )
+    insert into business_notices (id, business_id, kind, title, description, search_title, search_text, posted_at)
+    select id, business_id, kind, title, description, search_title, search_text, posted_at from wanted w
+     where not exists (select from present p where p.title = w.title and p.description = w.description)`.execute(
+    db,
+  )
+}
+
+/** What a business says in its notices. */
+export function noticeTextsOf({ db }: Scope, businessId: string): Promise<NoticeText[]> {
+  return db
+    .selectFrom('business_notices')
+    .select(['title', 'description'])
+    .where('business_id', '=', businessId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { sql, type Expression } from 'kysely'
+
+/** Degrees of WGS 84. */
+export interface Point {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** A rectangle of degrees; where `west` is greater than `east` it crosses the antimeridian. */
+export interface Box {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+/** Mean radius of the Earth (IUGG), in kilometres. */
+const earthKm = 6371.0088
+/** A hair more than needed, so that rounding loses nobody on the circle. */
+const slack = 1e-9
+
+/**
+ * The smallest box around a circle on the sphere (bounding coordinates after J. P. Matuschek); one that
+ * reaches a pole spans all longitudes.
+ */
+export function boxAround({ lat, lng }: Point, radiusKm: number): Box {
+  const angle = radiusKm / earthKm + slack
+  const south = lat - degrees(angle)
+  const north = lat + degrees(angle)
+  if (south <= -90 || north >= 90)
+    return { south: Math.max(south, -90), north: Math.min(north, 90), west: -180, east: 180 }
+  const reach = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(lat)))))
+  return { south, north, west: wrapped(lng - reach), east: wrapped(lng + reach) }
+}
+
+/** Whether a business stands inside the box. */
+export function isInside({ south, west, north, east }: Box): Expression<boolean> {
+  return west <= east
+    ? sql<boolean>`(lat between ${south} and ${north} and lng between ${west} and ${east})`
+    : sql<boolean>`(lat between ${south} and ${north} and (lng >= ${west} or lng <= ${east}))`
+}
+
+/** The way from the point to a business over the sphere, in kilometres (haversine formula). */
+export function distanceKm({ lat, lng }: Point): Expression<number> {
+  return sql<number>`(2 * ${sql.lit(earthKm)} * asin(least(1, sqrt(
+    power(sin(radians(lat - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(lat)) * power(sin(radians(lng - ${lng}::float8) / 2), 2)))))`
+}
+
+function radians(angle: number) {
+  return (angle * Math.PI) / 180
+}
+function degrees(angle: number) {
+  return (angle * 180) / Math.PI
+}
+
+function wrapped(lng: number): number {
+  if (lng < -180) return lng + 360
+  return lng > 180 ? lng - 360 : lng
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { listQuery } from '#kernel/lists/page.ts'
+import { countryOf } from '../countries.ts'
+
+function degreesIn(text: string): number[] {
+  return text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+}
+function isLatitude(degrees: number | undefined): degrees is number {
+  return degrees !== undefined && Math.abs(degrees) <= 90
+}
+function isLongitude(degrees: number | undefined): degrees is number {
+  return degrees !== undefined && Math.abs(degrees) <= 180
+}
+
+const near = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const [lat, lng, ...more] = degreesIn(text)
+    if (isLatitude(lat) && isLongitude(lng) && more.length === 0) return { lat, lng }
+    context.addIssue('Send latitude and longitude in degrees, such as 51.75,-2.22')
+    return z.NEVER
+  })
+  .meta({
+    description: 'Latitude and longitude of the middle, in degrees.',
+    example: '51.75,-2.22',
+  })
+
+const bbox = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const [west, south, east, north, ...more] = degreesIn(text)
+    const complete =
+      isLongitude(west) && isLatitude(south) && isLongitude(east) && isLatitude(north)
+    if (complete && more.length === 0 && south <= north) return { west, south, east, north }
+    context.addIssue('Send min_lng,min_lat,max_lng,max_lat in degrees, such as -11,49,2,61')
+    return z.NEVER
+  })
+  .meta({
+    description:
+      'min_lng,min_lat,max_lng,max_lat in degrees; a greater min_lng than max_lng crosses the antimeridian.',
+    example: '-11,49,2,61',
+  })
+
+const country = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const found = countryOf(text)
+    if (found !== undefined) return found.code
+    context.addIssue('Send an ISO 3166-1 code or an English name, such as GB or United Kingdom')
+    return z.NEVER
+  })
+  .meta({ description: 'ISO 3166-1 alpha-2 code or English name.', example: 'GB' })
+
+const text = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+  .meta({
+    description:
+      'Words to look for in names, descriptions, places, categories, offers and wants. "Quotes", or and -not work as in web search; typing errors are forgiven.',
+    example: 'flour',
+  })
+
+/** The filters of every list of businesses. */
+export const businessFilters = {
+  country: country.optional(),
+  city: z.string().trim().min(1).max(120).optional().meta({ example: 'Stroud' }),
+  category: z.string().min(1).max(100).optional().meta({
+    description: 'Slug of a category; one of the upper level includes those below it.',
+    example: 'food-and-drink',
+  }),
+  tag: z.string().min(1).max(100).optional().meta({ example: 'worker-cooperative' }),
+  status: z
+    .enum(['seeded', 'nominated', 'claimed', 'verified'])
+    .optional()
+    .meta({ example: 'claimed' }),
+  near: near.optional(),
+  radius_km: z.coerce.number().positive().max(20_000).optional().meta({
+    description: 'Distance from `near` in kilometres; 50 when left out.',
+    example: 100,
+  }),
+  bbox: bbox.optional(),
+}
+
+const orderings = [
+  'relevance',
+  'distance',
+  'name',
+  'created_at',
+  '-distance',
+  '-name',
+  '-created_at',
+] as const
+
+const ordering = z.enum(orderings).optional().meta({
+  description:
+    'Order of the rows; a leading minus turns it around. Without it: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 500 matches.',
+  example: 'name',
+})
+
+export const businessListQuery = listQuery({ ...businessFilters, search: text }, orderings).extend({
+  ordering,
+})
+export const searchQuery = listQuery({ ...businessFilters, q: text }, orderings).extend({
+  ordering,
+})

@@ -1,0 +1,106 @@
+import type { Observation, SourcePolicy, SourceReport } from '#adapters/signal-sources/contract.ts'
+import { directoryNotices, type DirectoryNotice } from '#domains/directory/index.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { observationKey, type Acquaintance } from './prospects.ts'
+import type { Icp } from '../scoring/icp.ts'
+
+export const directoryPolicy: SourcePolicy = {
+  id: 'directory',
+  default: 'on',
+  licence: 'Published by the businesses themselves in the directory of this service',
+  terms_url: '/docs/',
+  attribution: 'Business directory',
+  retention_days: 365,
+  outreach: 'email',
+  person_data: 'contact',
+}
+
+const mostNotices = 200
+
+/** What other businesses of the directory look for, in the words of the profile. Failures are in the report. */
+export async function askDirectory(scope: OrganizationScope, icp: Icp) {
+  const started = scope.now().getTime()
+  const finish = (
+    notices: readonly DirectoryNotice[],
+    standing: Pick<SourceReport, 'status' | 'reason'>,
+  ) => findingsOf(scope, notices, { ...standing, ms: scope.now().getTime() - started })
+  try {
+    const terms = [...icp.query_terms, ...icp.keywords.map(({ text }) => text)]
+    const notices = await directoryNotices(scope, { terms, kinds: ['want'], limit: mostNotices })
+    return finish(notices, { status: 'ok', reason: null })
+  } catch (error) {
+    scope.log.error({ err: error }, 'the directory could not be asked')
+    return finish([], { status: 'error', reason: 'failed' })
+  }
+}
+
+function findingsOf(
+  { config, organizationId }: OrganizationScope,
+  notices: readonly DirectoryNotice[],
+  standing: Pick<SourceReport, 'status' | 'reason' | 'ms'>,
+) {
+  const others = notices.filter(({ business }) => business.organization_id !== organizationId)
+  const heard = others.map((notice) => ({
+    observation: observationOf(notice, config.PUBLIC_URL),
+    acquaintance: acquaintanceOf(notice.business),
+  }))
+  return {
+    observations: heard.map(({ observation }) => observation),
+    acquaintances: new Map(
+      heard.map(({ observation, acquaintance }) => [observationKey(observation), acquaintance]),
+    ),
+    report: {
+      source: directoryPolicy.id,
+      requests: 1,
+      fetched: notices.length,
+      kept: heard.length,
+      ...standing,
+    },
+  }
+}
+
+function observationOf(
+  { notice_id, title, description, posted_at, business }: DirectoryNotice,
+  publicUrl: string,
+): Observation {
+  return {
+    source: directoryPolicy.id,
+    platform: directoryPolicy.id,
+    external_id: notice_id,
+    url: `${publicUrl}/api/v1/businesses/${encodeURIComponent(business.slug)}/profile/`,
+    posted_at: new Date(posted_at).toISOString(),
+    lang: 'en',
+    title,
+    text: description === '' ? title : description,
+    signal_hint: 'want',
+    org: {
+      name: business.name,
+      country: business.country_code,
+      city: business.city,
+      ids: {},
+    },
+    license: directoryPolicy.licence,
+    attribution: directoryPolicy.attribution,
+  }
+}
+
+function acquaintanceOf(business: DirectoryNotice['business']): Acquaintance {
+  const { name, website, email, city, region, country, country_code, lat, lng } = business
+  return {
+    website,
+    email,
+    country,
+    facts: {
+      company: name,
+      ...(URL.canParse(website) && { domain: new URL(website).hostname }),
+      description: business.description,
+      tags: [...business.categories, ...business.tags],
+      lang: 'en',
+      country: country_code,
+      region,
+      city,
+      ...(lat !== null && lng !== null && { lat, lng }),
+      has_business_email: email !== '',
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Observation } from '#adapters/signal-sources/contract.ts'
+import { registrableHost } from '#adapters/web/domain-name.ts'
+import { companyKey } from '../scoring/company-key.ts'
+import { isFreeMail } from '../scoring/free-mail.ts'
+import type { LeadFacts } from '../scoring/lead-facts.ts'
+import { personName } from '../scoring/names.ts'
+
+/** What a source knows of the organization behind an observation, beyond the observation. */
+export interface Acquaintance {
+  readonly facts: LeadFacts
+  readonly website: string
+  readonly email: string
+  /** The country as people write it. */
+  readonly country: string
+}
+
+/** Someone who may become a lead, with all that was heard from them. */
+export interface Prospect {
+  /** Equal for the same person or company, whatever the source. */
+  readonly key: string
+  readonly facts: LeadFacts
+  readonly first_name: string
+  readonly last_name: string
+  readonly handle: string
+  readonly website: string
+  readonly email: string
+  readonly country: string
+  /** The registrable host of the organization; null when none is known. */
+  readonly domain: string | null
+  readonly observations: readonly Observation[]
+}
+
+/** The name of an observation within a run and in the stored signals. */
+export function observationKey({
+  source,
+  external_id,
+}: Pick<Observation, 'source' | 'external_id'>): string {
+  return `${source}:${external_id}`
+}
+
+/** Gathers what belongs to one person or company. Observations that name nobody are left out. */
+export function prospectsOf(
+  observations: readonly Observation[],
+  acquaintances: ReadonlyMap<string, Acquaintance>,
+): Prospect[] {
+  const named = observations.flatMap((observation) => {
+    const acquaintance = acquaintances.get(observationKey(observation))
+    const key = keyOf(observation, acquaintance)
+    return key === null ? [] : [{ key, observation, acquaintance }]
+  })
+  return [...Map.groupBy(named, ({ key }) => key)].map(([key, heard]) => prospectOf(key, heard))
+}
+
+interface Heard {
+  readonly observation: Observation
+  readonly acquaintance: Acquaintance | undefined
+}
+
+function keyOf({ org, author, platform }: Observation, acquaintance?: Acquaintance) {
+  const company = acquaintance?.facts ?? org
+  const name = acquaintance?.facts.company ?? org?.name
+  const known = companyKey({
+    ...(name !== undefined && { name }),
+    ...(company?.domain !== undefined && { domain: company.domain }),
+    ...(company?.country !== undefined && { country: company.country }),
+    ...(org !== undefined && { ids: org.ids }),
+  })
+  if (known !== null) return known
+  if (author?.verified_domain !== undefined)
+    return companyKey({ domain: author.verified_domain }) ?? personKey(platform, author.handle)
+  return author === undefined ? null : personKey(platform, author.handle)
+}
+
+function personKey(platform: string, handle: string) {
+  return `person:${platform}:${handle.toLowerCase()}`
+}
+
+function prospectOf(key: string, heard: readonly Heard[]): Prospect {
+  const first = heard.find(({ acquaintance }) => acquaintance !== undefined) ?? heard[0]
+  if (first === undefined) throw new Error('nobody was heard')
+  const { observation, acquaintance } = first
+  const person = personName(observation.author?.name ?? '', observation.lang)
+  const facts = { ...(acquaintance?.facts ?? factsIn(observation, person.company)) }
+  const website = acquaintance?.website ?? ''
+  return {
+    key,
+    facts,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    handle: observation.author?.handle ?? '',
+    website,
+    email: acquaintance?.email ?? '',
+    country: acquaintance?.country ?? facts.country ?? '',
+    domain: hostOf(website === '' ? (facts.domain ?? '') : website),
+    observations: heard.map(({ observation: one }) => one),
+  }
+}
+
+function factsIn({ org, author, lang }: Observation, company: string): LeadFacts {
+  const name = org?.name ?? company
+  const domain = org?.domain ?? author?.verified_domain
+  return {
+    lang,
+    ...(name !== '' && { company: name }),
+    ...(domain !== undefined && { domain }),
+    ...(org?.country !== undefined && { country: org.country }),
+    ...(org?.city !== undefined && { city: org.city }),
+  }
+}
+
+/** The registrable host of a website; mail providers for everybody stand for nobody. */
+export function hostOf(website: string): string | null {
+  const result = registrableHost(website)
+  return result.ok && !isFreeMail(result.host) ? result.host : null
+}

@@ -1,0 +1,88 @@
+import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts'
+import { hostOf, observationKey, type Prospect } from './prospects.ts'
+import { poolStatistics, type PoolStatistics } from '../scoring/pool.ts'
+import { relevance } from '../scoring/relevance.ts'
+import { relevantPhrases, type Icp } from '../scoring/icp.ts'
+import { NO_SELLER_FACTS } from '../scoring/lead-facts.ts'
+import { scoreLead, type LeadScore, type ScoredSignal } from '../scoring/score-lead.ts'
+
+/** A prospect with its scores and the evidence that is worth keeping. */
+export interface Ranked {
+  readonly prospect: Prospect
+  readonly score: LeadScore
+  readonly signals: readonly ScoredSignal[]
+}
+
+export interface RankingInput {
+  readonly icp: Icp
+  readonly prospects: readonly Prospect[]
+  /** Registrable hosts of the organization itself. */
+  readonly ownDomains: readonly string[]
+  readonly outreach: Readonly<Record<string, Outreach>>
+  readonly now: Date
+}
+
+/** A run brings at most this many leads. */
+export const mostLeads = 25
+/** Below it a text shares a word with the offer by chance. */
+const leastRelevance = 0.3
+/** Below it nobody would call the evidence a reason to write. */
+const leastIntent = 20
+
+/**
+ * Scores prospects and keeps the best that ask for the offer: without the organization itself, without those who merely
+ * belong to a served industry, and without weak evidence. Best first; equal ones in the order of their keys.
+ */
+export function rank(input: RankingInput): Ranked[] {
+  const pool = poolStatistics(
+    input.prospects.flatMap(({ observations }) => observations.map(wordsOf)),
+  )
+  return input.prospects
+    .filter(({ domain }) => domain === null || !input.ownDomains.includes(domain))
+    .flatMap((prospect) => scored(prospect, pool, input))
+    .filter(({ score }) => score.priority > 0 && score.intent_score >= leastIntent)
+    .sort(bestFirst)
+    .slice(0, mostLeads)
+}
+
+/** The hosts under which an organization is at home, as prospects name theirs. */
+export function ownDomainsOf(domains: readonly string[]): string[] {
+  return domains.flatMap((domain) => hostOf(domain) ?? domain)
+}
+
+function wordsOf({ title = '', text, lang }: Observation) {
+  return { text: `${title}\n${text}`, lang }
+}
+
+function scored(
+  prospect: Prospect,
+  pool: PoolStatistics,
+  { icp, ownDomains, outreach, now }: RankingInput,
+): Ranked[] {
+  const observations = prospect.observations.filter((one) => isAboutOffer(one, icp, pool))
+  if (observations.length === 0) return []
+  const seller = { ...NO_SELLER_FACTS, domains: ownDomains }
+  const score = scoreLead({ icp, lead: prospect.facts, observations, pool, now, outreach, seller })
+  return [{ prospect, score, signals: score.signals.filter(({ strength }) => strength > 0) }]
+}
+
+/** A bakery that looks for solar panels is no lead of a mill, though bakeries are its customers. */
+function isAboutOffer(observation: Observation, icp: Icp, pool: PoolStatistics): boolean {
+  const wanted = {
+    phrases: relevantPhrases({ ...icp, industries: [] }),
+    excluded: icp.excluded_keywords,
+  }
+  const { text, lang } = wordsOf(observation)
+  return relevance(text, lang, wanted, pool).value >= leastRelevance
+}
+
+function bestFirst(a: Ranked, b: Ranked): number {
+  return b.score.priority - a.score.priority || (a.prospect.key < b.prospect.key ? -1 : 1)
+}
+
+/** The observation behind a scored signal. */
+export function observationOf({ prospect }: Ranked, signal: ScoredSignal): Observation {
+  const found = prospect.observations.find((one) => observationKey(one) === observationKey(signal))
+  if (found === undefined) throw new Error('a signal without its observation')
+  return found
+}

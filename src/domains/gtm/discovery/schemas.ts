@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { credits } from '#domains/credits/index.ts'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+
+const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000006' })
+const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const whole = z.int().min(0)
+
+const SourceReport = z
+  .object({
+    source: z.string().meta({ example: 'directory' }),
+    requests: whole.meta({ example: 1 }),
+    fetched: whole.meta({ description: 'Posts received.', example: 14 }),
+    kept: whole.meta({ description: 'Posts that could be read.', example: 14 }),
+    status: z
+      .enum(['ok', 'partial', 'rate_limited', 'error', 'disabled', 'refused'])
+      .meta({ example: 'ok' }),
+    reason: z.string().nullable().meta({ example: null }),
+    ms: z.number().meta({ description: 'Milliseconds it took.', example: 12 }),
+  })
+  .meta({ id: 'SourceReport' })
+
+export const DiscoveryRun = z
+  .object({
+    id,
+    profile_id: id,
+    status: z.enum(['running', 'finished', 'failed']).meta({ example: 'finished' }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it failed, as a code.', example: null }),
+    sources: z.array(SourceReport),
+    leads_found: whole.meta({ example: 12 }),
+    leads_new: whole.meta({ description: 'Those that were charged.', example: 9 }),
+    charged: credits,
+    started_at: instant,
+    finished_at: instant.nullable(),
+  })
+  .meta({ id: 'DiscoveryRun' })
+
+export const DiscoveryRunList = listOf(DiscoveryRun, 'DiscoveryRunList')
+export const runQuery = listQuery({}, orderings('-started_at', 'started_at'))
+
+export const SignalSourcePolicy = z
+  .object({
+    id: z.string().meta({ example: 'hn' }),
+    default: z.enum(['on', 'key', 'ack', 'off']).meta({ example: 'on' }),
+    licence: z.string().meta({ example: 'Public search API; short excerpt with link' }),
+    terms_url: z.string().meta({ example: 'https://hn.algolia.com/api' }),
+    attribution: z.string().meta({ example: 'Hacker News, search by Algolia' }),
+    retention_days: whole.meta({ example: 90 }),
+    outreach: z.enum(['email', 'reply', 'none']).meta({
+      description:
+        'The widest use of its posts: an e-mail draft, a reply in place, or ranking only.',
+      example: 'reply',
+    }),
+    person_data: z.enum(['none', 'handle', 'name', 'contact']).meta({ example: 'handle' }),
+  })
+  .meta({ id: 'SignalSource' })
+
+export const SignalSourceList = z
+  .object({ results: z.array(SignalSourcePolicy) })
+  .meta({ id: 'SignalSourceList' })

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { knownPeople } from '#domains/crm/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Ranked } from '../discovery/ranking.ts'
+
+/** Which of the ranked prospects the organization knows already, so that they cost nothing. */
+export interface Familiarity {
+  /** Found before, for whatever profile. */
+  wasFound(ranked: Ranked): boolean
+  /** Among the contacts: by e-mail, or someone of the same organization. */
+  isContact(ranked: Ranked): boolean
+}
+
+/** Asks the memory of earlier discoveries and the CRM. */
+export async function familiarityOf(
+  scope: OrganizationScope,
+  ranked: readonly Ranked[],
+): Promise<Familiarity> {
+  const [found, people] = await Promise.all([
+    foundBefore(scope, ranked),
+    knownPeople(scope, {
+      emails: ranked.flatMap(({ prospect: { email } }) => (email === '' ? [] : email)),
+      domains: ranked.flatMap(({ prospect: { domain } }) => domain ?? []),
+    }),
+  ])
+  return {
+    wasFound: ({ prospect }) => found.has(hashOf(scope, prospect.key)),
+    isContact: ({ prospect: { email, domain } }) =>
+      people.emails.has(email.toLowerCase()) || (domain !== null && people.domains.has(domain)),
+  }
+}
+
+/**
+ * Remembers the leads and tells which were not known before. Two runs at once cannot both be told so of
+ * one lead: the primary key decides (guarded by the race test of discovery). In the order of the keys,
+ * so that two runs never wait for each other.
+ */
+export async function remember(
+  scope: OrganizationScope,
+  ranked: readonly Ranked[],
+): Promise<(ranked: Ranked) => boolean> {
+  const hashes = ranked.map(({ prospect }) => hashOf(scope, prospect.key))
+  const { rows } = await sql<{ key_hash: string }>`
+    insert into gtm_known_leads (organization_id, key_hash, first_seen_at)
+    select ${scope.organizationId}::uuid, hash, ${timestamp(scope.now())}::timestamptz
+      from unnest(${hashes}::text[]) as known (hash) order by hash
+    on conflict do nothing
+    returning key_hash`.execute(scope.db)
+  const added = new Set(rows.map(({ key_hash }) => key_hash))
+  return ({ prospect }) => added.has(hashOf(scope, prospect.key))
+}
+
+async function foundBefore(scope: OrganizationScope, ranked: readonly Ranked[]) {
+  const hashes = ranked.map(({ prospect }) => hashOf(scope, prospect.key))
+  const { rows } = await sql<{ key_hash: string }>`
+    select key_hash from gtm_known_leads
+     where organization_id = ${scope.organizationId} and key_hash = any(${hashes}::text[])`.execute(
+    scope.db,
+  )
+  return new Set(rows.map(({ key_hash }) => key_hash))
+}
+
+/** The organization is part of it, so that equal leads of two tenants have nothing in common. */
+function hashOf({ organizationId }: OrganizationScope, key: string): string {
+  return createHash('sha256').update(`${organizationId} ${key}`).digest('hex')
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { z } from 'zod'
+import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
+import { organization, type Organization } from '#test/world.ts'
+import type { Lead, LeadExplanation } from './schemas.ts'
+
+type Found = z.output<typeof Lead>
+type Explained = z.output<typeof LeadExplanation>
+
+function at({ id }: Organization) {
+  return `?organization_id=${id}`
+}
+
+async function discovered() {
+  const tenant = await organization()
+  const body = { domain: 'hearthmill.example' }
+  const profile = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
+  const path = `/gtm/profiles/${profile.id}`
+  const leads = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
+  const one = (id: string, more = '') => `/gtm/leads/${id}/${more}${at(tenant)}`
+  const list = (filter: string) => tenant.owner.get(`${path}/leads/${at(tenant)}${filter}`)
+  const bakery = leads.find((lead: Found) => lead.company === 'Hearth & Furrow Bakery')
+  const poster = leads.find((lead: Found) => lead.company === '')
+  return { tenant, leads, one, list, bakery, poster }
+}
+
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((a, b) => a + b, 0)
+}
+
+suite('leads', () => {
+  test('are listed best first, by stage and by scores', async () => {
+    const { leads, list, tenant, one, bakery } = await discovered()
+    assert.deepEqual((await list('')).body, leads)
+    assert.equal((await list('&limit=3')).body.length, 3)
+    const warm = (await list('&min_intent=60&min_fit=40')).body
+    assert.ok(warm.length > 0 && warm.length < leads.length)
+    assert.ok(warm.every((lead: Found) => lead.intent_score >= 60 && lead.fit_score >= 40))
+    await tenant.owner.patch(one(bakery.id), { stage: 'qualified' })
+    assert.deepEqual(
+      (await list('&stage=qualified')).body.map((lead: Found) => lead.id),
+      [bakery.id],
+    )
+    assert.equal((await list('&limit=501')).status, 400)
+    assert.equal((await list('&stage=won')).status, 400)
+  })
+
+  test('are described with the terms under which their evidence may be used', async () => {
+    const { tenant, one, bakery, poster } = await discovered()
+    const { body } = await tenant.owner.get(one(bakery.id))
+    assert.equal(body.city, 'Stroud')
+    assert.equal(body.email, 'hello@hearthandfurrowbakery.example')
+    assert.match(body.why_now, /^Asked for an offer on directory/)
+    assert.equal(body.next_action.action, 'draft_email')
+    assert.equal(body.signals[0].outreach, 'email')
+    const post = (await tenant.owner.get(one(poster.id))).body
+    assert.equal(post.first_name, '')
+    assert.ok(post.handle.length > 0)
+    assert.equal(post.next_action.action, 'reply')
+    assert.equal(post.signals[0].outreach, 'reply')
+  })
+
+  test('are explained by shares that sum to the scores', async () => {
+    const { tenant, one, leads } = await discovered()
+    const replies = await Promise.all(
+      leads.map(({ id }: { id: string }) => tenant.owner.get(one(id, 'explain/'))),
+    )
+    for (const { status, body } of replies) {
+      assert.equal(status, 200)
+      assert.equal(
+        sum(body.signals.map((signal: Explained['signals'][number]) => signal.share)),
+        body.intent_score,
+      )
+      const points = sum(
+        body.fit.criteria.map(
+          (criterion: Explained['fit']['criteria'][number]) => criterion.points,
+        ),
+      )
+      assert.equal(points + body.fit.assumed_points, body.fit_score)
+      assert.equal(body.weights_version, '1')
+    }
+  })
+
+  test('move as their stages allow', async () => {
+    const { tenant, one, bakery } = await discovered()
+    const move = (stage: string) => tenant.owner.patch(one(bakery.id), { stage })
+    assert.equal((await move('contacted')).body.stage, 'contacted')
+    assert.equal((await move('contacted')).status, 200)
+    const back = await move('discovered')
+    assert.equal(back.status, 409)
+    assert.equal(back.body.code, 'lead_stage_forbidden')
+    assert.deepEqual(back.body.allowed, ['qualified', 'replied', 'dismissed'])
+    assert.equal((await move('converted')).status, 409)
+    assert.equal((await move('dismissed')).status, 200)
+    assert.equal((await tenant.owner.post(one(bakery.id, 'convert/'))).status, 409)
+  })
+
+  test('belong to their organization alone', async () => {
+    const { one, bakery } = await discovered()
+    const stranger = await organization()
+    const path = one(bakery.id).replace(/=.*/, `=${stranger.id}`)
+    assert.equal((await stranger.owner.get(path)).status, 404)
+    assert.equal((await stranger.owner.patch(path, { stage: 'qualified' })).status, 404)
+    assert.equal((await stranger.owner.delete(path)).status, 404)
+  })
+
+  test('are deleted with their evidence', async () => {
+    const { tenant, one, bakery, list, leads } = await discovered()
+    assert.equal((await tenant.owner.delete(one(bakery.id))).status, 204)
+    assert.equal((await tenant.owner.get(one(bakery.id))).status, 404)
+    assert.equal((await list('')).body.length, leads.length - 1)
+  })
+})
+
+suite('converting a lead', () => {
+  test('makes one contact, also for many simultaneous calls', async () => {
+    const { tenant, one, bakery } = await discovered()
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => tenant.owner.post(one(bakery.id, 'convert/'))),
+    )
+    assert.ok(replies.every(({ status, body }) => status === 200 && body.stage === 'converted'))
+    assert.equal(new Set(replies.map(({ body }) => body.contact_id)).size, 1)
+    const { body } = await tenant.owner.get(`/crm/contacts/${at(tenant)}`)
+    assert.equal(body.count, 1)
+    assert.equal(body.results[0].id, replies[0]?.body.contact_id)
+    assert.equal(body.results[0].name, 'Hearth & Furrow Bakery')
+    assert.deepEqual(body.results[0].tags, ['lead'])
+  })
+
+  test('makes one contact of a lead without an address, also for many simultaneous calls', async () => {
+    const { tenant, one, poster } = await discovered()
+    await Promise.all(
+      Array.from({ length: 6 }, () => tenant.owner.post(one(poster.id, 'convert/'))),
+    )
+    assert.equal((await tenant.owner.get(`/crm/contacts/${at(tenant)}`)).body.count, 1)
+  })
+
+  test('links the contact that has the e-mail, and leaves it as it is', async () => {
+    const { tenant, one, bakery } = await discovered()
+    const known = { name: 'Rowan Ash', email: 'HELLO@hearthandfurrowbakery.example' }
+    const contact = (await tenant.owner.post(`/crm/contacts/${at(tenant)}`, known)).body
+    const { body } = await tenant.owner.post(one(bakery.id, 'convert/'))
+    assert.equal(body.contact_id, contact.id)
+    const after = await tenant.owner.get(`/crm/contacts/${contact.id}/${at(tenant)}`)
+    assert.deepEqual(after.body, contact)
+  })
+})
+
+suite('the sources of leads', () => {
+  test('are listed with licence, attribution, retention and outreach', async () => {
+    const tenant = await organization()
+    const { body } = await tenant.owner.get(`/gtm/sources/${at(tenant)}`)
+    assert.deepEqual(
+      body.results.map((source: SourcePolicy) => [
+        source.id,
+        source.outreach,
+        source.retention_days,
+      ]),
+      [
+        ['directory', 'email', 365],
+        ['hn', 'reply', 90],
+      ],
+    )
+  })
+})

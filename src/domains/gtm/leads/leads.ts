@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { LeadStageForbidden, mayMove, movesFrom, type LeadStage } from './stages.ts'
+import type { Lead, LeadDetail, LeadExplanation, LeadFilter } from './schemas.ts'
+import type { Explanation } from '../scoring/score-lead.ts'
+
+const summaryColumns = [
+  'gtm_leads.id',
+  'first_name',
+  'last_name',
+  'company',
+  'title',
+  'fit_score',
+  'intent_score',
+  'stage',
+] as const
+
+const mostSignalsShown = 10
+
+/** The leads of a profile that pass the filter, best first. */
+export function listLeads(
+  scope: OrganizationScope,
+  profileId: string,
+  { stage, min_fit, min_intent, limit }: LeadFilter,
+): Promise<z.output<typeof Lead>[]> {
+  return bestFirst(scope)
+    .where('profile_id', '=', profileId)
+    .$if(stage !== undefined, (leads) => leads.where('stage', '=', stage ?? 'discovered'))
+    .$if(min_fit !== undefined, (leads) => leads.where('fit_score', '>=', min_fit ?? 0))
+    .$if(min_intent !== undefined, (leads) => leads.where('intent_score', '>=', min_intent ?? 0))
+    .limit(limit)
+    .execute()
+}
+
+/** The given leads, best first. */
+export function leadsOf(
+  scope: OrganizationScope,
+  ids: readonly string[],
+): Promise<z.output<typeof Lead>[]> {
+  return bestFirst(scope)
+    .where('gtm_leads.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+function bestFirst({ db, organizationId }: OrganizationScope) {
+  return db
+    .selectFrom('gtm_leads')
+    .select(summaryColumns)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('gtm_signals')
+          .select(['source', 'platform', 'post_url', 'snippet'])
+          .whereRef('gtm_signals.organization_id', '=', 'gtm_leads.organization_id')
+          .whereRef('lead_id', '=', 'gtm_leads.id')
+          .where('share', '>', 0)
+          .orderBy('share', 'desc')
+          .orderBy('gtm_signals.id')
+          .limit(mostSignalsShown),
+      ).as('intent_signals'),
+    )
+    .where('gtm_leads.organization_id', '=', organizationId)
+    .orderBy('priority', 'desc')
+    .orderBy('gtm_leads.id', 'desc')
+}
+
+const detailColumns = [
+  ...summaryColumns,
+  'profile_id',
+  'handle',
+  'website',
+  'city',
+  'country',
+  'email',
+  'priority',
+  'explanation',
+  'contact_id',
+  'created_at',
+  'updated_at',
+] as const
+
+/** The stored row of one lead. @throws NotFound */
+export async function findLead(scope: OrganizationScope, id: string) {
+  return found(await leadRow(scope, id))
+}
+
+/** The same, held against changes until the transaction ends. @throws NotFound */
+export async function lockLead(scope: OrganizationScope, id: string) {
+  return found(await leadRow(scope, id, true))
+}
+
+function leadRow({ db, organizationId }: OrganizationScope, id: string, lock = false) {
+  return db
+    .selectFrom('gtm_leads')
+    .select(detailColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$if(lock, (leads) => leads.forUpdate())
+    .executeTakeFirst()
+}
+
+function found<R extends { explanation: unknown }>(row: R | undefined) {
+  if (row === undefined) throw new NotFound()
+  return { ...row, explanation: row.explanation as Explanation }
+}
+
+export type LeadRow = Awaited<ReturnType<typeof findLead>>
+
+/** Everything that is known of a lead and may be shown. */
+export async function describeLead(
+  scope: OrganizationScope,
+  { explanation, ...lead }: LeadRow,
+): Promise<z.output<typeof LeadDetail>> {
+  return {
+    ...lead,
+    why_now: explanation.why_now,
+    next_action: explanation.next_action,
+    signals: await signalsOf(scope, lead.id),
+  }
+}
+
+/** How the scores of a lead came about; the shares of the signals sum to its intent. */
+export async function explainLead(
+  scope: OrganizationScope,
+  { id, fit_score, intent_score, priority, explanation }: LeadRow,
+): Promise<z.output<typeof LeadExplanation>> {
+  return {
+    lead_id: id,
+    fit_score,
+    intent_score,
+    priority_score: priority,
+    ...explanation,
+    fit: { ...explanation.fit, criteria: [...explanation.fit.criteria] },
+    signals: await signalsOf(scope, id),
+  }
+}
+
+type StoredScoring = Omit<
+  z.output<typeof LeadExplanation>['signals'][number],
+  'source' | 'platform' | 'post_url' | 'snippet' | 'share' | 'posted_at'
+>
+
+async function signalsOf({ db, organizationId }: OrganizationScope, leadId: string) {
+  const rows = await db
+    .selectFrom('gtm_signals')
+    .select(['source', 'platform', 'post_url', 'snippet', 'share', 'posted_at', 'scoring'])
+    .where('organization_id', '=', organizationId)
+    .where('lead_id', '=', leadId)
+    .orderBy('share', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ scoring, ...signal }) => ({ ...signal, ...(scoring as StoredScoring) }))
+}
+
+/** Moves a lead as a person decides. @throws NotFound, LeadStageForbidden */
+export function changeStage(
+  scope: OrganizationScope,
+  id: string,
+  stage: LeadStage,
+): Promise<LeadRow> {
+  return transaction(scope, async (inside) => {
+    const lead = await lockLead(inside, id)
+    if (!mayMove(lead.stage, stage))
+      throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
+    return lead.stage === stage ? lead : updateLead(inside, id, { stage })
+  })
+}
+
+/** Writes a decision about a lead. */
+export async function updateLead(
+  { db, organizationId, now }: OrganizationScope,
+  id: string,
+  change: { stage: LeadStage; contact_id?: string },
+): Promise<LeadRow> {
+  return found(
+    await db
+      .updateTable('gtm_leads')
+      .set({ ...change, updated_at: timestamp(now()) })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning(detailColumns)
+      .executeTakeFirst(),
+  )
+}
+
+/** Removes a lead with its evidence; that it was found is remembered, so it is not charged again. */
+export async function removeLead(
+  { db, organizationId }: OrganizationScope,
+  id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('gtm_leads')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { SIGNAL_TYPES } from '#adapters/signal-sources/contract.ts'
+import { leadStages } from './stages.ts'
+import { DAMPERS, FIT_CRITERIA } from '../scoring/signal-types.ts'
+import { DETAILS } from '../scoring/specificity.ts'
+
+const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000005' })
+const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const score = z.int().min(0).max(100)
+function fraction(example: number) {
+  return z.number().min(0).meta({ example })
+}
+function text(example: string) {
+  return z.string().meta({ example })
+}
+const stage = z.enum(leadStages).meta({ example: 'discovered' })
+
+const signal = {
+  source: text('directory'),
+  platform: text('directory'),
+  post_url: text('http://127.0.0.1:8000/api/v1/businesses/hearth-and-furrow-bakery/profile/'),
+  snippet: text('Organic stoneground flour, 2 t a month: looking for a mill that can supply …'),
+}
+
+export const Lead = z
+  .object({
+    id,
+    first_name: z.string().meta({ description: 'Empty when no person is known.', example: '' }),
+    last_name: z.string().meta({ description: 'Empty when no person is known.', example: '' }),
+    company: text('Hearth & Furrow Bakery'),
+    title: text(''),
+    fit_score: score.meta({ description: 'How well it fits, 0 to 100.', example: 67 }),
+    intent_score: score.meta({ description: 'How strongly it asks, 0 to 100.', example: 95 }),
+    intent_signals: z.array(z.object(signal).meta({ id: 'IntentSignal' })),
+    stage,
+  })
+  .meta({ id: 'Lead' })
+export const Leads = z.array(Lead)
+
+const known = {
+  source: signal.source,
+  platform: signal.platform,
+  post_url: signal.post_url,
+  snippet: signal.snippet,
+  type: z.enum(SIGNAL_TYPES).meta({ example: 'want' }),
+  strength: fraction(0.95),
+  share: score.meta({ description: 'Its points of the intent score.', example: 95 }),
+  posted_at: instant,
+  license: text('Public directory of this service'),
+  attribution: text('Business directory'),
+  outreach: z.enum(['email', 'reply', 'none']).meta({ example: 'email' }),
+}
+
+export const LeadDetail = z
+  .object({
+    ...Lead.omit({ intent_signals: true }).shape,
+    profile_id: id,
+    handle: z
+      .string()
+      .meta({ description: 'Name on the platform, when that is all.', example: '' }),
+    website: text('https://hearthandfurrowbakery.example'),
+    city: text('Stroud'),
+    country: text('United Kingdom'),
+    email: text('hello@hearthandfurrowbakery.example'),
+    priority: score.meta({ description: 'The order of leads, 0 to 100.', example: 89 }),
+    why_now: text('Asked for an offer on directory, 6 days ago; fit 67 (keywords, place)'),
+    next_action: z.object({
+      action: z
+        .enum(['reply', 'draft_email', 'find_contact', 'watch', 'leave_alone'])
+        .meta({ example: 'draft_email' }),
+      text: text('Draft an e-mail: answer what was asked for.'),
+      url: z.string().nullable().meta({ example: null }),
+    }),
+    contact_id: id.nullable(),
+    signals: z.array(z.object(known).meta({ id: 'LeadSignal' })),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'LeadDetail' })
+
+export const LeadExplanation = z
+  .object({
+    lead_id: id,
+    fit_score: score.meta({ example: 67 }),
+    intent_score: score.meta({ example: 95 }),
+    priority_score: score.meta({ example: 89 }),
+    engine_version: text('scoring-1'),
+    weights_version: text('1'),
+    lexicon_hash: text('3f9a0c77d2b1e456'),
+    scored_at: instant,
+    fit: z.object({
+      score: score.meta({ example: 67 }),
+      excluded_because: z
+        .enum(['own_organization', 'competitor', 'suppressed', 'excluded_geography'])
+        .nullable()
+        .meta({ example: null }),
+      coverage: fraction(0.55).meta({ description: 'Share of the criteria that is known.' }),
+      criteria: z.array(
+        z.object({
+          criterion: z.enum(FIT_CRITERIA).meta({ example: 'keywords' }),
+          weight: fraction(0.35),
+          asked: z.boolean().meta({ example: true }),
+          match: z.number().nullable().meta({ example: 1 }),
+          points: score.meta({ example: 35 }),
+        }),
+      ),
+      assumed_points: score.meta({ description: 'Granted for what is unknown.', example: 16 }),
+    }),
+    priority: z.object({
+      score: score.meta({ example: 89 }),
+      from_fit: score.meta({ example: 67 }),
+      from_intent: score.meta({ example: 19 }),
+      reachable_bonus: fraction(3),
+      decision_role_bonus: fraction(0),
+    }),
+    signals: z.array(
+      z
+        .object({
+          ...known,
+          relevance: fraction(1),
+          specificity: fraction(1.1),
+          damping: fraction(1),
+          decay: fraction(1),
+          matches: z.array(
+            z.object({
+              phrase: text('organic stoneground flour'),
+              weight: fraction(1),
+              coverage: fraction(1),
+            }),
+          ),
+          cues: z.array(text('looking for')),
+          dampers: z.array(z.enum(DAMPERS).meta({ example: 'student' })),
+          details: z.array(z.enum(DETAILS).meta({ example: 'quantity' })),
+          duplicate_of: z
+            .string()
+            .nullable()
+            .meta({ description: 'The counted signal that says the same.', example: null }),
+        })
+        .meta({ id: 'ExplainedSignal' }),
+    ),
+  })
+  .meta({ id: 'LeadExplanation' })
+
+export const LeadChange = z.strictObject({ stage: stage.optional() }).meta({ id: 'LeadChange' })
+
+export const leadQuery = z.strictObject({
+  stage: stage.optional(),
+  min_fit: z.coerce.number().int().min(0).max(100).optional().meta({ example: 50 }),
+  min_intent: z.coerce.number().int().min(0).max(100).optional().meta({ example: 40 }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(100)
+    .meta({ description: 'How many leads at most.', example: 100 }),
+})
+
+export type LeadFilter = z.output<typeof leadQuery>

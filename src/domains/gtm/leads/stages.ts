@@ -1,0 +1,44 @@
+import { refusal } from '#kernel/errors.ts'
+
+export const leadStages = [
+  'discovered',
+  'qualified',
+  'contacted',
+  'replied',
+  'converted',
+  'dismissed',
+] as const
+export type LeadStage = (typeof leadStages)[number]
+
+export const LeadStageForbidden = refusal(
+  409,
+  'lead_stage_forbidden',
+  'A lead of this stage cannot move there',
+  'Choose one of the stages in `allowed`; a lead becomes `converted` by POST …/convert/.',
+  { allowed: ['qualified', 'dismissed'] },
+)
+
+/** Conversion is a verb of its own, since it makes a contact; it is the end. */
+const moves: Readonly<Record<LeadStage, readonly LeadStage[]>> = {
+  discovered: ['qualified', 'contacted', 'replied', 'dismissed'],
+  qualified: ['discovered', 'contacted', 'replied', 'dismissed'],
+  contacted: ['qualified', 'replied', 'dismissed'],
+  replied: ['qualified', 'contacted', 'dismissed'],
+  converted: [],
+  dismissed: ['discovered', 'qualified'],
+}
+
+/** Whether a person may move a lead; staying where it is is always allowed. */
+export function mayMove(from: LeadStage, to: LeadStage): boolean {
+  return from === to || moves[from].includes(to)
+}
+
+/** A dismissed lead has to be taken up again before it can be converted; repeating a conversion is harmless. */
+export function mayConvert(from: LeadStage): boolean {
+  return from !== 'dismissed'
+}
+
+/** Where a lead of this stage may go, for the answer that refuses another way. */
+export function movesFrom(from: LeadStage): readonly LeadStage[] {
+  return moves[from]
+}

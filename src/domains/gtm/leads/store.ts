@@ -1,0 +1,73 @@
+import { sql, type Expression } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { storeEvidence } from './evidence.ts'
+import type { Ranked } from '../discovery/ranking.ts'
+
+/** Adds the leads to the profile, or refreshes what is known of them; their stage stays. Answers their ids. */
+export async function storeLeads(
+  scope: OrganizationScope,
+  profileId: string,
+  ranked: readonly Ranked[],
+): Promise<string[]> {
+  const given = JSON.stringify(ranked.map((one) => leadOf(scope, profileId, one)))
+  const { rows } = await sql<{ id: string; lead_key: string }>`
+    insert into gtm_leads select * from jsonb_populate_recordset(null::gtm_leads, ${given}::jsonb)
+    on conflict (organization_id, profile_id, lead_key) do update set ${refreshed}
+    returning id, lead_key`.execute(scope.db)
+  const ids = new Map(rows.map(({ id, lead_key }) => [lead_key, id]))
+  const leads = ranked.map((one) => ({ id: ids.get(one.prospect.key) ?? '', ranked: one }))
+  await storeEvidence(scope, leads)
+  return leads.map(({ id }) => id)
+}
+
+const refreshedColumns = [
+  'first_name',
+  'last_name',
+  'company',
+  'title',
+  'handle',
+  'website',
+  'city',
+  'country',
+  'email',
+  'fit_score',
+  'intent_score',
+  'priority',
+  'explanation',
+  'updated_at',
+]
+
+const refreshed: Expression<unknown> = sql.join(
+  refreshedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+)
+
+function leadOf(
+  scope: OrganizationScope,
+  profileId: string,
+  { prospect, score }: Ranked,
+): Record<string, unknown> {
+  return {
+    organization_id: scope.organizationId,
+    id: scope.newId(),
+    profile_id: profileId,
+    lead_key: prospect.key,
+    first_name: prospect.first_name,
+    last_name: prospect.last_name,
+    company: prospect.facts.company ?? '',
+    title: prospect.facts.title ?? '',
+    handle: prospect.handle,
+    website: prospect.website,
+    city: prospect.facts.city ?? '',
+    country: prospect.country,
+    email: prospect.email,
+    fit_score: score.fit_score,
+    intent_score: score.intent_score,
+    priority: score.priority,
+    explanation: score.explanation,
+    stage: 'discovered',
+    contact_id: null,
+    created_at: timestamp(scope.now()),
+    updated_at: timestamp(scope.now()),
+  }
+}

@@ -1,0 +1,76 @@
+import type { SiteReader } from '#adapters/web/site-reader.ts'
+import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { changeProfile, listProfiles, readProfile, removeProfile } from './profiles.ts'
+import { provisionProfile } from './provisioning.ts'
+import {
+  byId,
+  GtmProfile,
+  GtmProfileChange,
+  GtmProfileList,
+  profileQuery,
+  Provisioning,
+} from './schemas.ts'
+
+function provision(readSite: SiteReader) {
+  return endpoint({
+    route: 'POST /gtm/profiles/provision/',
+    summary: 'Provision a GTM profile from a website',
+    description:
+      'Reads the website as its robots.txt allows. A site that cannot be read gives a draft with `status_reason`.',
+    access: 'member',
+    body: Provisioning,
+    returns: created(GtmProfile),
+    alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
+    outside: true,
+    handle: async ({ scope, body }) => {
+      const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
+      return new Answer(profile, { status: isNew ? 201 : 200 })
+    },
+  })
+}
+
+const list = endpoint({
+  route: 'GET /gtm/profiles/',
+  summary: 'List GTM profiles',
+  access: 'member',
+  query: profileQuery,
+  returns: ok(GtmProfileList),
+  handle: ({ scope, query, caller }) => listProfiles(scope, query, caller.url),
+})
+
+const show = endpoint({
+  route: 'GET /gtm/profiles/{id}/',
+  summary: 'Read a GTM profile',
+  access: 'member',
+  params: byId,
+  returns: ok(GtmProfile),
+  handle: ({ scope, params }) => readProfile(scope, params.id),
+})
+
+const change = endpoint({
+  route: 'PATCH /gtm/profiles/{id}/',
+  summary: 'Change a GTM profile',
+  description:
+    'What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole.',
+  access: 'member',
+  params: byId,
+  body: GtmProfileChange,
+  returns: ok(GtmProfile),
+  subject: ({ scope, params }) => readProfile(scope, params.id),
+  handle: ({ scope, params, body }) => changeProfile(scope, params.id, body),
+})
+
+const remove = endpoint({
+  route: 'DELETE /gtm/profiles/{id}/',
+  summary: 'Delete a GTM profile',
+  description: 'Its leads and runs go with it. Leads found again later are not charged again.',
+  access: 'member',
+  params: byId,
+  returns: noContent,
+  subject: ({ scope, params }) => readProfile(scope, params.id),
+  handle: ({ scope, params }) => removeProfile(scope, params.id),
+})
+
+export function profileEndpoints(readSite: SiteReader) {
+  return [provision(readSite), list, show, change, remove]
+}

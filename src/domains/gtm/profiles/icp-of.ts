@@ -1,0 +1,87 @@
+import type { SiteReading } from '#adapters/web/site-reader.ts'
+import { audiencesOf } from './audiences.ts'
+import { queryTermsOf } from './query-terms.ts'
+import type { Geo, Icp, WeightedPhrase } from '../scoring/icp.ts'
+import { tokens } from '../scoring/tokens.ts'
+
+/** An ideal customer of whom nothing is known yet. */
+export const EMPTY_ICP: Icp = {
+  keywords: [],
+  excluded_keywords: [],
+  industries: [],
+  geos: [],
+  org_types: [],
+  sizes: [],
+  roles: [],
+  competitors: [],
+  query_terms: [],
+}
+
+const PRODUCT_WEIGHT = 0.8
+const ASIDE_SHARE = 0.5
+const MOST_KEYWORDS = 20
+const MOST_PRODUCTS = 12
+const NEARBY_KM = 100
+
+/**
+ * The ideal customer as far as a company's own site tells it: who asks for what it offers, near to where it is, among
+ * those it names as customers. A first proposal that people edit; what the site does not say stays empty.
+ */
+export function icpOf({ company, offer }: Pick<SiteReading, 'company' | 'offer'>): Icp {
+  const lang = company.languages[0] ?? ''
+  const keywords = keywordsOf(offer, lang)
+  const industries = audiencesOf(company.description)
+  return {
+    ...EMPTY_ICP,
+    keywords,
+    industries,
+    geos: company.locations.map(geoOf).filter((geo) => Object.keys(geo).length > 0),
+    roles: keywords.length > 0 ? rolesFor(industries) : [],
+    query_terms: queryTermsOf(keywords, lang),
+  }
+}
+
+/** Products as they are called, and key phrases; phrases that share no word with a product count half. */
+function keywordsOf({ products, keyphrases }: SiteReading['offer'], lang: string) {
+  const sold = new Set(products.flatMap((product) => tokens(product, lang)))
+  const phrases = keyphrases.map(({ text, weight }) => {
+    const aside = products.length > 0 && !tokens(text, lang).some((stem) => sold.has(stem))
+    return { text, weight: aside ? weight * ASIDE_SHARE : weight }
+  })
+  const named = products.slice(0, MOST_PRODUCTS).map((text) => ({ text, weight: PRODUCT_WEIGHT }))
+  return heaviest([...named, ...phrases])
+}
+
+function heaviest(phrases: readonly WeightedPhrase[]): WeightedPhrase[] {
+  const sorted = phrases.toSorted((a, b) => b.weight - a.weight)
+  const byText = new Map(
+    sorted.toReversed().map((phrase) => [phrase.text.toLowerCase(), phrase] as const),
+  )
+  return sorted
+    .filter((phrase) => byText.get(phrase.text.toLowerCase()) === phrase)
+    .slice(0, MOST_KEYWORDS)
+    .map(({ text, weight }) => ({ text, weight: Math.round(weight * 100) / 100 }))
+}
+
+function geoOf(place: SiteReading['company']['locations'][number]): Geo {
+  const { country, region, lat, lng } = place
+  return {
+    ...(country !== undefined && { country }),
+    ...(region !== undefined && { region }),
+    ...(lat !== undefined && lng !== undefined && { lat, lng, radius_km: NEARBY_KM }),
+  }
+}
+
+const BUYERS: readonly (readonly [RegExp, string])[] = [
+  [/baker|pastr/iu, 'head baker'],
+  [/caf|restaurant|hotel|canteen|kitchen|caterer/iu, 'chef'],
+  [/school|hospital|universit|council/iu, 'catering manager'],
+  [/farm|grower|garden/iu, 'farm manager'],
+  [/shop|store|retail|grocer/iu, 'category buyer'],
+]
+
+/** Who decides about a purchase at small firms, and at the kinds of customer that the site names. */
+function rolesFor(industries: readonly string[]): string[] {
+  const special = BUYERS.filter(([kind]) => industries.some((name) => kind.test(name)))
+  return ['owner', 'head of purchasing', ...special.map(([, role]) => role)]
+}

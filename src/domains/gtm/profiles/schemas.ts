@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+
+const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000004' })
+const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const address = z.string().meta({ example: 'https://hearthmill.example/' })
+const domain = z.string().meta({
+  description: 'The registrable host of the website.',
+  example: 'hearthmill.example',
+})
+const phrase = z.string().trim().min(1).max(100)
+function phrases(most: number, ...example: string[]) {
+  return z.array(phrase).max(most).meta({ example })
+}
+const share = z.number().min(0).max(1)
+function words(example: string) {
+  return z.string().meta({ example })
+}
+function wordList(...example: string[]) {
+  return z.array(z.string()).meta({ example })
+}
+
+const place = z.strictObject({
+  country: phrase
+    .exactOptional()
+    .meta({ description: 'ISO 3166 code or English name.', example: 'GB' }),
+  region: phrase.exactOptional().meta({ example: 'West Yorkshire' }),
+  lat: z.number().min(-90).max(90).exactOptional().meta({ example: 53.7414 }),
+  lng: z.number().min(-180).max(180).exactOptional().meta({ example: -2.0133 }),
+  radius_km: z.number().positive().max(20_000).exactOptional().meta({ example: 100 }),
+})
+
+/** The ideal customer. Empty lists ask for nothing. */
+export const IdealCustomer = z
+  .strictObject({
+    keywords: z
+      .array(
+        z.strictObject({
+          text: phrase.meta({ example: 'stoneground flour' }),
+          weight: share.meta({ example: 0.8 }),
+        }),
+      )
+      .max(100)
+      .meta({ description: 'What the offer is called, from 0 to 1 by importance.' }),
+    excluded_keywords: phrases(100, 'gluten-free'),
+    industries: phrases(50, 'bakeries', 'hotels'),
+    geos: z.array(place).max(50),
+    org_types: phrases(50, 'cooperative'),
+    sizes: phrases(20, '1-10'),
+    roles: phrases(50, 'owner'),
+    competitors: phrases(100, 'bigmill.example'),
+    query_terms: phrases(20, 'organic flour'),
+  })
+  .meta({ id: 'IdealCustomer' })
+
+const Segment = z
+  .strictObject({
+    name: phrase.meta({ example: 'bakeries' }),
+    description: z
+      .string()
+      .trim()
+      .max(1000)
+      .meta({ example: 'Named as customers on the website.' }),
+  })
+  .meta({ id: 'Segment' })
+
+const Company = z
+  .object({
+    name: words('Hearth Mill'),
+    legal_name: z.string().optional().meta({ example: 'Hearth Mill Limited' }),
+    description: words('A regenerative stoneground flour mill.'),
+    languages: wordList('en'),
+    locations: z.array(
+      z.object({
+        city: z.string().optional().meta({ example: 'Hebden Bridge' }),
+        region: z.string().optional().meta({ example: 'West Yorkshire' }),
+        country: z.string().optional().meta({ example: 'United Kingdom' }),
+        lat: z.number().optional().meta({ example: 53.7414 }),
+        lng: z.number().optional().meta({ example: -2.0133 }),
+      }),
+    ),
+    founded: z.int().optional().meta({ example: 2011 }),
+    size_hint: z
+      .string()
+      .optional()
+      .meta({ description: 'People: a number or a range.', example: '14' }),
+    socials: wordList('https://social.example/@hearthmill'),
+    feeds: wordList('https://hearthmill.example/feed.xml'),
+    emails: wordList('hello@hearthmill.example'),
+    schema_types: wordList('Organization'),
+  })
+  .meta({ id: 'ProfiledCompany' })
+
+const Offer = z
+  .object({
+    keyphrases: z.array(
+      z.object({
+        text: words('organic stoneground flour'),
+        weight: share.meta({ example: 1 }),
+        lang: words('en'),
+        page: address,
+      }),
+    ),
+    products: wordList('Organic rye flour'),
+    certifications: wordList('Certified organic processor'),
+  })
+  .meta({ id: 'ProfiledOffer' })
+
+const status = z.enum(['draft', 'researching', 'ready', 'active']).meta({ example: 'ready' })
+
+export const GtmProfile = z
+  .object({
+    id,
+    domain,
+    status,
+    status_reason: z
+      .object({
+        code: words('robots'),
+        message: words('The robots.txt of hearthmill.example asks programs not to read it.'),
+      })
+      .nullable()
+      .meta({ description: 'Why the last reading of the website failed; null when it did not.' }),
+    company: Company,
+    offer: Offer,
+    icp: IdealCustomer,
+    segments: z.array(Segment),
+    agent_summary: words('Hearth Mill (Hebden Bridge, United Kingdom) says of itself: …'),
+    edited_fields: wordList('icp').meta({
+      description: 'What people wrote themselves; reading the website again leaves it alone.',
+      example: ['icp'],
+    }),
+    provider: z.string().meta({
+      description: 'What wrote the profile; `builtin` works without a language model.',
+      example: 'builtin',
+    }),
+    pages: z.array(z.object({ url: address, title: words('Hearth Mill'), fetched_at: instant })),
+    provenance: z.array(
+      z.object({
+        field: words('company.name'),
+        url: address,
+        fetched_at: instant,
+        method: z.enum(['jsonld', 'microdata', 'og', 'meta', 'text']).meta({ example: 'jsonld' }),
+        confidence: share.meta({ example: 0.95 }),
+      }),
+    ),
+    researched_at: instant.nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'GtmProfile' })
+
+export const Provisioning = z
+  .strictObject({
+    domain: z.string().min(1).max(4096).meta({
+      description: 'The domain or address of the website that tells whom you sell to.',
+      example: 'hearthmill.example',
+    }),
+  })
+  .meta({ id: 'Provisioning' })
+
+export const GtmProfileChange = z
+  .strictObject({
+    icp: IdealCustomer.optional(),
+    segments: z.array(Segment).max(50).optional(),
+    agent_summary: z.string().trim().max(5000).optional().meta({ example: 'We mill for bakers.' }),
+    status: z.enum(['ready', 'active']).optional().meta({ example: 'active' }),
+  })
+  .meta({ id: 'GtmProfileChange' })
+
+export const GtmProfileList = listOf(GtmProfile, 'GtmProfileList')
+export const profileQuery = listQuery(
+  { status: status.optional() },
+  orderings('-created_at', 'created_at', 'updated_at', 'domain'),
+)
+export const byId = z.strictObject({ id })
+
+export type Profile = z.output<typeof GtmProfile>

@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import { timestamp } from '#kernel/clock.ts'
+import { refusal, ValidationFailed } from '#kernel/errors.ts'
+import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
+import { foundOrganization } from '../organizations/organizations.ts'
+import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
+import type { Credentials, PasswordChange, Registration } from '../schemas.ts'
+import { issueToken, revokeAllTokens } from './tokens.ts'
+
+export const InvalidCredentials = refusal(
+  401,
+  'invalid_credentials',
+  'E-mail and password do not match',
+  'Check the e-mail address and the password, and try again.',
+)
+export const SignupClosed = refusal(
+  403,
+  'signup_closed',
+  'Registration is closed',
+  'Ask the operator of this service for an account.',
+)
+export const EmailTaken = refusal(
+  409,
+  'email_taken',
+  'An account with this e-mail already exists',
+  'Sign in with POST /api/v1/auth/login/, or register another address.',
+)
+
+export interface NewUser {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+/** Registers a person together with an organization that person owns. @throws SignupClosed, EmailTaken */
+export async function register(scope: Scope, registration: z.output<typeof Registration>) {
+  if (scope.config.SIGNUP === 'closed') throw new SignupClosed()
+  const passwordHash = await hashPassword(registration.password)
+  return transaction(scope, async (inside) => {
+    const user = await insertUser(inside, registration, passwordHash)
+    const organization = await foundOrganization(inside, user.id, {
+      name: registration.organization_name,
+      currency: 'USD',
+    })
+    return { token: await issueToken(inside, user.id, 'registration'), user, organization }
+  })
+}
+
+/** Adds a person without an organization, as the operator does. @throws EmailTaken */
+export async function createUser(scope: Scope, { email, name, password }: NewUser) {
+  return insertUser(scope, { email, name }, await hashPassword(password))
+}
+
+/**
+ * Exchanges an e-mail and a password for a token. Unknown e-mail and wrong password are one refusal,
+ * in the same words and at the same cost. @throws InvalidCredentials
+ */
+export async function login(scope: Scope, { email, password }: z.output<typeof Credentials>) {
+  const user = await findUser(scope, email)
+  const matches = await verifyPassword(password, user?.password_hash ?? unknownPersonHash)
+  if (user === undefined || !matches) throw new InvalidCredentials()
+  return transaction(scope, async (inside) => {
+    await holdPassword(inside, user)
+    return { token: await issueToken(inside, user.id, 'login') }
+  })
+}
+
+/** The person who signs in with this address, in any case of letters. */
+export function findUser({ db }: Scope, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'password_hash'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+}
+
+export function readUser(scope: UserScope) {
+  return scope.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'created_at'])
+    .where('id', '=', scope.userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes what the person is called. */
+export function renameUser(scope: UserScope, name: string) {
+  return scope.db
+    .updateTable('users')
+    .set({ name, updated_at: timestamp(scope.now()) })
+    .where('id', '=', scope.userId)
+    .returning(['id', 'email', 'name', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets a new password, ends every token and gives a fresh one. @throws ValidationFailed */
+export async function changePassword(
+  scope: UserScope,
+  { current_password, new_password }: z.output<typeof PasswordChange>,
+) {
+  const { password_hash } = await scope.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', scope.userId)
+    .executeTakeFirstOrThrow()
+  if (!(await verifyPassword(current_password, password_hash))) throw wrongPassword()
+  const newHash = await hashPassword(new_password)
+  return transaction(scope, async (inside) => {
+    await storePassword(inside, newHash)
+    await revokeAllTokens(inside)
+    return { token: await issueToken(inside, scope.userId, 'password change') }
+  })
+}
+
+async function insertUser(
+  scope: Scope,
+  { email, name }: { email: string; name: string },
+  passwordHash: string,
+) {
+  const now = timestamp(scope.now())
+  const user = await scope.db
+    .insertInto('users')
+    .values({
+      id: scope.newId(),
+      email,
+      name,
+      password_hash: passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'email', 'name', 'created_at'])
+    .executeTakeFirst()
+  if (user === undefined) throw new EmailTaken()
+  return user
+}
+
+/** The password that was checked must still be the one when the token is issued, or a change would miss it. */
+async function holdPassword(
+  { db }: Scope,
+  { id, password_hash }: { id: string; password_hash: string },
+) {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (user === undefined) throw new InvalidCredentials()
+}
+
+function storePassword(scope: UserScope, passwordHash: string) {
+  return scope.db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: timestamp(scope.now()) })
+    .where('id', '=', scope.userId)
+    .execute()
+}
+
+function wrongPassword() {
+  return new ValidationFailed({
+    detail: 'The current password is not right; nothing was changed.',
+    errors: [
+      { field: 'current_password', code: 'incorrect', message: 'This is not your password.' },
+    ],
+  })
+}

@@ -1,0 +1,164 @@
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import {
+  acceptInvitation,
+  AlreadyMember,
+  InvitationInvalid,
+  InvitationPending,
+  invite,
+  listInvitations,
+  revokeInvitation,
+} from './invitations.ts'
+import { changeRole, findMember, LastOwner, listMembers, removeMember } from './members.ts'
+import {
+  changeOrganization,
+  foundOrganization,
+  listOrganizations,
+  readOrganization,
+} from './organizations.ts'
+import {
+  AcceptedInvitation,
+  CreatedInvitation,
+  InvitationAcceptance,
+  InvitationList,
+  invitationPath,
+  Member,
+  MemberList,
+  memberPath,
+  newestFirst,
+  NewInvitation,
+  NewOrganization,
+  Organization,
+  OrganizationChange,
+  OrganizationList,
+  organizationPath,
+  RoleChange,
+} from '../schemas.ts'
+
+const listOwnOrganizations = endpoint({
+  route: 'GET /organizations/',
+  summary: 'List your organizations',
+  access: 'user',
+  query: newestFirst,
+  returns: ok(OrganizationList),
+  handle: ({ scope, query, caller }) => listOrganizations(scope, query, caller.url),
+})
+
+const createOrganization = endpoint({
+  route: 'POST /organizations/',
+  summary: 'Found an organization',
+  description: 'You become its owner.',
+  access: 'user',
+  body: NewOrganization,
+  returns: created(Organization),
+  handle: ({ scope, body }) => foundOrganization(scope, scope.userId, body),
+})
+
+const showOrganization = endpoint({
+  route: 'GET /organizations/{organization_id}/',
+  summary: 'Read an organization',
+  access: 'member',
+  params: organizationPath,
+  returns: ok(Organization),
+  handle: ({ scope }) => readOrganization(scope),
+})
+
+const editOrganization = endpoint({
+  route: 'PATCH /organizations/{organization_id}/',
+  summary: 'Change an organization',
+  access: 'admin',
+  params: organizationPath,
+  body: OrganizationChange,
+  returns: ok(Organization),
+  handle: ({ scope, body }) => changeOrganization(scope, body),
+})
+
+const listOrganizationMembers = endpoint({
+  route: 'GET /organizations/{organization_id}/members/',
+  summary: 'List members',
+  access: 'member',
+  params: organizationPath,
+  query: newestFirst,
+  returns: ok(MemberList),
+  handle: ({ scope, query, caller }) => listMembers(scope, query, caller.url),
+})
+
+const editMember = endpoint({
+  route: 'PATCH /organizations/{organization_id}/members/{user_id}/',
+  summary: 'Change the role of a member',
+  description: 'Only an owner makes or unmakes owners; one owner always stays.',
+  access: 'admin',
+  params: memberPath,
+  body: RoleChange,
+  returns: ok(Member),
+  refuses: [LastOwner],
+  subject: ({ scope, params }) => findMember(scope, params.user_id),
+  handle: ({ scope, params, body }) => changeRole(scope, params.user_id, body.role),
+})
+
+const endMembership = endpoint({
+  route: 'DELETE /organizations/{organization_id}/members/{user_id}/',
+  summary: 'Remove a member, or leave',
+  description: 'Everyone may leave; removing others takes an owner or admin.',
+  access: 'member',
+  params: memberPath,
+  returns: noContent,
+  refuses: [LastOwner],
+  subject: ({ scope, params }) => findMember(scope, params.user_id),
+  handle: ({ scope, params }) => removeMember(scope, params.user_id),
+})
+
+const listOpenInvitations = endpoint({
+  route: 'GET /organizations/{organization_id}/invitations/',
+  summary: 'List invitations',
+  access: 'admin',
+  params: organizationPath,
+  query: newestFirst,
+  returns: ok(InvitationList),
+  handle: ({ scope, query, caller }) => listInvitations(scope, query, caller.url),
+})
+
+const createInvitation = endpoint({
+  route: 'POST /organizations/{organization_id}/invitations/',
+  summary: 'Invite someone',
+  description: 'The token in the answer is shown once; hand it to the person you invite.',
+  access: 'admin',
+  params: organizationPath,
+  body: NewInvitation,
+  returns: created(CreatedInvitation),
+  refuses: [InvitationPending, AlreadyMember],
+  handle: ({ scope, body }) => invite(scope, body),
+})
+
+const withdrawInvitation = endpoint({
+  route: 'DELETE /organizations/{organization_id}/invitations/{id}/',
+  summary: 'Withdraw an invitation',
+  access: 'admin',
+  params: invitationPath,
+  returns: noContent,
+  handle: ({ scope, params }) => revokeInvitation(scope, params.id),
+})
+
+const accept = endpoint({
+  route: 'POST /me/invitations/accept/',
+  summary: 'Accept an invitation',
+  description: 'Your e-mail address must be the one that was invited.',
+  access: 'user',
+  body: InvitationAcceptance,
+  returns: ok(AcceptedInvitation),
+  refuses: [InvitationInvalid],
+  handle: ({ scope, body }) => acceptInvitation(scope, body.token),
+})
+
+export const organizationEndpoints = [
+  listOwnOrganizations,
+  createOrganization,
+  showOrganization,
+  editOrganization,
+  listOrganizationMembers,
+  editMember,
+  endMembership,
+  listOpenInvitations,
+  createInvitation,
+  withdrawInvitation,
+  accept,
+]

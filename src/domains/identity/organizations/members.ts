@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { listPage, type ListRequest } from '#kernel/lists/page.ts'
+import { transaction, type OrganizationScope, type Role } from '#kernel/scope.ts'
+import { holdOrganization } from './organizations.ts'
+
+export const LastOwner = refusal(
+  409,
+  'last_owner',
+  'An organization always keeps one owner',
+  'Make someone else an owner first.',
+)
+
+/** Everyone who belongs to the organization. */
+export function listMembers(scope: OrganizationScope, request: ListRequest, url: string) {
+  return listPage(
+    members(scope).select(sql<string>`memberships.user_id`.as('id')),
+    request,
+    { created_at: sql.ref('memberships.created_at') },
+    url,
+    sql.ref('memberships.user_id'),
+  )
+}
+
+/** One membership. @throws NotFound */
+export async function findMember(scope: OrganizationScope, userId: string) {
+  const member = await members(scope).where('memberships.user_id', '=', userId).executeTakeFirst()
+  if (member === undefined) throw new NotFound()
+  return member
+}
+
+/** Gives a member another role; only an owner makes or unmakes owners. @throws LastOwner, RoleRequired */
+export async function changeRole(scope: OrganizationScope, userId: string, role: Role) {
+  await transaction(scope, async (inside) => {
+    const current = await lockedRole(inside, userId)
+    if (current === 'owner' || role === 'owner') requireOwner(inside)
+    if (current === 'owner' && role !== 'owner') await requireAnotherOwner(inside, userId)
+    await inside.db
+      .updateTable('memberships')
+      .set({ role, updated_at: timestamp(inside.now()) })
+      .where('organization_id', '=', inside.organizationId)
+      .where('user_id', '=', userId)
+      .execute()
+  })
+  return findMember(scope, userId)
+}
+
+/** Ends a membership; anyone may leave, admins remove others. @throws LastOwner, RoleRequired, NotFound */
+export function removeMember(scope: OrganizationScope, userId: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const current = await lockedRole(inside, userId)
+    if (inside.actor.user_id !== userId) requireAdmin(inside)
+    if (current === 'owner' && inside.actor.user_id !== userId) requireOwner(inside)
+    if (current === 'owner') await requireAnotherOwner(inside, userId)
+    await inside.db
+      .deleteFrom('memberships')
+      .where('organization_id', '=', inside.organizationId)
+      .where('user_id', '=', userId)
+      .execute()
+  })
+}
+
+function members({ db, organizationId }: OrganizationScope) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select([
+      'memberships.user_id',
+      'users.email',
+      'users.name',
+      'memberships.role',
+      'memberships.created_at',
+    ])
+    .where('memberships.organization_id', '=', organizationId)
+}
+
+/**
+ * The member's role under the organization's lock: two owners who step down at once must not both see
+ * the other one stay. Guarded by the race test of members.
+ */
+async function lockedRole(scope: OrganizationScope, userId: string): Promise<Role> {
+  await holdOrganization(scope)
+  const { db, organizationId } = scope
+  const membership = await db
+    .selectFrom('memberships')
+    .select('role')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (membership === undefined) throw new NotFound()
+  return membership.role
+}
+
+async function requireAnotherOwner(
+  { db, organizationId }: OrganizationScope,
+  userId: string,
+): Promise<void> {
+  const other = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'owner')
+    .where('user_id', '!=', userId)
+    .executeTakeFirst()
+  if (other === undefined) throw new LastOwner()
+}
+
+function requireOwner({ role }: OrganizationScope) {
+  if (role !== 'owner') throw new RoleRequired({ detail: 'Only an owner may change owners.' })
+}
+
+function requireAdmin({ role }: OrganizationScope) {
+  if (role !== 'owner' && role !== 'admin')
+    throw new RoleRequired({ detail: 'Only an owner or admin may remove other members.' })
+}

@@ -1,0 +1,111 @@
+import { alternatives, propertiesOf, referred } from '../openapi/example.ts'
+import { code, html, prose, type Html } from './html.ts'
+import type { JsonSchema } from '../openapi/document.ts'
+
+type Components = Readonly<Record<string, JsonSchema>>
+
+export interface FieldRow {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly required: boolean
+  readonly description?: string
+  /** Where it is sent, where that is not clear from the table. */
+  readonly place?: string
+}
+
+/** The members of an object as a table; a schema of another kind as a sentence. */
+export function schemaTable(schema: JsonSchema, components: Components, caption: string): Html {
+  const whole = referred(schema, components) ?? schema
+  const required = new Set((whole['required'] ?? []) as string[])
+  const rows = propertiesOf(whole).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.has(name),
+  }))
+  return rows.length === 0 ? html`<p>${typeOf(whole)}</p>` : fieldTable(rows, caption)
+}
+
+export function fieldTable(rows: readonly FieldRow[], caption: string): Html {
+  return html`<div class="scroll">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <tbody>
+        ${rows.map(row)}
+      </tbody>
+    </table>
+  </div>`
+}
+
+function row({ name, schema, required, place, description }: FieldRow): Html {
+  return html`<tr>
+    <th scope="row">
+      ${code(name)} ${required ? html`<small class="required">required</small>` : undefined}
+    </th>
+    <td>
+      <span class="type">${typeOf(schema)}${place === undefined ? '' : ` · ${place}`}</span>
+      ${sentence(description ?? schema['description'])} ${bounds(schema)}
+    </td>
+  </tr>`
+}
+
+function sentence(description: unknown): Html | undefined {
+  return typeof description === 'string' ? html`<p>${prose(description)}</p>` : undefined
+}
+
+/** The type in words; named shapes are links to where they are described. */
+export function typeOf(schema: JsonSchema): Html {
+  const reference = schema['$ref']
+  if (typeof reference === 'string') return shapeLink(reference.split('/').at(-1) ?? '')
+  if (Array.isArray(schema['enum']))
+    return joined(schema['enum'].map((value) => code(String(value))))
+  if ('const' in schema) return code(JSON.stringify(schema['const']))
+  const options = alternatives(schema)
+  if (options.length > 0) return joined(options.map(typeOf))
+  if (schema['type'] === 'array')
+    return html`list of
+    ${schema['items'] === undefined ? 'anything' : typeOf(schema['items'] as JsonSchema)}`
+  return html`${plainType(schema)}`
+}
+
+function shapeLink(name: string): Html {
+  return html`<a href="#shape-${name}">${name}</a>`
+}
+
+function joined(parts: readonly Html[]): Html {
+  return html`${parts.map((part, index) => html`${between(index, parts.length)}${part}`)}`
+}
+
+function between(index: number, length: number): string {
+  if (index === 0) return ''
+  return index === length - 1 ? ' or ' : ', '
+}
+
+function plainType({ type, format }: JsonSchema): string {
+  const name = [(type as string | string[] | undefined) ?? 'any value'].flat().join(' or ')
+  return typeof format === 'string' ? `${name}, ${format}` : name
+}
+
+type Bound = number | string | undefined
+
+function bounds(schema: JsonSchema): Html | undefined {
+  const bound = (keyword: string) => schema[keyword] as Bound
+  const said = [
+    range('', bound('minimum') ?? above(bound('exclusiveMinimum')), bound('maximum')),
+    range(' characters', bound('minLength'), bound('maxLength')),
+    range(' entries', bound('minItems'), bound('maxItems')),
+    'default' in schema ? `default ${JSON.stringify(schema['default'])}` : undefined,
+  ].filter((part) => part !== undefined)
+  return said.length === 0 ? undefined : html`<small class="bounds">${said.join(' · ')}</small>`
+}
+
+function above(bound: Bound): Bound {
+  return bound === undefined ? undefined : `above ${bound}`
+}
+
+function range(unit: string, from: Bound, to: Bound): string | undefined {
+  if (from !== undefined && to !== undefined) return `${from} to ${to}${unit}`
+  if (to !== undefined) return `at most ${to}${unit}`
+  return from === undefined ? undefined : `at least ${from}${unit}`
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ValidationFailed } from '../errors.ts'
+
+/** The row a page ended at, under the ordering it was read with. */
+export interface Cursor {
+  readonly ordering: string
+  readonly key: string
+  readonly id: string
+  readonly backwards: boolean
+}
+
+const Encoded = z.strictObject({
+  o: z.string().max(64),
+  k: z.string().max(1000),
+  i: z.uuid(),
+  b: z.literal(1).optional(),
+})
+
+export function encodeCursor({ ordering, key, id, backwards }: Cursor): string {
+  return Buffer.from(
+    JSON.stringify({ o: ordering, k: key, i: id, ...(backwards ? { b: 1 } : {}) }),
+  ).toString('base64url')
+}
+
+/** @throws ValidationFailed for anything that `encodeCursor` did not make. */
+export function decodeCursor(text: string): Cursor {
+  const parsed = Encoded.safeParse(readJson(Buffer.from(text, 'base64url').toString('utf8')))
+  if (!parsed.success)
+    throw new ValidationFailed({
+      detail: 'The cursor is not valid; follow `next` from the first page.',
+      errors: [{ field: 'cursor', code: 'invalid', message: 'This is not a cursor.' }],
+    })
+  const { o, k, i, b } = parsed.data
+  return { ordering: o, key: k, id: i, backwards: b === 1 }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

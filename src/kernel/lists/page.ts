@@ -1,0 +1,246 @@
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
+import { z } from 'zod'
+import { ValidationFailed } from '../errors.ts'
+import type { Tables } from '../postgres/tables.ts'
+import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
+
+/** Beyond this row lists go on by cursor, whose cost does not grow with depth. */
+const deepestOffset = 10_000
+
+const pageParameters = {
+  page: z.coerce.number().int().min(1).max(deepestOffset).default(1).meta({
+    description: 'Page number, from 1. Beyond row 10,000 use `cursor`.',
+    example: 1,
+  }),
+  page_size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(25)
+    .meta({ description: 'Rows per page.', example: 25 }),
+  cursor: z.string().max(2000).optional().meta({
+    description: 'Where to go on, as found in `next` or `previous`. Takes the place of `page`.',
+    example: 'eyJvIjoiLWNyZWF0ZWRfYXQifQ',
+  }),
+}
+
+type Ordering<K extends string> = K | `-${K}`
+
+/** The query of a list: its own filters, paging, and the names it can be ordered by (the first is the default). */
+export function listQuery<F extends z.ZodRawShape, K extends string>(
+  filters: F,
+  orderings: readonly [Ordering<K>, ...Ordering<K>[]],
+) {
+  return z.strictObject({
+    ...filters,
+    ...pageParameters,
+    ordering: z
+      .enum(orderings)
+      .default(orderings[0] as never)
+      .meta({
+        description: 'Order of the rows; a leading minus turns it around.',
+        example: orderings[0],
+      }),
+  })
+}
+
+/** Both directions of each name, the given default first. */
+export function orderings<K extends string>(first: Ordering<K>, ...names: readonly K[]) {
+  return [
+    first,
+    ...names.flatMap((name): Ordering<K>[] => [name, `-${name}`]).filter((name) => name !== first),
+  ] as [Ordering<K>, ...Ordering<K>[]]
+}
+
+/** The list envelope around an item. */
+export function listOf<S extends z.ZodType>(item: S, id: string) {
+  return z
+    .object({
+      count: z.int().meta({ description: 'Rows in the whole list.', example: 1 }),
+      next: z.url().nullable().meta({ description: 'Address of the next page.', example: null }),
+      previous: z
+        .url()
+        .nullable()
+        .meta({ description: 'Address of the page before.', example: null }),
+      results: z.array(item),
+    })
+    .meta({ id })
+}
+
+export interface ListRequest {
+  readonly page: number
+  readonly page_size: number
+  readonly cursor?: string | undefined
+  readonly ordering: string
+}
+
+export interface List<T> {
+  readonly count: number
+  readonly next: string | null
+  readonly previous: string | null
+  readonly results: T[]
+}
+
+// The builder's own types say nothing that paging needs beyond its rows.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Rows<T> = SelectQueryBuilder<Tables, any, T>
+
+/**
+ * Answers one page of `rows` in a total order: the named key, ties broken by id.
+ * `keys` gives the SQL of each ordering; a key must not be null.
+ */
+export async function listPage<T extends { id: string }>(
+  rows: Rows<T>,
+  request: ListRequest,
+  keys: Readonly<Record<string, Expression<unknown>>>,
+  url: string,
+  id: Expression<unknown> = sql.ref('id'),
+): Promise<List<T>> {
+  const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor)
+  const ordering = cursor?.ordering ?? request.ordering
+  const name = ordering.replace(/^-/, '')
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined
+  if (key === undefined) throw badCursor()
+  const window = { rows, request, key, id, descending: ordering.startsWith('-') }
+  const [count, { page, more }] = await Promise.all([
+    countOf(rows),
+    cursor === undefined ? readOffset(window) : readFrom(window, cursor),
+  ])
+  const links = linksOf(page, { request, cursor, ordering, more, url })
+  return { count, ...links, results: page }
+}
+
+interface Window<T> {
+  readonly rows: Rows<T>
+  readonly request: ListRequest
+  readonly key: Expression<unknown>
+  readonly id: Expression<unknown>
+  readonly descending: boolean
+}
+
+type Keyed<T> = T & { cursor_key: string }
+
+interface Part<T> {
+  readonly page: Keyed<T>[]
+  /** Whether rows follow in the direction that was read. */
+  readonly more: boolean
+}
+
+async function countOf<T>(rows: Rows<T>): Promise<number> {
+  const { count } = await rows
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function readOffset<T>(window: Window<T>): Promise<Part<T>> {
+  const { page, page_size } = window.request
+  if (page * page_size > deepestOffset + page_size)
+    throw new ValidationFailed({
+      detail: `Pages end at row ${deepestOffset}; follow \`next\`, which goes on by cursor.`,
+      errors: [{ field: 'page', code: 'too_deep', message: 'Follow `next` instead.' }],
+    })
+  const rows = await ordered(window, window.descending)
+    .limit(page_size + 1)
+    .offset((page - 1) * page_size)
+    .execute()
+  return partOf(rows, page_size)
+}
+
+async function readFrom<T>(window: Window<T>, cursor: Cursor): Promise<Part<T>> {
+  const { page_size } = window.request
+  const descending = window.descending !== cursor.backwards
+  const beyond = sql<boolean>`(${window.key}, ${window.id}) ${sql.raw(descending ? '<' : '>')}
+    (${cursor.key}, ${cursor.id})`
+  const rows = await ordered(window, descending)
+    .where(beyond)
+    .limit(page_size + 1)
+    .execute()
+    .catch((error: unknown) => {
+      // 22xxx: the cursor's text is no value of the key's type, so it was not made here.
+      throw String((error as { code?: unknown }).code).startsWith('22') ? badCursor() : error
+    })
+  const { page, more } = partOf(rows, page_size)
+  return { page: cursor.backwards ? page.reverse() : page, more }
+}
+
+/** One row more than asked for is read, to know whether there is another page. */
+function partOf<T>(rows: Keyed<T>[], size: number): Part<T> {
+  return {
+    page: rows.slice(0, size),
+    more: rows.length > size,
+  }
+}
+
+function ordered<T>({ rows, key, id }: Window<T>, descending: boolean) {
+  const direction = descending ? 'desc' : 'asc'
+  return rows
+    .select(sql<string>`${key}::text`.as('cursor_key'))
+    .orderBy(key, direction)
+    .orderBy(id, direction) as unknown as Rows<Keyed<T>>
+}
+
+interface LinkFacts {
+  readonly request: ListRequest
+  readonly cursor: Cursor | undefined
+  readonly ordering: string
+  readonly more: boolean
+  readonly url: string
+}
+
+function linksOf<T extends { id: string }>(page: readonly Keyed<T>[], facts: LinkFacts) {
+  return facts.cursor === undefined
+    ? pageLinks(page, facts)
+    : cursorLinks(page, facts, facts.cursor)
+}
+
+function pageLinks<T extends { id: string }>(page: readonly Keyed<T>[], facts: LinkFacts) {
+  const { page: number, page_size } = facts.request
+  const next = !facts.more
+    ? null
+    : (number + 1) * page_size > deepestOffset
+      ? cursorLink(facts, page.at(-1), false)
+      : withParameters(facts.url, { page: String(number + 1) })
+  const previous = number === 1 ? null : withParameters(facts.url, { page: String(number - 1) })
+  return { next, previous }
+}
+
+function cursorLinks<T extends { id: string }>(
+  page: readonly Keyed<T>[],
+  facts: LinkFacts,
+  { backwards }: Cursor,
+) {
+  return {
+    next: backwards || facts.more ? cursorLink(facts, page.at(-1), false) : null,
+    previous: !backwards || facts.more ? cursorLink(facts, page[0], true) : null,
+  }
+}
+
+function cursorLink<T extends { id: string }>(
+  { ordering, url }: LinkFacts,
+  row: Keyed<T> | undefined,
+  backwards: boolean,
+): string | null {
+  return row === undefined
+    ? null
+    : withParameters(url, {
+        cursor: encodeCursor({ ordering, key: row.cursor_key, id: row.id, backwards }),
+      })
+}
+
+function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
+  const address = new URL(url)
+  address.searchParams.delete('page')
+  address.searchParams.delete('cursor')
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  return address.href
+}
+
+function badCursor() {
+  return new ValidationFailed({
+    detail: 'The cursor was not made by this list; follow `next` from its first page.',
+    errors: [{ field: 'cursor', code: 'invalid', message: 'This cursor is not valid here.' }],
+  })
+}

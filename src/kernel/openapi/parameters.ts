@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { isWorkspace, methodOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { exampleOf } from './example.ts'
+import type { JsonSchema, Parameter, RequestBody } from './document.ts'
+import { namesOrganization, takesBody } from './refusals.ts'
+import type { DescribedSchemas } from './schemas.ts'
+
+const organizationExample = '0199a1b2-0000-7000-8000-000000000001'
+
+const organizationId = z.uuid().meta({
+  description: 'The organization the call is about; GET /auth/me/ lists yours.',
+  example: organizationExample,
+})
+const eitherOrganizationId = z.uuid().meta({
+  description: 'The organization the call is about, named in the query or in the body.',
+  example: organizationExample,
+})
+const organizationAlone = z.strictObject({ organization_id: eitherOrganizationId.optional() })
+const idempotencyKey = z.string().min(1).max(255).meta({
+  description:
+    'Makes the request safe to repeat: for 24 hours the same key is answered with the first answer.',
+  example: '3f6c1f6e-6a53-4f0a-9a53-0f5d3f1c2b7a',
+})
+
+/** What a caller may put into the path, the query and the body of one operation. */
+export interface Input {
+  readonly path: readonly Field[]
+  readonly query: readonly Field[]
+  readonly header: readonly Field[]
+  readonly body: z.ZodType | undefined
+}
+
+interface Field {
+  readonly name: string
+  readonly schema: z.ZodType
+  /** Required although its schema would let it be missing, or the other way round. */
+  readonly required?: boolean
+}
+
+/** Reads the input off an endpoint, with what the kernel accepts on its behalf. */
+export function inputOf(endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>): Input {
+  const open = isWorkspace(endpoint) && !namesOrganization(endpoint)
+  const organization = takesBody(endpoint)
+    ? { name: 'organization_id', schema: eitherOrganizationId, required: false }
+    : { name: 'organization_id', schema: organizationId }
+  return {
+    path: fieldsOf(endpoint.params),
+    query: [...(open ? [organization] : []), ...fieldsOf(endpoint.query)],
+    header:
+      methodOf(endpoint) === 'POST'
+        ? [{ name: 'Idempotency-Key', schema: idempotencyKey, required: false }]
+        : [],
+    body: takesBody(endpoint) ? bodyOf(endpoint.body, open, bodies) : undefined,
+  }
+}
+
+export function schemasOf({ path, query, header, body }: Input): z.ZodType[] {
+  return [
+    ...[...path, ...query, ...header].map(({ schema }) => schema),
+    ...(body === undefined ? [] : [body]),
+  ]
+}
+
+export function parametersOf(input: Input, schemas: DescribedSchemas): Parameter[] {
+  return (['path', 'query', 'header'] as const).flatMap((place) =>
+    input[place].map((field) => parameter(place, field, schemas)),
+  )
+}
+
+export function requestBodyOf({ body }: Input, schemas: DescribedSchemas): RequestBody | undefined {
+  if (body === undefined) return undefined
+  const schema = schemas.input(body)
+  return {
+    required: body instanceof z.ZodObject ? !isOptionalThroughout(body, schemas) : true,
+    content: {
+      'application/json': { schema, example: exampleOf(schema, schemas.components) },
+    },
+  }
+}
+
+function parameter(
+  place: Parameter['in'],
+  { name, schema, required }: Field,
+  schemas: DescribedSchemas,
+): Parameter {
+  const { description, ...json } = schemas.input(schema)
+  return {
+    name,
+    in: place,
+    required: required ?? (place === 'path' || !schemas.isOptional(schema)),
+    ...(typeof description === 'string' ? { description } : {}),
+    schema: json,
+    example: exampleOf(schemas.input(schema), schemas.components),
+  }
+}
+
+function fieldsOf(schema: unknown): Field[] {
+  return schema instanceof z.ZodObject
+    ? Object.entries(schema.shape).map(([name, field]) => ({ name, schema: field as z.ZodType }))
+    : []
+}
+
+/** The body as it is checked: strict, and open to `organization_id` where the call needs one. */
+function bodyOf(
+  schema: unknown,
+  open: boolean,
+  bodies: Map<z.ZodType, z.ZodType>,
+): z.ZodType | undefined {
+  if (schema === undefined) return open ? organizationAlone : undefined
+  if (!(schema instanceof z.ZodObject)) return schema as z.ZodType
+  const known = bodies.get(schema)
+  if (known !== undefined) return known
+  const body = open ? withOrganization(schema) : schema
+  bodies.set(schema, body)
+  return body
+}
+
+function withOrganization(schema: z.ZodObject): z.ZodType {
+  const { example, ...meta } = schema.meta() ?? {}
+  return schema.safeExtend({ organization_id: eitherOrganizationId.optional() }).meta({
+    ...meta,
+    ...(example === undefined
+      ? {}
+      : { example: { ...(example as object), organization_id: organizationExample } }),
+  })
+}
+
+function isOptionalThroughout(body: z.ZodType, schemas: DescribedSchemas): boolean {
+  const schema: JsonSchema = schemas.input(body)
+  const whole =
+    (schema['$ref'] === undefined ? schema : schemas.components[componentName(schema)]) ?? {}
+  return ((whole['required'] as unknown[] | undefined) ?? []).length === 0
+}
+
+function componentName(schema: JsonSchema) {
+  return String(schema['$ref']).split('/').at(-1) ?? ''
+}

@@ -1,0 +1,91 @@
+import {
+  AuthenticationRequired,
+  InternalError,
+  InvalidToken,
+  MethodNotAllowed,
+  NotAMember,
+  NotFound,
+  OrganizationRequired,
+  PayloadTooLarge,
+  RateLimited,
+  RoleRequired,
+  Unavailable,
+  UnsupportedMediaType,
+  ValidationFailed,
+  type RefusalKind,
+} from '../errors.ts'
+import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { IdempotencyInProgress, IdempotencyKeyReused } from '../http/idempotency.ts'
+import { problemOf } from '../wire/problem.ts'
+import { HeadersTooLarge, RequestTimeout } from '../http/client-errors.ts'
+
+/** Everything an operation may be refused with: what the kernel refuses for it, then what it declares. */
+export function refusalsOf(endpoint: AnyEndpoint): RefusalKind[] {
+  const declared = endpoint.refuses ?? []
+  return [...new Set([...entry(endpoint), ...input(endpoint), ...declared, RateLimited])]
+}
+
+/** Every kind that anything here refuses with, by status and code. */
+export function allRefusals(endpoints: readonly AnyEndpoint[]): RefusalKind[] {
+  return [...new Set([...endpoints.flatMap(refusalsOf), ...ofTheServer])].toSorted(
+    (one, other) => one.status - other.status || (one.code < other.code ? -1 : 1),
+  )
+}
+
+/** Refusals that belong to no operation. */
+export const ofTheServer: readonly RefusalKind[] = [
+  MethodNotAllowed,
+  RequestTimeout,
+  HeadersTooLarge,
+  InternalError,
+  Unavailable,
+]
+
+export function takesBody(endpoint: AnyEndpoint): boolean {
+  return ['POST', 'PATCH', 'PUT'].includes(methodOf(endpoint))
+}
+
+/** Whether the organization is in the path, and so need not be named anywhere else. */
+export function namesOrganization(endpoint: AnyEndpoint): boolean {
+  return pathOf(endpoint).includes('{organization_id}')
+}
+
+function entry(endpoint: AnyEndpoint): RefusalKind[] {
+  if (endpoint.access === 'public') return []
+  const known = [AuthenticationRequired, InvalidToken]
+  if (!isWorkspace(endpoint)) return known
+  return [
+    ...known,
+    ...(namesOrganization(endpoint) ? [] : [OrganizationRequired]),
+    NotAMember,
+    ...(endpoint.access === 'member' ? [] : [RoleRequired]),
+  ]
+}
+
+function input(endpoint: AnyEndpoint): RefusalKind[] {
+  return [
+    ValidationFailed,
+    ...(pathOf(endpoint).includes('{') || endpoint.subject !== undefined ? [NotFound] : []),
+    ...(takesBody(endpoint) ? [PayloadTooLarge, UnsupportedMediaType] : []),
+    ...(methodOf(endpoint) === 'POST' ? [IdempotencyInProgress, IdempotencyKeyReused] : []),
+  ]
+}
+
+/** The problem document of a kind, as an answer would look. */
+export function problemExample(kind: RefusalKind, publicUrl: string) {
+  return {
+    summary: kind.title,
+    value: {
+      ...problemOf(kind, publicUrl),
+      request_id: '0199a1b2-0000-7000-8000-00000000abcd',
+      ...(kind === ValidationFailed ? { errors: [faultExample] } : {}),
+      ...kind.memberExamples,
+    },
+  }
+}
+
+const faultExample = {
+  field: 'page_size',
+  code: 'too_big',
+  message: 'Too big: expected number to be <=200.',
+}

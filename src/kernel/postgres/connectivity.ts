@@ -1,0 +1,25 @@
+import pg from 'pg'
+import type { ConnectionSettings } from './connections.ts'
+
+/** The database cannot be reached; the message says what to do. */
+export class DatabaseUnreachable extends Error {}
+
+/** Connects once and lets go, so that a wrong address is told in one sentence. @throws DatabaseUnreachable */
+export async function assertReachable(settings: ConnectionSettings): Promise<void> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseUnreachable(
+      `DATABASE_URL: cannot connect (${reasonOf(error)}); check the address, user and password`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Several addresses that all refuse come as one AggregateError without a message of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  return message || code || String(error)
+}

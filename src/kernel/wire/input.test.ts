@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { z } from 'zod'
+import { NotFound } from '../errors.ts'
+import { check, checkParams, validationFailed, type Place } from './input.ts'
+import { nearest } from '../text/nearest.ts'
+
+const Task = z.strictObject({
+  title: z.string().min(1),
+  due: z.iso.datetime().optional(),
+  tags: z.array(z.strictObject({ label: z.string() })).optional(),
+})
+
+function faults(value: unknown, place: Place = 'body') {
+  const checked = check(Task, value, place)
+  return 'errors' in checked ? checked.errors : assert.fail('the input was accepted')
+}
+
+suite('checking input', () => {
+  test('gives back what is valid', () => {
+    assert.deepEqual(check(Task, { title: 'Bake' }, 'body'), { data: { title: 'Bake' } })
+  })
+
+  test('says that a field is required where it is missing', () => {
+    assert.deepEqual(faults({}), [
+      { field: 'title', code: 'required', message: 'This field is required.' },
+    ])
+  })
+
+  test('names the nearest member for one that does not exist', () => {
+    assert.deepEqual(faults({ title: 'Bake', tittle: 'x' }), [
+      {
+        field: 'tittle',
+        code: 'unknown',
+        message: 'There is no body member "tittle". Did you mean "title"?',
+      },
+    ])
+    assert.match(faults({ title: 'x', organisation_id: 'x' })[0]!.message, /"organization_id"/)
+  })
+
+  test('lists what is accepted where nothing is near', () => {
+    const [fault] = faults({ title: 'x', zzzzzzzz: 1 }, 'query')
+    assert.equal(
+      fault?.message,
+      'There is no query parameter "zzzzzzzz". Accepted: title, due, tags, organization_id.',
+    )
+    const nothing = check(z.strictObject({}), { a: 1 }, 'argument')
+    assert.match('errors' in nothing ? nothing.errors[0]!.message : '', /None is accepted here\.$/)
+  })
+
+  test('reports all faults together, each with its path', () => {
+    const fields = faults({ title: '', due: 'soon', tags: [{ label: 1, more: 2 }] }).map(
+      ({ field }) => field,
+    )
+    assert.deepEqual(fields.sort(), ['due', 'tags.0.label', 'tags.0.more', 'title'])
+  })
+
+  test('calls the whole by its place when it is of the wrong kind', () => {
+    assert.equal(faults([])[0]?.field, 'body')
+    assert.equal(faults('text')[0]?.field, 'body')
+    assert.equal(faults(null)[0]?.field, 'body')
+  })
+
+  test('writes messages as sentences', () => {
+    for (const { message } of faults({ title: 1, due: 'soon', no: 1 }))
+      assert.match(message, /[.!?]$/)
+  })
+
+  test('refuses unstorable text before anything else', () => {
+    assert.equal(faults({ title: 'a\0b' })[0]?.code, 'invalid_text')
+  })
+
+  test('turns what is wrong with a path into 404', () => {
+    const Path = z.strictObject({ id: z.uuid() })
+    const id = crypto.randomUUID()
+    assert.deepEqual(checkParams(Path, { id }), { id })
+    assert.throws(() => checkParams(Path, { id: 'x' }), NotFound)
+    assert.throws(() => checkParams(Path, { id: '\0' }), NotFound)
+  })
+
+  test('names each field once in the detail', () => {
+    const fault = (field: string) => ({ field, code: 'x', message: 'X.' })
+    const { message } = validationFailed([fault('a'), fault('b'), fault('a')])
+    assert.equal(message, 'Correct `a`, `b` and send the request again.')
+  })
+})
+
+suite('the nearest name', () => {
+  const names = ['page', 'page_size', 'ordering', 'search', 'organization_id']
+  const cases: readonly (readonly [string, string | undefined])[] = [
+    ['pagesize', 'page_size'],
+    ['page-size', 'page_size'],
+    ['orderng', 'ordering'],
+    ['serach', 'search'],
+    ['organisation_id', 'organization_id'],
+    ['orgnization', 'organization_id'],
+    ['q', undefined],
+    ['completely_different', undefined],
+    ['', undefined],
+  ]
+  for (const [word, expected] of cases)
+    test(`of "${word}" is ${expected ?? 'none'}`, () =>
+      assert.equal(nearest(word, names), expected))
+
+  test('of a very long word is none', () => {
+    assert.equal(nearest('x'.repeat(100_000), names), undefined)
+  })
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { z } from 'zod'
+import { world } from '#test/world.ts'
+import { picker } from './projection.ts'
+
+const Person = z.object({ id: z.string(), name: z.string().nullable(), age: z.number().optional() })
+const ada = { id: '1', name: 'Ada', age: 36, password_hash: 'secret' }
+
+suite('what leaves the service', () => {
+  test('is what the schema declares and nothing else', () => {
+    assert.deepEqual(picker(Person)(ada), { id: '1', name: 'Ada', age: 36 })
+  })
+
+  test('is picked at every depth, in objects and arrays', () => {
+    const Team = z.object({ lead: Person, members: z.array(z.object({ person: Person })) })
+    const team = { lead: ada, members: [{ person: ada, secret: 1 }], secret: 2 }
+    assert.doesNotMatch(JSON.stringify(picker(Team)(team)), /secret/)
+    assert.equal(
+      JSON.stringify(picker(z.array(z.array(Person)))([[ada]])).includes('secret'),
+      false,
+    )
+  })
+
+  test('keeps null and leaves out what is absent', () => {
+    const Nested = z.object({
+      one: Person.nullable(),
+      two: Person.optional(),
+      three: Person.nullish(),
+    })
+    const sent = JSON.stringify(picker(Nested)({ one: null, three: ada, four: ada }))
+    assert.equal(sent, '{"one":null,"three":{"id":"1","name":"Ada","age":36}}')
+  })
+
+  test('strips what a loose or strict object would let through or refuse', () => {
+    assert.deepEqual(picker(z.strictObject({ a: z.int() }))({ a: 1, b: 2 }), { a: 1 })
+    assert.deepEqual(picker(z.object({ a: z.int() }).meta({ id: 'A' }))({ a: 1, b: 2 }), { a: 1 })
+  })
+
+  test('passes on declared freedom: records and unknown members', () => {
+    const Free = z.object({ facts: z.record(z.string(), z.unknown()), any: z.unknown() })
+    const value = { facts: { a: { b: 1 } }, any: [1, { c: 2 }] }
+    assert.deepEqual(picker(Free)({ ...value, secret: 1 }), value)
+  })
+
+  test('never comes from the prototype of the value', () => {
+    const Odd = z.object({ constructor: z.string().optional() })
+    assert.equal(JSON.stringify(picker(Odd)({})), '{}')
+  })
+})
+
+/** The kinds of schema whose every part the picker looks at; others would pass on what they hold. */
+function picked(schema: z.ZodType): z.ZodType[] | undefined {
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape)
+  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return [schema.unwrap() as z.ZodType]
+  return undefined
+}
+
+/** Whether a value of this schema can hold an object, of which the picker would know nothing. */
+function holdsObjects(schema: z.ZodType): boolean {
+  return (
+    /"(object|array)"|"\$ref"|"(any|one|all)Of"/.test(
+      JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })),
+    ) && !(schema instanceof z.ZodRecord && schema.valueType instanceof z.ZodUnknown)
+  )
+}
+
+function unpicked(schema: z.ZodType, path: string): string[] {
+  const parts = picked(schema)
+  if (parts === undefined) return holdsObjects(schema) ? [path] : []
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return parts.flatMap((part, index) => unpicked(part, `${path}.${names[index] ?? '[]'}`))
+}
+
+test('no answer of any endpoint is of a kind that the picker cannot look into', async () => {
+  const { runtime } = await world()
+  const blind = runtime.app.endpoints.flatMap(({ route, returns }) =>
+    returns.body === undefined ? [] : unpicked(returns.body as z.ZodType, route),
+  )
+  assert.deepEqual(blind, [])
+  const Union = z.object({ a: z.union([Person, z.null()]) })
+  assert.deepEqual(unpicked(Union, 'control'), ['control.a'])
+})
