@@ -21,11 +21,13 @@ const globalTables = {
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',
   business_claims: 'the first proven claim decides over those of other organizations',
+  event_horizons: 'how far a subscriber has come over all organizations',
   mcp_keys: 'a key arrives without an organization and is found by its hash',
 }
 
 const sweepIndexes = {
   idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
+  event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
   reservations_due: 'the sweep finds the organizations with expired reservations',
 }
 
@@ -143,6 +145,12 @@ suite('the catalog', () => {
       [sweep],
     )
     assert.deepEqual(readable, [
+      'event_cursors.organization_id',
+      'event_cursors.retry_at',
+      'event_cursors.subscriber',
+      'events.id',
+      'events.organization_id',
+      'events.txid',
       'idempotency_keys.expires_at',
       'idempotency_keys.organization_id',
       'reservations.expires_at',

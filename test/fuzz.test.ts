@@ -63,7 +63,7 @@ suite('strange requests', () => {
           assert.equal(fault, undefined)
         },
       )
-      const isSlow = documented.endpoint.outside === true || uses.test(documented.route)
+      const isSlow = documented.endpoint.tool?.isOpenWorld === true || uses.test(documented.route)
       const numRuns = isSlow ? slowRuns : runs
       try {
         await fc.assert(property, { ...seeded, numRuns })

@@ -21,12 +21,13 @@ async function contactsOf({ id, owner }: Organization): Promise<number> {
 }
 
 /** A write that stops at the gate, if it is given one, before it commits. */
-function slowWrite(gates: Gate[], outside: boolean) {
+function slowWrite(gates: Gate[], transactional: boolean) {
   return endpoint({
     route: 'POST /test/tags/',
     summary: 'Add a contact slowly',
     access: 'member',
-    outside,
+    effect: 'write',
+    transactional,
     returns: ok(z.object({ id: z.string() })),
     handle: async ({ scope }) => {
       const id = scope.newId()
@@ -137,7 +138,7 @@ suite('an Idempotency-Key', () => {
   for (const outside of [false, true])
     test(`refuses a repetition while the first still runs, ${outside ? 'outside' : 'in'} a transaction`, async () => {
       const step = gate()
-      const endpoints = [slowWrite([step], outside)]
+      const endpoints = [slowWrite([step], !outside)]
       const own = await organization()
       await withInstance({ endpoints }, async ({ as }) => {
         const key = keyed()
@@ -156,7 +157,7 @@ suite('an Idempotency-Key', () => {
 
   test('left by a crash is taken over after a minute, and the late first run writes nothing', async () => {
     const step = gate()
-    const endpoints = [slowWrite([step], false)]
+    const endpoints = [slowWrite([step], true)]
     const own = await organization()
     let instant = Date.now()
     const seams = { now: () => new Date(instant) }

@@ -1,5 +1,5 @@
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
-import { crmFacts } from '#domains/crm/index.ts'
+import { hasContacts } from '#domains/crm/index.ts'
 import { businessesOf, createBusiness, seedDirectory } from '#domains/directory/index.ts'
 import { createUser, findUser, foundOrganization, membershipsOf } from '#domains/identity/index.ts'
 import type { Config } from '#kernel/config.ts'
@@ -36,7 +36,7 @@ export async function prepareDemo({ base, gate }: Runtime): Promise<void> {
   const organizationId = await demoOrganization(base, userId)
   const scope = await gate.actor(base, personActing(userId), organizationId)
   if ((await businessesOf(scope)).length === 0) await createBusiness(scope, demoBusiness)
-  if (!(await crmFacts(scope)).has_contacts) await transaction(scope, addDemoRecords)
+  if (!(await hasContacts(scope))) await transaction(scope, addDemoRecords)
 }
 
 async function demoOrganization(base: Scope, userId: string): Promise<string> {

@@ -1,21 +1,19 @@
-import type { Actor, OrganizationScope, Scope, UserScope } from './scope.ts'
+import type { OrganizationScope, PersonalActor, Scope, UserScope } from './scope.ts'
 
 /** Turns credentials into scopes. The kernel calls it; identity is the only domain that implements it. */
 export interface Gate {
   /** @throws InvalidToken */
-  user(base: Scope, token: string): Promise<UserScope>
+  user(base: Scope, token: string): Promise<UserScope & { readonly tokenId: string }>
+  /** Someone already known, such as the owner of an outside tool's key, outside any organization. */
+  person(base: Scope, actor: PersonalActor): UserScope
   /** Token and membership in one question. @throws InvalidToken, NotAMember */
   member(
     base: Scope,
     token: string,
     organizationId: string,
   ): Promise<OrganizationScope & { readonly tokenId: string }>
-  /** Someone already known, such as the owner of an outside tool's key. @throws NotAMember */
-  actor(
-    base: Scope,
-    actor: Actor & { user_id: string },
-    organizationId: string,
-  ): Promise<OrganizationScope>
+  /** The same in one of their organizations. @throws NotAMember */
+  actor(base: Scope, actor: PersonalActor, organizationId: string): Promise<OrganizationScope>
   /** The service itself, for background work in one organization. @throws NotAMember */
   system(base: Scope, organizationId: string): Promise<OrganizationScope>
 }

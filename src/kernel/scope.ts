@@ -1,27 +1,59 @@
 import type { Config } from './config.ts'
 import type { Seams } from './clock.ts'
 import type { Coalescer } from './coalesce.ts'
+import { storeAtCommit, type RecordedEvent } from './events/recorded.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Logger } from './log.ts'
 import type { Database } from './postgres/database.ts'
+import { withOpenTransaction } from './postgres/open-transaction.ts'
 
 declare const brand: unique symbol
 
-/** Who acts: a signed-in person, an outside tool with a person's key, or the service itself. */
-export interface Actor {
-  readonly kind: 'user' | 'key' | 'system'
-  /** The person on whose behalf it happens; null for the service itself. */
-  readonly user_id: string | null
-  readonly key_id: string | null
+/** A person, directly or through a credential, an OAuth grant or an agent that they gave leave to. */
+export interface PersonalActor {
+  readonly kind: 'user' | 'key' | 'grant' | 'agent'
+  /** Of the credential or the agent; for `user` the person's own. */
+  readonly id: string
+  /** The person on whose behalf it happens. */
+  readonly user_id: string
 }
 
-/** A person who acts himself, not through an outside tool. */
-export function personActing(user_id: string): Actor & { readonly user_id: string } {
-  return {
-    kind: 'user',
-    user_id,
-    key_id: null,
-  }
+/** A workflow, on behalf of whoever published it, if that is known. */
+export interface WorkflowActor {
+  readonly kind: 'workflow'
+  readonly id: string
+  readonly user_id: string | null
+}
+
+export interface SystemActor {
+  readonly kind: 'system'
+  readonly id: null
+  readonly user_id: null
+}
+
+/** Who acts. A new kind is added here, and every `switch` over kinds then fails to compile. */
+export type Actor = PersonalActor | WorkflowActor | SystemActor
+
+export const actorKinds = ['user', 'key', 'grant', 'agent', 'workflow', 'system'] as const
+
+/** A signed-in person acting directly, not through an outside tool. */
+export function personActing(user_id: string): PersonalActor {
+  return { kind: 'user', id: user_id, user_id }
+}
+
+export const systemActor: SystemActor = { kind: 'system', id: null, user_id: null }
+
+/** Who did it, as stored beside what was done: `user:<id>`, `key:<id>`, …, or `system`. */
+export function actorName({ actor }: { actor: Actor }): string {
+  return actor.kind === 'system' ? 'system' : `${actor.kind}:${actor.id}`
+}
+
+export const causeTypes = ['request', 'event', 'job', 'command'] as const
+
+/** What led to an operation: a request, the event or job it reacts to, or a command of the operator. */
+export interface Cause {
+  readonly type: (typeof causeTypes)[number]
+  readonly id: string
 }
 
 /** What any operation has: the tables of no organization, time, ids, settings and the log. */
@@ -32,14 +64,20 @@ export interface Scope extends Seams {
   readonly enqueue: Enqueue
   /** Collects work on one hot row into group commits. */
   readonly coalescer: Coalescer
+  readonly cause: Cause
+  /** Inside a transaction: the events that will be stored with it. */
+  readonly recorded?: RecordedEvent[]
+  /** The `If-Match` of the request: the state that the caller wants to change. */
+  readonly ifMatch?: string
 }
 
-/** An operation on behalf of a known person. */
+/** An operation on behalf of a known person. Only identity's gate makes one. */
 export interface UserScope extends Scope {
-  readonly actor: Actor
+  readonly [brand]: 'user'
+  readonly actor: PersonalActor
   readonly userId: string
-  /** The token that opened this scope. */
-  readonly tokenId: string
+  /** The token that opened this scope; null where an outside tool did. */
+  readonly tokenId: string | null
 }
 
 export const roles = ['owner', 'admin', 'member', 'scout', 'verifier'] as const
@@ -74,18 +112,21 @@ export function admits(access: 'member' | 'admin' | 'owner', role: Role): boolea
   return role === 'owner' || (access === 'admin' && role === 'admin')
 }
 
-/** Who did it, as stored beside what was done: `user:<id>`, `key:<id>` or `system`. */
-export function actorName({ actor }: { actor: Actor }): string {
-  if (actor.kind === 'key') return `key:${actor.key_id}`
-  return actor.kind === 'user' ? `user:${actor.user_id}` : 'system'
-}
-
-/** Runs `work` in one transaction; inside another one it joins that. Everything or nothing is written. */
+/**
+ * Runs `work` in one transaction; inside another one it joins that. Everything or nothing is written,
+ * the events that were recorded included.
+ */
 export function transaction<S extends Scope, R>(
   scope: S,
   work: (inside: S) => Promise<R>,
 ): Promise<R> {
-  return scope.db.isTransaction
-    ? work(scope)
-    : scope.db.transaction().execute((db) => work({ ...scope, db }))
+  if (scope.recorded !== undefined) return work(scope)
+  const run = () =>
+    scope.db.transaction().execute(async (db) => {
+      const recorded: RecordedEvent[] = []
+      const result = await work({ ...scope, db, recorded })
+      await storeAtCommit(db, recorded)
+      return result
+    })
+  return withOpenTransaction(run)
 }

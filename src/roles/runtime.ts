@@ -62,7 +62,15 @@ export async function createRuntime({
     queue,
     connections,
     sweep: globalDatabase(sweeping),
-    base: { ...seams, db, config, log, enqueue: queue.enqueue, coalescer: new Coalescer() },
+    base: {
+      ...seams,
+      db,
+      config,
+      log,
+      enqueue: queue.enqueue,
+      coalescer: new Coalescer(),
+      cause: { type: 'command', id: seams.newId() },
+    },
     close: async () => {
       await queue.stop(drainMs)
       await app.close()

@@ -3,7 +3,14 @@ import type { Source } from './sources.ts'
 
 /** Who owns which table: the only one that may name it in a statement. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
-  'src/kernel/': ['schema_migrations', 'idempotency_keys', 'rate_limit_windows'],
+  'src/kernel/': [
+    'schema_migrations',
+    'idempotency_keys',
+    'rate_limit_windows',
+    'events',
+    'event_cursors',
+    'event_horizons',
+  ],
   'src/domains/identity/': ['users', 'user_tokens', 'organizations', 'memberships', 'invitations'],
   'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],
   'src/domains/directory/': [
@@ -17,8 +24,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/domains/crm/': ['contacts', 'contact_email_locks', 'tasks', 'deals'],
   'src/domains/gtm/': ['gtm_profiles', 'gtm_runs', 'gtm_leads', 'gtm_signals', 'gtm_known_leads'],
-  'src/domains/automation/': ['workflows'],
-  'src/domains/home/': ['recommendations', 'home_visits'],
+  'src/domains/automation/': ['workflows', 'recommendations', 'home_visits'],
   'src/domains/mcp/': ['mcp_keys'],
 }
 
@@ -36,7 +42,7 @@ const ownerOf = new Map(
 )
 
 const builder =
-  /\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|from|using)\(\s*\[?\s*'(?:public\.)?(\w+)/g
+  /\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|from|using|records)\(\s*\[?\s*'(?:public\.)?(\w+)/g
 const text =
   /\b(?:from|join|into|update|using|only|table)\s+(?:public\.)?(\w+)|\bnull::(?:public\.)?(\w+)/gi
 

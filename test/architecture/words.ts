@@ -5,7 +5,7 @@ function ours({ path, isTest }: Source) {
   return path.startsWith('src/') && !isTest
 }
 function businessCode(source: Source) {
-  return ours(source) && /^src\/(domains|adapters)\//.test(source.path)
+  return ours(source) && /^src\/(domains|adapters\/(?!embedded-postgres))/.test(source.path)
 }
 
 /** A rule about words that must not stand in some of the files. */

@@ -1,4 +1,4 @@
-import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { listTransactions, readUsage } from './ledger.ts'
 import { listRateCards } from './rate-card.ts'
 import {
@@ -26,6 +26,7 @@ const editWallet = endpoint({
   route: 'PATCH /credits/wallet/',
   summary: 'Change caps, or pause metered work',
   access: 'admin',
+  effect: 'write',
   body: WalletChange,
   returns: ok(Wallet),
   handle: ({ scope, body }) => changeWallet(scope, body),
@@ -45,8 +46,8 @@ const showTransactions = endpoint({
   description: 'Every movement of the wallet with the balance it left.',
   access: 'member',
   query: transactionQuery,
-  returns: ok(TransactionList),
-  handle: ({ scope, query, caller }) => listTransactions(scope, query, caller.url),
+  returns: listed(TransactionList),
+  handle: ({ scope, query }) => listTransactions(scope, query),
 })
 
 const showUsage = endpoint({
@@ -63,8 +64,8 @@ const showRateCards = endpoint({
   summary: 'List prices',
   access: 'public',
   query: rateCardQuery,
-  returns: ok(RateCardList),
-  handle: ({ scope, query, caller }) => listRateCards(scope, query, caller.url),
+  returns: listed(RateCardList),
+  handle: ({ scope, query }) => listRateCards(scope, query),
 })
 
 export const endpoints = [

@@ -1,18 +1,13 @@
-export { endpoints } from './endpoints.ts'
-export { jobs } from './jobs.ts'
-export { formatCredits, parseCredits, CreditsInput, credits } from './amounts.ts'
-export { proveLedger } from './ledger.ts'
-export { priceOf } from './rate-card.ts'
-export {
-  ActionCapReached,
-  AiPaused,
-  InsufficientCredits,
-  meteredRefusals,
-  MonthlyCapReached,
-  ReservationClosed,
-} from './refusals.ts'
+import { domain } from '#kernel/domain.ts'
+import { endpoints } from './endpoints.ts'
+import { jobs } from './jobs.ts'
+import { tools } from './tools.ts'
+
+export { formatCredits, parseCredits, CreditsInput, credits as creditAmount } from './amounts.ts'
+export { meteredRefusals, MonthlyCapReached } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
-export { Wallet } from './schemas.ts'
+export { proveLedger } from './ledger.ts'
 export { grantCredits, readWallet } from './wallet.ts'
-export { tools } from './tools.ts'
 export { spentThisMonthBy } from './spent-by.ts'
+
+export const credits = domain({ name: 'credits', endpoints, jobs, tools })

@@ -13,7 +13,6 @@ export interface TransactionFilter extends ListRequest {
 export async function listTransactions(
   { db, organizationId }: OrganizationScope,
   filter: TransactionFilter,
-  url: string,
 ) {
   let rows = db
     .selectFrom('ledger_transfers')
@@ -22,7 +21,7 @@ export async function listTransactions(
     .where('organization_id', '=', organizationId)
   if (filter.kind !== undefined) rows = rows.where('kind', '=', filter.kind)
   if (filter.feature !== undefined) rows = rows.where('feature', '=', filter.feature)
-  const page = await listPage(rows, filter, { created_at: sql.ref('created_at') }, url)
+  const page = await listPage(rows, filter, { created_at: sql.ref('created_at') })
   return { ...page, results: page.results.map(shown) }
 }
 

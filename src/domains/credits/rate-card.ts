@@ -19,7 +19,7 @@ export async function priceOf({ db, now }: Scope, feature: string): Promise<numb
 }
 
 /** Every version of every rate card. */
-export async function listRateCards({ db }: Scope, request: ListRequest, url: string) {
+export async function listRateCards({ db }: Scope, request: ListRequest) {
   const page = await listPage(
     db
       .selectFrom('rate_cards')
@@ -27,7 +27,6 @@ export async function listRateCards({ db }: Scope, request: ListRequest, url: st
       .select(cardId.as('id')),
     request,
     { feature: sql.ref('feature') },
-    url,
     cardId,
   )
   return {

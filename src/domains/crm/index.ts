@@ -1,32 +1,19 @@
-export { endpoints } from './endpoints.ts'
-export { ContactExists, createContact, type Intake } from './contact-intake.ts'
-export {
-  changeContact,
-  ContactInUse,
-  deleteContact,
-  findContact,
-  listContacts,
-} from './contacts.ts'
-export { changeDeal, createDeal, deleteDeal, findDeal, listDeals } from './deals.ts'
-export { crmFacts, type CrmFacts } from './facts.ts'
-export { knownPeople, type KnownPeople } from './known-people.ts'
-export {
-  Contact,
-  ContactChange,
-  ContactList,
-  contactsQuery,
-  Deal,
-  DealChange,
-  DealList,
-  dealsQuery,
-  NewContact,
-  NewDeal,
-  NewTask,
-  onDuplicate,
-  Task,
-  TaskChange,
-  TaskList,
-  tasksQuery,
-} from './schemas.ts'
-export { changeTask, createTask, deleteTask, findTask, listTasks } from './tasks.ts'
-export { tools } from './tools.ts'
+import { domain } from '#kernel/domain.ts'
+import { contactEndpoints } from './contacts/endpoints.ts'
+import { contactEvents } from './contacts/events.ts'
+import { tools } from './contacts/tools.ts'
+import { dealEndpoints, dealEvents } from './deals/deals.ts'
+import { taskEndpoints, taskEvents } from './tasks/tasks.ts'
+
+export { hasContacts } from './contacts/contacts.ts'
+export { ContactExists, createContact } from './contacts/intake.ts'
+export { knownPeople } from './contacts/known-people.ts'
+export { createDeal } from './deals/deals.ts'
+export { createTask } from './tasks/tasks.ts'
+
+export const crm = domain({
+  name: 'crm',
+  endpoints: [...contactEndpoints, ...taskEndpoints, ...dealEndpoints],
+  tools,
+  events: [contactEvents, taskEvents, dealEvents].flatMap((events) => Object.values(events)),
+})

@@ -27,6 +27,8 @@ const addBusiness = endpoint({
   summary: 'Create a business',
   description: 'The organization holds it from the start. Its slug is made from the name.',
   access: 'admin',
+  effect: 'write',
+  transactional: true,
   body: NewBusiness,
   returns: created(Business),
   handle: ({ scope, body }) => createBusiness(scope, body),
@@ -37,12 +39,13 @@ const editBusiness = endpoint({
   summary: 'Change a business of yours',
   description: 'Given offers or wants take the place of those before.',
   access: 'admin',
+  effect: 'write',
   params: businessPath,
   body: BusinessChange,
   returns: ok(Business),
   refuses: [NotFound],
-  subject: ({ scope, params }) => findOwnBusiness(scope, params.slug),
-  handle: ({ scope, subject, body }) => changeBusiness(scope, subject, body),
+  target: ({ scope, params }) => findOwnBusiness(scope, params.slug),
+  handle: ({ scope, target, body }) => changeBusiness(scope, target, body),
 })
 
 const claim = endpoint({
@@ -51,6 +54,8 @@ const claim = endpoint({
   description:
     'Answers the proof to put on the website of the business; then ask for it to be verified.',
   access: 'admin',
+  effect: 'write',
+  transactional: true,
   params: businessPath,
   returns: created(BusinessClaim),
   alsoReturns: { status: 200, description: 'Your organization had already opened this claim' },
@@ -67,7 +72,7 @@ function verification(fetch: SafeFetch) {
     summary: 'Verify a claim',
     description: 'Reads the proof from the website; from then on your organization holds it.',
     access: 'admin',
-    outside: true,
+    effect: 'write',
     params: businessPath,
     returns: ok(BusinessClaim),
     refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],

@@ -1,4 +1,4 @@
-import { Answer, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { readBusiness } from './businesses/businesses.ts'
 import { readProfile } from './businesses/profile.ts'
@@ -8,13 +8,11 @@ import {
   businessPath,
   BusinessProfile,
   CategoryList,
-  Me,
   TagList,
 } from './schemas.ts'
 import { businessListQuery, searchQuery } from './search/query.ts'
 import { searchBusinesses } from './search/search.ts'
 import { listCategories, listTags } from './taxonomy.ts'
-import { readMe } from './me.ts'
 
 const cacheHeader = { 'Cache-Control': 'Lists may be up to a minute old.' }
 function cached<T>(body: T) {
@@ -26,17 +24,10 @@ const listBusinesses = endpoint({
   summary: 'List businesses',
   access: 'public',
   query: businessListQuery,
-  returns: ok(BusinessList),
+  returns: listed(BusinessList),
   headers: cacheHeader,
-  handle: async ({ scope, query: { search, country, ...query }, caller }) =>
-    cached(
-      await searchBusinesses(
-        scope,
-        { ...query, text: search, country_code: country },
-        query,
-        caller.url,
-      ),
-    ),
+  handle: async ({ scope, query: { search, country, ...query } }) =>
+    cached(await searchBusinesses(scope, { ...query, text: search, country_code: country }, query)),
 })
 
 const search = endpoint({
@@ -45,17 +36,10 @@ const search = endpoint({
   description: 'Typing errors are forgiven. Without `q` it lists all that the filters leave.',
   access: 'public',
   query: searchQuery,
-  returns: ok(BusinessList),
+  returns: listed(BusinessList),
   headers: cacheHeader,
-  handle: async ({ scope, query: { q, country, ...query }, caller }) =>
-    cached(
-      await searchBusinesses(
-        scope,
-        { ...query, text: q, country_code: country },
-        query,
-        caller.url,
-      ),
-    ),
+  handle: async ({ scope, query: { q, country, ...query } }) =>
+    cached(await searchBusinesses(scope, { ...query, text: q, country_code: country }, query)),
 })
 
 const showBusiness = endpoint({
@@ -82,7 +66,7 @@ const showCategories = endpoint({
   route: 'GET /directory/categories/',
   summary: 'List the categories of the directory',
   access: 'public',
-  returns: ok(CategoryList),
+  returns: listed(CategoryList),
   headers: cacheHeader,
   handle: async ({ scope }) => cached(await listCategories(scope)),
 })
@@ -91,18 +75,9 @@ const showTags = endpoint({
   route: 'GET /directory/tags/',
   summary: 'List the tags of the directory',
   access: 'public',
-  returns: ok(TagList),
+  returns: listed(TagList),
   headers: cacheHeader,
   handle: async ({ scope }) => cached(await listTags(scope)),
-})
-
-const showMe = endpoint({
-  route: 'GET /auth/me/',
-  summary: 'Read who you are',
-  description: 'Yourself, your organizations and the businesses each of them holds.',
-  access: 'user',
-  returns: ok(Me),
-  handle: ({ scope }) => readMe(scope),
 })
 
 export const readingEndpoints = [
@@ -112,5 +87,4 @@ export const readingEndpoints = [
   showProfile,
   showCategories,
   showTags,
-  showMe,
 ]

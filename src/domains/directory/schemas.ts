@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
-import { roles } from '#kernel/scope.ts'
 import { countryOf } from './countries.ts'
 
 const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
@@ -206,24 +205,6 @@ export const BusinessClaim = z
     created_at: instant,
   })
   .meta({ id: 'BusinessClaim' })
-
-export const Me = z
-  .object({
-    id,
-    email: text('ada@hearthmill.example'),
-    name: text('Ada Miller'),
-    created_at: instant,
-    organizations: z.array(
-      z.object({
-        id,
-        name: text('Hearth Mill'),
-        slug,
-        role: z.enum(roles).meta({ example: 'owner' }),
-        businesses: z.array(z.object({ slug, name: text('Hearth Mill') })),
-      }),
-    ),
-  })
-  .meta({ id: 'Me' })
 
 export const businessPath = z.strictObject({
   slug: z.string().min(1).max(200).meta({ example: 'hearth-mill' }),

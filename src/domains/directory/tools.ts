@@ -17,7 +17,7 @@ const searchDirectory = tool({
   output: toolList(Business),
   handle: async ({ scope, input: { q, country, ...query } }) => {
     const search = { ...query, text: q, country_code: country }
-    return forTool(await searchBusinesses(scope, search, query, scope.config.MCP_URL))
+    return forTool(await searchBusinesses(scope, search, query))
   },
 })
 

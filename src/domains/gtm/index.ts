@@ -1,10 +1,11 @@
-export { endpoints } from './endpoints.ts'
-export { convertLead } from './leads/convert.ts'
-export { discoverLeads, type Discovery } from './discovery/discovery.ts'
-export { changeStage, describeLead, explainLead, findLead, listLeads } from './leads/leads.ts'
-export { Lead, LeadDetail, leadQuery, Leads } from './leads/schemas.ts'
-export { askAll, outreachOf, policiesOf, type Outside } from './discovery/sources.ts'
-export { changeProfile, listProfiles, readProfile } from './profiles/profiles.ts'
+import { domain, type Domain } from '#kernel/domain.ts'
+import type { Outside } from './discovery/sources.ts'
+import { endpoints } from './endpoints.ts'
+import { tools } from './tools.ts'
+
 export { provisionProfile } from './profiles/provisioning.ts'
-export { GtmProfile, profileQuery, Provisioning } from './profiles/schemas.ts'
-export { tools } from './tools.ts'
+
+/** Prospecting, given the world it looks at. */
+export function gtm(outside: Outside): Domain {
+  return domain({ name: 'gtm', endpoints: endpoints(outside), tools: tools(outside) })
+}

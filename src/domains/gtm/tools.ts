@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { credits, formatCredits, meteredRefusals } from '#domains/credits/index.ts'
+import { creditAmount, formatCredits, meteredRefusals } from '#domains/credits/index.ts'
 import { forTool, toolList } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
 import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery/discovery.ts'
@@ -27,7 +27,7 @@ function discoverLeadsTool(outside: Outside) {
     access: 'member',
     permission: 'spend',
     input: profile,
-    output: z.object({ leads: Leads, charged: credits, remaining: credits }),
+    output: z.object({ leads: Leads, charged: creditAmount, remaining: creditAmount }),
     refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
     outside: true,
     handle: async ({ scope, input }) => {
@@ -71,8 +71,7 @@ const listProfilesTool = tool({
   permission: 'read',
   input: profileQuery,
   output: toolList(ProfileSummary),
-  handle: async ({ scope, input }) =>
-    forTool(await listProfiles(scope, input, scope.config.MCP_URL)),
+  handle: async ({ scope, input }) => forTool(await listProfiles(scope, input)),
 })
 
 /** The tools of prospecting, given the world they look at. */

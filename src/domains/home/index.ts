@@ -1,9 +1,8 @@
-export { endpoints } from '#domains/automation/recommendations/endpoints.ts'
-export {
-  findAction,
-  moveAction,
-  readHome,
-  RecommendationClosed,
-  snoozeAction,
-} from '#domains/automation/recommendations/recommendations.ts'
-export { HomeAction, HomeActions, homeQuery } from '#domains/automation/recommendations/schemas.ts'
+import { recommendationEndpoints } from '#domains/automation/index.ts'
+import { domain } from '#kernel/domain.ts'
+
+/** Home shows the recommendations of automation under the address that people know. */
+export const home = domain({
+  name: 'home',
+  endpoints: recommendationEndpoints('/home/actions'),
+})

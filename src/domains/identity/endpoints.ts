@@ -1,4 +1,8 @@
+import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
+import type { Holdings } from './accounts/me.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 
-export const endpoints = [...accountEndpoints, ...organizationEndpoints]
+export function endpoints(holdings: Holdings): readonly AnyEndpoint[] {
+  return [...accountEndpoints(holdings), ...organizationEndpoints]
+}

@@ -13,7 +13,7 @@ suite('the gate', () => {
       const { token, userId } = await member(role)
       const scope = await runtime.gate.member(runtime.base, token!, id)
       assert.deepEqual([scope.organizationId, scope.role], [id, role])
-      assert.deepEqual(scope.actor, { kind: 'user', user_id: userId, key_id: null })
+      assert.deepEqual(scope.actor, { kind: 'user', id: userId, user_id: userId })
     }
   })
 
@@ -42,7 +42,7 @@ suite('the gate', () => {
     const { runtime } = await world()
     const { id, owner } = await organization()
     const { userId } = await person()
-    const actor = (user_id: string) => ({ kind: 'key', user_id, key_id: randomUUID() }) as const
+    const actor = (user_id: string) => ({ kind: 'key', id: randomUUID(), user_id }) as const
     const known = await runtime.gate.actor(runtime.base, actor(owner.userId!), id)
     assert.equal(known.role, 'owner')
     await assert.rejects(runtime.gate.actor(runtime.base, actor(userId!), id), NotAMember)

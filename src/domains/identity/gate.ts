@@ -5,10 +5,13 @@ import type { Gate } from '#kernel/gate.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import {
   personActing,
+  systemActor,
   type Actor,
   type OrganizationScope,
+  type PersonalActor,
   type Role,
   type Scope,
+  type UserScope,
 } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { idleLifeDays } from './accounts/tokens.ts'
@@ -40,8 +43,9 @@ export function createGate(open: (organizationId: string) => Database): Gate {
   return {
     user: async (base, token) => {
       const { token_id, user_id } = await find(base, token, null)
-      return { ...base, actor: personActing(user_id), userId: user_id, tokenId: token_id }
+      return identified(base, personActing(user_id), token_id)
     },
+    person: (base, actor) => identified(base, actor, null),
     member: async (base, token, organizationId) => {
       const { token_id, user_id, role } = await find(base, token, organizationId)
       if (role === null) throw new NotAMember()
@@ -64,12 +68,14 @@ export function createGate(open: (organizationId: string) => Database): Gate {
         .where('id', '=', organizationId)
         .executeTakeFirst()
       if (organization === undefined) throw new NotAMember()
-      return enter(base, service, organizationId, 'owner')
+      return enter(base, systemActor, organizationId, 'owner')
     },
   }
 }
 
-const service: Actor = { kind: 'system', user_id: null, key_id: null }
+function identified<T extends string | null>(base: Scope, actor: PersonalActor, tokenId: T) {
+  return { ...base, actor, userId: actor.user_id, tokenId } as UserScope & { readonly tokenId: T }
+}
 
 async function find(base: Scope, token: string, organizationId: string | null): Promise<Found> {
   const { rows } = await base.db.executeQuery<Found>(

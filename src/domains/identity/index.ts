@@ -1,6 +1,10 @@
-export { endpoints } from './endpoints.ts'
+import { domain, type Domain } from '#kernel/domain.ts'
+import type { Holdings } from './accounts/me.ts'
+import { endpoints } from './endpoints.ts'
+
 export { createGate } from './gate.ts'
-export { createUser, EmailTaken, findUser, readUser, register } from './accounts/accounts.ts'
+export { createUser, EmailTaken, findUser, register } from './accounts/accounts.ts'
+export { issueToken } from './accounts/tokens.ts'
 export {
   findOrganization,
   foundOrganization,
@@ -8,5 +12,7 @@ export {
   membershipsOf,
   readOrganization,
 } from './organizations/organizations.ts'
-export { issueToken } from './accounts/tokens.ts'
-export { User } from './schemas.ts'
+
+export function identity(holdings: Holdings): Domain {
+  return domain({ name: 'identity', endpoints: endpoints(holdings) })
+}

@@ -4,6 +4,7 @@ import { roles } from '#kernel/scope.ts'
 
 const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
 const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+const slug = z.string().meta({ example: 'hearth-mill' })
 const email = z.string().trim().pipe(z.email().max(254)).meta({ example: 'ada@hearthmill.example' })
 const name = z.string().trim().min(1).max(200)
 const personName = name.meta({ example: 'Ada Miller' })
@@ -39,6 +40,24 @@ export const Organization = z
     created_at: instant,
   })
   .meta({ id: 'Organization' })
+
+export const Me = z
+  .object({
+    id,
+    email: z.string().meta({ example: 'ada@hearthmill.example' }),
+    name: z.string().meta({ example: 'Ada Miller' }),
+    created_at: instant,
+    organizations: z.array(
+      z.object({
+        id,
+        name: z.string().meta({ example: 'Hearth Mill' }),
+        slug,
+        role: z.enum(roles).meta({ example: 'owner' }),
+        businesses: z.array(z.object({ slug, name: z.string().meta({ example: 'Hearth Mill' }) })),
+      }),
+    ),
+  })
+  .meta({ id: 'Me' })
 
 export const Registration = z
   .strictObject({

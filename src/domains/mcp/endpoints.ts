@@ -1,4 +1,4 @@
-import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, listed, noContent } from '#kernel/http/endpoint.ts'
 import { createKey, findKey, listKeys, revokeKey, TooManyKeys } from './keys.ts'
 import { CreatedKey, KeyList, keyPath, keysQuery, NewKey } from './schemas.ts'
 
@@ -8,6 +8,8 @@ const createMcpKey = endpoint({
   description:
     'The key acts as you and can never do more than you. It is shown once, in this answer.',
   access: 'member',
+  effect: 'write',
+  transactional: true,
   body: NewKey,
   returns: created(CreatedKey),
   refuses: [TooManyKeys],
@@ -20,8 +22,8 @@ const listMcpKeys = endpoint({
   description: 'Keys of both kinds that were created in the organization, without their secrets.',
   access: 'member',
   query: keysQuery,
-  returns: ok(KeyList),
-  handle: ({ scope, query, caller }) => listKeys(scope, query, caller.url),
+  returns: listed(KeyList),
+  handle: ({ scope, query }) => listKeys(scope, query),
 })
 
 const revokeMcpKey = endpoint({
@@ -30,10 +32,11 @@ const revokeMcpKey = endpoint({
   description:
     'Holds from the next request on. Its creator, an owner or an admin may; doing it again is harmless.',
   access: 'member',
+  effect: 'write',
   params: keyPath,
   returns: noContent,
-  subject: ({ scope, params }) => findKey(scope, params.id),
-  handle: ({ scope, subject }) => revokeKey(scope, subject),
+  target: ({ scope, params }) => findKey(scope, params.id),
+  handle: ({ scope, target }) => revokeKey(scope, target),
 })
 
 export const endpoints = [createMcpKey, listMcpKeys, revokeMcpKey]

@@ -1,3 +1,7 @@
-export { endpoints } from './endpoints.ts'
+import { domain } from '#kernel/domain.ts'
+import { endpoints } from './endpoints.ts'
+import { tools } from './tools.ts'
+
 export { createKeyGate } from './key-gate.ts'
-export { tools } from './tools.ts'
+
+export const mcp = domain({ name: 'mcp', endpoints, tools })

@@ -16,7 +16,7 @@ export function createKeyGate(): KeyGate {
       noteUse(base, found)
       return {
         keyId: found.id,
-        actor: { kind: 'key', user_id: found.user_id, key_id: found.id },
+        actor: { kind: 'key', id: found.id, user_id: found.user_id },
         organizationId: found.scope === 'organization' ? found.organization_id : null,
         permissions: found.permissions as Permission[],
         monthlyCreditCap: found.monthly_credit_cap,

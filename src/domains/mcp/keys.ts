@@ -45,8 +45,8 @@ export function createKey(scope: OrganizationScope, wish: KeyWish) {
 }
 
 /** Every key of the organization, revoked ones too, without secrets. */
-export async function listKeys(scope: OrganizationScope, request: ListRequest, url: string) {
-  const page = await listPage(keys(scope), request, { created_at: sql.ref('created_at') }, url)
+export async function listKeys(scope: OrganizationScope, request: ListRequest) {
+  const page = await listPage(keys(scope), request, { created_at: sql.ref('created_at') })
   return { ...page, results: page.results.map(shown) }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CreditsInput, credits } from '#domains/credits/index.ts'
+import { creditAmount, CreditsInput } from '#domains/credits/index.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { permissions } from '#kernel/mcp/key-gate.ts'
 
@@ -73,7 +73,7 @@ export const Key = z
     scope,
     permissions: permission,
     is_active: isActive,
-    monthly_credit_cap: credits.nullable(),
+    monthly_credit_cap: creditAmount.nullable(),
     expires_at: instant.nullable(),
     last_used_at: instant.nullable(),
     created_at: instant,

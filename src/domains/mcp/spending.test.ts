@@ -9,7 +9,7 @@ import { admitSpending } from './spending.ts'
 async function capped({ id, owner }: Organization, monthlyCreditCap: number | null) {
   const { runtime } = await world()
   const keyId = runtime.base.newId()
-  const actor = { kind: 'key', user_id: owner.userId!, key_id: keyId } as const
+  const actor = { kind: 'key', id: keyId, user_id: owner.userId! } as const
   const holder: KeyHolder = {
     keyId,
     actor,

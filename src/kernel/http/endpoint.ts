@@ -1,10 +1,19 @@
 import type { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
 import type { Config } from '../config.ts'
+import type { EndpointTool } from '../mcp/endpoint-tool.ts'
 import type { Access, Scopes } from '../scope.ts'
 import type { Limit } from './rate-limit.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/**
+ * What a call does: it looks, it changes the workspace, it costs credits, or it reaches someone
+ * outside. Keys, grants, agents and approvals all decide by it.
+ */
+export type Effect = (typeof effects)[number]
+export const effects = ['read', 'write', 'spend', 'outward'] as const
+
 type Shape = z.ZodType
 type Output<S> = S extends Shape ? z.output<S> : undefined
 
@@ -13,6 +22,10 @@ export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly status: 200 | 201 | 202 | 204
   readonly description: string
   readonly body: R
+  /** True where the body is a list, whose positions become links. */
+  readonly isList?: boolean
+  /** Where the created record can be read: a path whose parameters are members of the body. */
+  readonly location?: `/${string}/`
 }
 
 export function ok<R extends Shape>(body: R, description = 'Success'): Returns<R> {
@@ -22,13 +35,21 @@ export function ok<R extends Shape>(body: R, description = 'Success'): Returns<R
     body,
   }
 }
-export function created<R extends Shape>(body: R, description = 'Created'): Returns<R> {
+/** A list, as `listOf` describes it. */
+export function listed<R extends Shape>(body: R): Returns<R> {
+  return { status: 200, description: 'Success', body, isList: true }
+}
+
+/** A new record; `location` is the path it can be read at, where there is one. */
+export function created<R extends Shape>(body: R, location?: Returns['location']): Returns<R> {
   return {
     status: 201,
-    description,
+    description: 'Created',
     body,
+    ...(location === undefined ? {} : { location }),
   }
 }
+
 export const noContent: Returns<undefined> = {
   status: 204,
   description: 'Done; there is nothing to send back',
@@ -53,8 +74,6 @@ export class Answer<T> {
 
 /** Facts of the HTTP request that a handler may need beyond its validated input. */
 export interface Caller {
-  /** The address that was called, under the public origin. */
-  readonly url: string
   readonly address: string
 }
 
@@ -74,7 +93,7 @@ export interface Call<
   readonly params: Output<P>
   readonly query: Output<Q>
   readonly body: Output<B>
-  readonly subject: S
+  readonly target: S
   readonly caller: Caller
 }
 
@@ -92,6 +111,8 @@ export interface Endpoint<
   readonly summary: string
   readonly description?: string
   readonly access: A
+  /** GET reads unless it says otherwise; every other method says what it does. */
+  readonly effect?: Effect
   readonly params?: P
   /** Without `organization_id`, which every workspace operation accepts by itself. */
   readonly query?: Q
@@ -104,15 +125,21 @@ export interface Endpoint<
   readonly headers?: Readonly<Record<string, string>>
   readonly refuses?: readonly RefusalKind[]
   /**
-   * True where the handler works outside the database: it then runs outside any transaction even
-   * under an Idempotency-Key, and must itself be harmless when repeated.
+   * Under an Idempotency-Key the handler and its remembered answer commit together. Not for handlers
+   * that work outside the database: they must be harmless when repeated.
    */
-  readonly outside?: boolean
+  readonly transactional?: boolean
+  /** True where `dry_run=true` may ask what would be: the handler runs and is rolled back. */
+  readonly dryRun?: boolean
+  /** True where the verb compares `If-Match` with the locked record before it changes it. */
+  readonly conditional?: boolean
+  /** Offers the operation to agents as an MCP tool. */
+  readonly tool?: EndpointTool
   /** Tighter limits than the general ones, each on a bucket of its own. */
   readonly limits?: readonly EndpointLimit<Output<B>>[]
   readonly deprecated?: { readonly since: string; readonly sunset: string }
   /** Finds what the path names, before the rest of the input is looked at; refuses with 404. */
-  subject?(call: { scope: Scopes[A]; params: Output<P> }): Promise<S>
+  target?(call: { scope: Scopes[A]; params: Output<P> }): Promise<S>
   handle(
     call: Call<A, P, Q, B, S>,
   ): Promise<R extends Shape ? z.input<R> | Answer<z.input<R>> : void | Answer<undefined>>
@@ -132,6 +159,10 @@ export function endpoint<
 /** The registry of all endpoints holds them without their type parameters. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
+
+export function effectOf(endpoint: AnyEndpoint): Effect {
+  return endpoint.effect ?? (methodOf(endpoint) === 'GET' ? 'read' : 'write')
+}
 
 export function methodOf({ route }: AnyEndpoint): Method {
   return route.split(' ')[0] as Method

@@ -4,7 +4,7 @@ import { job } from '../jobs/job.ts'
 import { forgetExpiredWindows } from './rate-limit.ts'
 
 /** Deletes answers and request counts whose time is over. */
-export const forgetExpired = job({
+const forgetExpired = job({
   name: 'kernel.forget_expired',
   access: 'system',
   payload: z.object({}),
@@ -18,3 +18,5 @@ export const forgetExpired = job({
     await forgetExpiredWindows(scope.db, now)
   },
 })
+
+export const kernelJobs = [forgetExpired]

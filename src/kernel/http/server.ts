@@ -20,6 +20,7 @@ import {
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
 import type { Scope } from '../scope.ts'
+import { apiPrefix } from './address.ts'
 import { countAddress, type Counter } from './admission.ts'
 import { largestBody, receiveBodies } from './body.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
@@ -30,8 +31,6 @@ import { operation } from './operation.ts'
 import { problemDocument, problemType } from '../wire/problem.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { refuseUnreadable } from './client-errors.ts'
-
-export const apiPrefix = '/api/v1'
 
 export interface ServerOptions {
   readonly base: Scope

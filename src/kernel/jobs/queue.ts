@@ -128,7 +128,11 @@ async function run(job: AnyJob, { id, data }: QueuedJob, place: Workplace): Prom
   try {
     const { organization_id, payload } = Envelope.parse(data)
     await job.handle({
-      scope: await scopeOf({ ...place.base, log }, place, organization_id),
+      scope: await scopeOf(
+        { ...place.base, log, cause: { type: 'job', id } },
+        place,
+        organization_id,
+      ),
       payload: job.payload.parse(payload),
     })
     return { id, status: 'completed' }

@@ -53,16 +53,23 @@ export function orderings<K extends string>(first: Ordering<K>, ...names: readon
   ] as [Ordering<K>, ...Ordering<K>[]]
 }
 
+/** Where a list goes on, as the query parameter that says so. */
+export type Position = { readonly page: number } | { readonly cursor: string }
+
+/** A verb gives a position; only the surface that sends it knows of addresses. */
+function link(description: string) {
+  const position = z.custom<Position | null>(() => true)
+  const address = z.url().nullable() as unknown as z.ZodType<string | null, Position | null>
+  return position.pipe(address).meta({ description, example: null })
+}
+
 /** The list envelope around an item. */
 export function listOf<S extends z.ZodType>(item: S, id: string) {
   return z
     .object({
       count: z.int().meta({ description: 'Rows in the whole list.', example: 1 }),
-      next: z.url().nullable().meta({ description: 'Address of the next page.', example: null }),
-      previous: z
-        .url()
-        .nullable()
-        .meta({ description: 'Address of the page before.', example: null }),
+      next: link('Address of the next page.'),
+      previous: link('Address of the page before.'),
       results: z.array(item),
     })
     .meta({ id })
@@ -77,8 +84,8 @@ export interface ListRequest {
 
 export interface List<T> {
   readonly count: number
-  readonly next: string | null
-  readonly previous: string | null
+  readonly next: Position | null
+  readonly previous: Position | null
   readonly results: T[]
 }
 
@@ -94,7 +101,6 @@ export async function listPage<T extends { id: string }>(
   rows: Rows<T>,
   request: ListRequest,
   keys: Readonly<Record<string, Expression<unknown>>>,
-  url: string,
   id: Expression<unknown> = sql.ref('id'),
 ): Promise<List<T>> {
   const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor)
@@ -107,8 +113,7 @@ export async function listPage<T extends { id: string }>(
     countOf(rows),
     cursor === undefined ? readOffset(window) : readFrom(window, cursor),
   ])
-  const links = linksOf(page, { request, cursor, ordering, more, url })
-  return { count, ...links, results: page }
+  return { count, ...positionsOf(page, { request, cursor, ordering, more }), results: page }
 }
 
 interface Window<T> {
@@ -182,60 +187,52 @@ function ordered<T>({ rows, key, id }: Window<T>, descending: boolean) {
     .orderBy(id, direction) as unknown as Rows<Keyed<T>>
 }
 
-interface LinkFacts {
+interface PositionFacts {
   readonly request: ListRequest
   readonly cursor: Cursor | undefined
   readonly ordering: string
   readonly more: boolean
-  readonly url: string
 }
 
-function linksOf<T extends { id: string }>(page: readonly Keyed<T>[], facts: LinkFacts) {
-  return facts.cursor === undefined
-    ? pageLinks(page, facts)
-    : cursorLinks(page, facts, facts.cursor)
-}
+type Positions = Pick<List<never>, 'next' | 'previous'>
 
-function pageLinks<T extends { id: string }>(page: readonly Keyed<T>[], facts: LinkFacts) {
-  const { page: number, page_size } = facts.request
-  const next = !facts.more
-    ? null
-    : (number + 1) * page_size > deepestOffset
-      ? cursorLink(facts, page.at(-1), false)
-      : withParameters(facts.url, { page: String(number + 1) })
-  const previous = number === 1 ? null : withParameters(facts.url, { page: String(number - 1) })
-  return { next, previous }
-}
-
-function cursorLinks<T extends { id: string }>(
+function positionsOf<T extends { id: string }>(
   page: readonly Keyed<T>[],
-  facts: LinkFacts,
+  facts: PositionFacts,
+): Positions {
+  return facts.cursor === undefined
+    ? pagePositions(page, facts)
+    : cursorPositions(page, facts, facts.cursor)
+}
+
+function pagePositions<T extends { id: string }>(
+  page: readonly Keyed<T>[],
+  { request: { page: number, page_size }, ordering, more }: PositionFacts,
+): Positions {
+  const isDeep = (number + 1) * page_size > deepestOffset
+  const further = isDeep ? cursorAt(ordering, page.at(-1), false) : { page: number + 1 }
+  return { next: more ? further : null, previous: number === 1 ? null : { page: number - 1 } }
+}
+
+function cursorPositions<T extends { id: string }>(
+  page: readonly Keyed<T>[],
+  { ordering, more }: PositionFacts,
   { backwards }: Cursor,
-) {
+): Positions {
   return {
-    next: backwards || facts.more ? cursorLink(facts, page.at(-1), false) : null,
-    previous: !backwards || facts.more ? cursorLink(facts, page[0], true) : null,
+    next: backwards || more ? cursorAt(ordering, page.at(-1), false) : null,
+    previous: !backwards || more ? cursorAt(ordering, page[0], true) : null,
   }
 }
 
-function cursorLink<T extends { id: string }>(
-  { ordering, url }: LinkFacts,
+function cursorAt<T extends { id: string }>(
+  ordering: string,
   row: Keyed<T> | undefined,
   backwards: boolean,
-): string | null {
+): Position | null {
   return row === undefined
     ? null
-    : withParameters(url, {
-        cursor: encodeCursor({ ordering, key: row.cursor_key, id: row.id, backwards }),
-      })
-}
-
-function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
-  const address = new URL(url)
-  address.searchParams.delete('page')
-  address.searchParams.delete('cursor')
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
-  return address.href
+    : { cursor: encodeCursor({ ordering, key: row.cursor_key, id: row.id, backwards }) }
 }
 
 function badCursor() {

@@ -17,7 +17,11 @@ export interface KeyDoor extends Counter {
  * address. @throws AuthenticationRequired, InvalidToken, CredentialsConflict, RateLimited
  */
 export async function admitKey(door: KeyDoor, request: FastifyRequest): Promise<Visit> {
-  const base = { ...door.base, log: request.log as Logger }
+  const base: Scope = {
+    ...door.base,
+    log: request.log as Logger,
+    cause: { type: 'request', id: request.id },
+  }
   const holder = await holderOf(door, base, request)
   countKey(door, request, holder)
   refuseQuery(request)

@@ -29,7 +29,7 @@ function visit(lines: string[] = []): Visit {
     } as unknown as Scope,
     holder: {
       keyId: 'k',
-      actor: { kind: 'key', user_id: 'u', key_id: 'k' },
+      actor: { kind: 'key', id: 'k', user_id: 'u' },
       organizationId: null,
       permissions: ['read'],
       monthlyCreditCap: null,

@@ -10,13 +10,13 @@ import {
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
 import { check, validationFailed } from '../wire/input.ts'
-import { picker } from '../wire/projection.ts'
+import { projection } from '../wire/projection.ts'
 import { problemDocument } from '../wire/problem.ts'
 import { admits, type Scope } from '../scope.ts'
 import type { KeyGate, KeyHolder } from './key-gate.ts'
 import { inputSchema } from './listing.ts'
 import { PermissionRequired } from './refusals.ts'
-import { isWorkspaceTool, type AnyTool } from './tool.ts'
+import type { AnyTool } from './tool.ts'
 
 /** One request of a key's bearer, within which tools are called. */
 export interface Visit {
@@ -40,7 +40,7 @@ export type Caller = (visit: Visit, input: unknown) => Promise<CallToolResult>
 export function caller(tool: AnyTool, context: CallContext): Caller {
   const schema = inputSchema(tool)
   const output: z.ZodObject = tool.output
-  const pick = picker(output)
+  const pick = projection(output)
   return async (visit, input) => {
     try {
       visit.countCall()
@@ -66,15 +66,12 @@ async function enter(
   input: unknown,
 ) {
   requirePermission(tool, holder)
-  if (!isWorkspaceTool(tool)) return outsideScope(tool, base, holder)
+  if (tool.access === 'public') return base
+  if (tool.access === 'user') return gate.person(base, holder.actor)
   const scope = await gate.actor(base, holder.actor, organizationOf(input, holder))
   if (!admits(tool.access as 'member' | 'admin', scope.role)) throw new RoleRequired()
   if (tool.permission === 'spend') await keys.admitSpending(scope, holder)
   return scope
-}
-
-function outsideScope(tool: AnyTool, base: Scope, { actor, keyId }: KeyHolder) {
-  return tool.access === 'public' ? base : { ...base, actor, userId: actor.user_id, tokenId: keyId }
 }
 
 function requirePermission({ name, permission }: AnyTool, { permissions }: KeyHolder) {

@@ -1,4 +1,4 @@
-import type { Actor, OrganizationScope, Scope } from '../scope.ts'
+import type { OrganizationScope, PersonalActor, Scope } from '../scope.ts'
 
 export const permissions = ['read', 'write', 'spend'] as const
 
@@ -8,7 +8,7 @@ export type Permission = (typeof permissions)[number]
 /** The bearer of a valid key: as whom it acts, where, and what it may do there. */
 export interface KeyHolder {
   readonly keyId: string
-  readonly actor: Actor & { readonly user_id: string }
+  readonly actor: PersonalActor
   /** The one organization the key is confined to; null when it reaches all of its member's. */
   readonly organizationId: string | null
   readonly permissions: readonly Permission[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { List } from '../lists/page.ts'
 
-/** A list as tools answer it: instead of links, the argument that fetches the next part. */
+/** A list as tools return it: instead of links, the argument that fetches the next part. */
 export function toolList<S extends z.ZodType>(item: S) {
   return z.object({
     count: z.int().meta({ description: 'Rows in the whole list.' }),
@@ -15,15 +15,12 @@ export function toolList<S extends z.ZodType>(item: S) {
   })
 }
 
-/** The same list with its links turned into arguments. */
+/** The same list with its next position as arguments. */
 export function forTool<T>({ count, next, results }: List<T>) {
-  const query = next === null ? undefined : new URL(next).searchParams
-  const cursor = query?.get('cursor') ?? null
-  const page = query?.get('page') ?? null
   return {
     count,
     results,
-    next_page: cursor === null && page !== null ? Number(page) : null,
-    next_cursor: cursor,
+    next_page: next !== null && 'page' in next ? next.page : null,
+    next_cursor: next !== null && 'cursor' in next ? next.cursor : null,
   }
 }

@@ -48,6 +48,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response | Reference>>
   /** What a caller must be: `public`, `user`, or a role in the organization. */
   readonly 'x-access': string
+  readonly 'x-effect': string
 }
 
 export interface ProblemExample {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { effectOf, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 import { groupOf, operationIds, type Group } from './names.ts'
 import { inputOf, parametersOf, requestBodyOf, schemasOf, type Input } from './parameters.ts'
@@ -127,5 +127,6 @@ function operationOf(
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: responsesOf(endpoint, schemas),
     'x-access': String(endpoint.access),
+    'x-effect': effectOf(endpoint),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWorkspace, methodOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { queryOf } from '../http/operation-input.ts'
 import { exampleOf } from './example.ts'
 import type { JsonSchema, Parameter, RequestBody } from './document.ts'
 import { namesOrganization, takesBody } from './refusals.ts'
@@ -20,6 +21,11 @@ const idempotencyKey = z.string().min(1).max(255).meta({
   description:
     'Makes the request safe to repeat: for 24 hours the same key is answered with the first answer.',
   example: '3f6c1f6e-6a53-4f0a-9a53-0f5d3f1c2b7a',
+})
+
+const ifMatch = z.string().min(1).max(1000).meta({
+  description: 'The `ETag` of the record as you know it; refused with 412 if it has changed since.',
+  example: '"kP3b1cQm0sJ8XyT2vW4uZA"',
 })
 
 /** What a caller may put into the path, the query and the body of one operation. */
@@ -45,11 +51,15 @@ export function inputOf(endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>
     : { name: 'organization_id', schema: organizationId }
   return {
     path: fieldsOf(endpoint.params),
-    query: [...(open ? [organization] : []), ...fieldsOf(endpoint.query)],
-    header:
-      methodOf(endpoint) === 'POST'
+    query: [...(open ? [organization] : []), ...fieldsOf(queryOf(endpoint))],
+    header: [
+      ...(methodOf(endpoint) === 'POST'
         ? [{ name: 'Idempotency-Key', schema: idempotencyKey, required: false }]
-        : [],
+        : []),
+      ...(endpoint.conditional === true
+        ? [{ name: 'If-Match', schema: ifMatch, required: false }]
+        : []),
+    ],
     body: takesBody(endpoint) ? bodyOf(endpoint.body, open, bodies) : undefined,
   }
 }

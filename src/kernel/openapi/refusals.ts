@@ -14,6 +14,7 @@ import {
   ValidationFailed,
   type RefusalKind,
 } from '../errors.ts'
+import { RecordChanged } from '../http/conditional.ts'
 import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from '../http/idempotency.ts'
 import { problemOf } from '../wire/problem.ts'
@@ -65,8 +66,9 @@ function entry(endpoint: AnyEndpoint): RefusalKind[] {
 function input(endpoint: AnyEndpoint): RefusalKind[] {
   return [
     ValidationFailed,
-    ...(pathOf(endpoint).includes('{') || endpoint.subject !== undefined ? [NotFound] : []),
+    ...(pathOf(endpoint).includes('{') || endpoint.target !== undefined ? [NotFound] : []),
     ...(takesBody(endpoint) ? [PayloadTooLarge, UnsupportedMediaType] : []),
+    ...(endpoint.conditional === true ? [RecordChanged] : []),
     ...(methodOf(endpoint) === 'POST' ? [IdempotencyInProgress, IdempotencyKeyReused] : []),
   ]
 }

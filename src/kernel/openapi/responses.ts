@@ -1,5 +1,6 @@
 import { AuthenticationRequired, InvalidToken, RateLimited, type RefusalKind } from '../errors.ts'
 import { methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
+import { hasEntityTag } from '../http/response.ts'
 import { exampleOf } from './example.ts'
 import type { Header, Reference, Response } from './document.ts'
 import { refusalsOf } from './refusals.ts'
@@ -24,6 +25,9 @@ export const headers = {
   'RateLimit-Reset': count('Seconds until the window ends.'),
   'Retry-After': count('Seconds to wait before the next attempt.'),
   'WWW-Authenticate': text('The scheme to authenticate with: `Token`.'),
+  ETag: text('Names this state of the record; send it as `If-Match` with a change.'),
+  Location: text('Where the new record can be read.'),
+  'Dry-Run': text('`true` where nothing was kept.'),
   'Idempotent-Replayed': text('`true` when this is the remembered answer of an earlier request.'),
 } satisfies Readonly<Record<string, Header>>
 
@@ -77,7 +81,7 @@ function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [string, R
     String(status),
     {
       description,
-      headers: successHeaders(endpoint),
+      headers: successHeaders(endpoint, status),
       ...contentOf(endpoint.returns, schemas),
     },
   ])
@@ -90,9 +94,14 @@ function contentOf(returns: Returns, schemas: DescribedSchemas): Pick<Response, 
   return { content: { 'application/json': { schema, example } } }
 }
 
-function successHeaders(endpoint: AnyEndpoint): Response['headers'] {
+function successHeaders(endpoint: AnyEndpoint, status: number): Response['headers'] {
   return {
-    ...common(...(methodOf(endpoint) === 'POST' ? (['Idempotent-Replayed'] as const) : [])),
+    ...common(
+      ...(methodOf(endpoint) === 'POST' ? (['Idempotent-Replayed'] as const) : []),
+      ...(status !== 204 && hasEntityTag(endpoint) ? (['ETag'] as const) : []),
+      ...(status === 201 && endpoint.returns.location !== undefined ? (['Location'] as const) : []),
+      ...(status !== 201 && endpoint.dryRun === true ? (['Dry-Run'] as const) : []),
+    ),
     ...Object.fromEntries(
       Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
         name,

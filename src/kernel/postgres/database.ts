@@ -1,12 +1,10 @@
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Dialect } from 'kysely'
 import type { Connections } from './connections.ts'
-import { TenantDriver } from './driver.ts'
+import { checkedUuid, TenantDriver } from './driver.ts'
 import type { Tables } from './tables.ts'
 
 /** Typed access to the tables, under the tenancy it was opened with. */
 export type Database = Kysely<Tables>
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Tables that belong to no organization. Tenant tables are empty when read through it. */
 export function globalDatabase(connections: Connections): Database {
@@ -15,9 +13,7 @@ export function globalDatabase(connections: Connections): Database {
 
 /** The tables as one organization sees them: forced row-level security hides every other row. */
 export function tenantDatabase(connections: Connections, organizationId: string): Database {
-  if (!uuid.test(organizationId))
-    throw new TypeError('an organization id must be a lower-case UUID')
-  return open(connections, organizationId)
+  return open(connections, checkedUuid(organizationId))
 }
 
 function open(connections: Connections, organizationId: string | undefined): Database {

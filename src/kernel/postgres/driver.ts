@@ -11,6 +11,36 @@ import { sendTogether } from './pipeline.ts'
 
 const commit = { text: 'commit' }
 
+/** On a statement that waits for the end of its transaction: the organization it runs for. */
+const heldBackFor = Symbol('held back for')
+
+type HeldBack = CompiledQuery & { readonly [heldBackFor]: string }
+
+function isHeldBack(query: CompiledQuery): query is HeldBack {
+  return heldBackFor in query
+}
+
+/**
+ * Marks a statement of a transaction to be sent with the commit, in one burst: nobody waits for its
+ * result, which is empty. If it fails, nothing of the transaction is kept.
+ */
+export function atCommit(query: CompiledQuery, organizationId: string): CompiledQuery {
+  const held: HeldBack = { ...query, [heldBackFor]: organizationId }
+  return held
+}
+
+function settingOf(organizationId: string): string {
+  return `set local app.organization_id = '${checkedUuid(organizationId)}'`
+}
+
+/** What becomes a literal in a statement is looked at first, as `set local` takes no parameter. */
+export function checkedUuid(id: string): string {
+  if (!uuid.test(id)) throw new TypeError('an organization id must be a lower-case UUID')
+  return id
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
 /** For whom statements run, and what opens their transaction. */
 interface Tenancy {
   readonly organizationId: string | undefined
@@ -26,15 +56,12 @@ export class TenantDriver implements Driver {
   readonly #connections: Connections
   readonly #tenancy: Tenancy
 
-  /** `organizationId` must be a checked UUID: it becomes a literal, as `set local` takes no parameter. */
   constructor(connections: Connections, organizationId: string | undefined) {
     this.#connections = connections
     this.#tenancy = {
       organizationId,
       opening:
-        organizationId === undefined
-          ? undefined
-          : { text: `begin; set local app.organization_id = '${organizationId}'` },
+        organizationId === undefined ? undefined : { text: `begin; ${settingOf(organizationId)}` },
     }
   }
 
@@ -74,6 +101,10 @@ class TenantConnection implements DatabaseConnection {
   readonly #tenancy: Tenancy
   #client: pg.PoolClient | undefined
   #broken: Error | undefined
+  /** What opens the transaction, until the first statement takes it along. */
+  #opening: pg.QueryConfig[] = []
+  /** What is sent with the commit. */
+  readonly #atCommit: pg.QueryConfig[] = []
 
   constructor(connections: Connections, tenancy: Tenancy) {
     this.#connections = connections
@@ -82,11 +113,14 @@ class TenantConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { statements, onStatement } = this.#connections
-    onStatement?.(query.sql, this.#tenancy.organizationId)
+    const organizationId = isHeldBack(query) ? query[heldBackFor] : this.#tenancy.organizationId
+    onStatement?.(query.sql, organizationId)
     const { name, readOnly } = statements.of(query.sql)
     const statement: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
     if (name !== undefined) statement.name = name
-    return asKyselyResult<R>(await this.#run(statement, readOnly))
+    if (!isHeldBack(query)) return asKyselyResult<R>(await this.#run(statement, readOnly))
+    this.#holdBack(statement, organizationId)
+    return { rows: [] }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -96,13 +130,17 @@ class TenantConnection implements DatabaseConnection {
   async begin(settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined) throw new TypeError('read committed only')
     this.#client = await this.#connections.pool.connect()
-    await this.#client.query(this.#tenancy.opening ?? { text: 'begin' })
+    this.#opening = [this.#tenancy.opening ?? { text: 'begin' }]
   }
 
   async end(command: 'commit' | 'rollback'): Promise<void> {
+    if (this.#client === undefined) return
+    const before = command === 'commit' ? this.#atCommit : []
+    if (this.#opening.length > 0 && before.length === 0) return
     try {
-      const result = await this.#client?.query(command)
-      if (command === 'commit' && result?.command === 'ROLLBACK')
+      const burst = [...this.#takeOpening(), ...before, { text: command }]
+      const results = await sendTogether(this.#client, burst)
+      if (command === 'commit' && results.at(-1)?.command === 'ROLLBACK')
         throw new Error('the transaction had failed before its commit and was rolled back')
     } catch (error) {
       this.#broken = error instanceof Error ? error : new Error(String(error))
@@ -115,8 +153,24 @@ class TenantConnection implements DatabaseConnection {
     this.#client = undefined
   }
 
+  #takeOpening(): pg.QueryConfig[] {
+    const opening = this.#opening
+    this.#opening = []
+    return opening
+  }
+
+  #holdBack(statement: pg.QueryConfig, organizationId: string | undefined): void {
+    if (this.#client === undefined) throw new TypeError('there is no transaction to wait for')
+    if (organizationId !== undefined && organizationId !== this.#tenancy.organizationId)
+      this.#atCommit.push({ text: settingOf(organizationId) })
+    this.#atCommit.push(statement)
+  }
+
   async #run(statement: pg.QueryConfig, readOnly: boolean): Promise<pg.QueryResult> {
-    if (this.#client !== undefined) return this.#client.query(statement)
+    if (this.#client !== undefined) {
+      const opening = this.#takeOpening()
+      return last(await sendTogether(this.#client, [...opening, statement]), opening.length)
+    }
     const { opening } = this.#tenancy
     const burst = opening === undefined ? [statement] : [opening, statement, commit]
     const results = readOnly

@@ -97,6 +97,33 @@ export interface Tables {
     version: string
     loaded_at: string
   }
+  event_cursors: {
+    organization_id: string
+    subscriber: string
+    txid: number
+    event_id: string
+    attempts: number
+    retry_at: string | null
+    failure: string | null
+    updated_at: string
+  }
+  event_horizons: {
+    subscriber: string
+    txid: number
+  }
+  events: {
+    organization_id: string
+    id: string
+    type: string
+    subject_type: string
+    subject_id: string
+    actor: Json
+    cause: Json
+    changes: Json
+    data: Json
+    occurred_at: string
+    txid: number
+  }
   gtm_known_leads: {
     organization_id: string
     key_hash: string

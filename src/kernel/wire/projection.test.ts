@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
 import { world } from '#test/world.ts'
-import { picker } from './projection.ts'
+import { projection } from './projection.ts'
 
 const Person = z.object({ id: z.string(), name: z.string().nullable(), age: z.number().optional() })
 const ada = { id: '1', name: 'Ada', age: 36, password_hash: 'secret' }
 
 suite('what leaves the service', () => {
   test('is what the schema declares and nothing else', () => {
-    assert.deepEqual(picker(Person)(ada), { id: '1', name: 'Ada', age: 36 })
+    assert.deepEqual(projection(Person)(ada), { id: '1', name: 'Ada', age: 36 })
   })
 
   test('is picked at every depth, in objects and arrays', () => {
     const Team = z.object({ lead: Person, members: z.array(z.object({ person: Person })) })
     const team = { lead: ada, members: [{ person: ada, secret: 1 }], secret: 2 }
-    assert.doesNotMatch(JSON.stringify(picker(Team)(team)), /secret/)
+    assert.doesNotMatch(JSON.stringify(projection(Team)(team)), /secret/)
     assert.equal(
-      JSON.stringify(picker(z.array(z.array(Person)))([[ada]])).includes('secret'),
+      JSON.stringify(projection(z.array(z.array(Person)))([[ada]])).includes('secret'),
       false,
     )
   })
@@ -28,28 +28,30 @@ suite('what leaves the service', () => {
       two: Person.optional(),
       three: Person.nullish(),
     })
-    const sent = JSON.stringify(picker(Nested)({ one: null, three: ada, four: ada }))
+    const sent = JSON.stringify(projection(Nested)({ one: null, three: ada, four: ada }))
     assert.equal(sent, '{"one":null,"three":{"id":"1","name":"Ada","age":36}}')
   })
 
   test('strips what a loose or strict object would let through or refuse', () => {
-    assert.deepEqual(picker(z.strictObject({ a: z.int() }))({ a: 1, b: 2 }), { a: 1 })
-    assert.deepEqual(picker(z.object({ a: z.int() }).meta({ id: 'A' }))({ a: 1, b: 2 }), { a: 1 })
+    assert.deepEqual(projection(z.strictObject({ a: z.int() }))({ a: 1, b: 2 }), { a: 1 })
+    assert.deepEqual(projection(z.object({ a: z.int() }).meta({ id: 'A' }))({ a: 1, b: 2 }), {
+      a: 1,
+    })
   })
 
   test('passes on declared freedom: records and unknown members', () => {
     const Free = z.object({ facts: z.record(z.string(), z.unknown()), any: z.unknown() })
     const value = { facts: { a: { b: 1 } }, any: [1, { c: 2 }] }
-    assert.deepEqual(picker(Free)({ ...value, secret: 1 }), value)
+    assert.deepEqual(projection(Free)({ ...value, secret: 1 }), value)
   })
 
   test('never comes from the prototype of the value', () => {
     const Odd = z.object({ constructor: z.string().optional() })
-    assert.equal(JSON.stringify(picker(Odd)({})), '{}')
+    assert.equal(JSON.stringify(projection(Odd)({})), '{}')
   })
 })
 
-/** The kinds of schema whose every part the picker looks at; others would pass on what they hold. */
+/** The kinds of schema whose every part a projection looks at; others would pass on what they hold. */
 function picked(schema: z.ZodType): z.ZodType[] | undefined {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape)
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
@@ -58,7 +60,7 @@ function picked(schema: z.ZodType): z.ZodType[] | undefined {
   return undefined
 }
 
-/** Whether a value of this schema can hold an object, of which the picker would know nothing. */
+/** Whether a value of this schema can hold an object, of which a projection would know nothing. */
 function holdsObjects(schema: z.ZodType): boolean {
   return (
     /"(object|array)"|"\$ref"|"(any|one|all)Of"/.test(
@@ -74,7 +76,7 @@ function unpicked(schema: z.ZodType, path: string): string[] {
   return parts.flatMap((part, index) => unpicked(part, `${path}.${names[index] ?? '[]'}`))
 }
 
-test('no answer of any endpoint is of a kind that the picker cannot look into', async () => {
+test('no answer of any endpoint is of a kind that a projection cannot look into', async () => {
   const { runtime } = await world()
   const blind = runtime.app.endpoints.flatMap(({ route, returns }) =>
     returns.body === undefined ? [] : unpicked(returns.body as z.ZodType, route),

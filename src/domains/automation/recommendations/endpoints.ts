@@ -32,10 +32,12 @@ function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: strin
     summary,
     description: 'Repeating the call changes nothing.',
     access: 'member',
+    effect: 'write',
+    transactional: true,
     params: actionPath,
     returns: ok(HomeAction),
     refuses: [RecommendationClosed],
-    subject: ({ scope, params }) => findAction(scope, params.id),
+    target: ({ scope, params }) => findAction(scope, params.id),
     handle: ({ scope, params }) => moveAction(scope, params.id, name),
   })
 }
@@ -46,16 +48,19 @@ function snooze(address: Address) {
     summary: 'Put a Home Action off',
     description: 'It leaves the list until then; `status=` still shows it.',
     access: 'member',
+    effect: 'write',
+    transactional: true,
     params: actionPath,
     body: Snooze,
     returns: ok(HomeAction),
     refuses: [RecommendationClosed],
-    subject: ({ scope, params }) => findAction(scope, params.id),
+    target: ({ scope, params }) => findAction(scope, params.id),
     handle: ({ scope, params, body }) => snoozeAction(scope, params.id, body.until),
   })
 }
 
-function under(address: Address) {
+/** The operations on recommendations, under one of their two addresses. */
+export function recommendationEndpoints(address: Address) {
   return [
     list(address),
     move(address, 'view', 'Mark a Home Action as viewed'),
@@ -64,5 +69,3 @@ function under(address: Address) {
     snooze(address),
   ]
 }
-
-export const endpoints = [...under('/home/actions'), ...under('/automation/recommendations')]

@@ -1,4 +1,4 @@
-import { crmFacts } from '#domains/crm/index.ts'
+import { hasContacts } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { firstActions, type FirstAction } from './first-actions.ts'
@@ -20,7 +20,7 @@ export async function hasVisited({ db, organizationId }: OrganizationScope): Pro
 export function welcome(scope: OrganizationScope, hasBusiness: boolean): Promise<void> {
   return transaction(scope, async (inside) => {
     if (!(await recordVisit(inside))) return
-    const facts = { ...(await crmFacts(inside)), has_business: hasBusiness }
+    const facts = { has_contacts: await hasContacts(inside), has_business: hasBusiness }
     await insertFirstActions(inside, firstActions(facts))
   })
 }

@@ -1,4 +1,4 @@
-import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { NewWorkflow, Workflow, WorkflowList, workflowPath, workflowsQuery } from './schemas.ts'
 import { createWorkflow, findWorkflow, listWorkflows } from './workflows.ts'
 
@@ -7,8 +7,8 @@ const list = endpoint({
   summary: 'List workflows',
   access: 'member',
   query: workflowsQuery,
-  returns: ok(WorkflowList),
-  handle: ({ scope, query, caller }) => listWorkflows(scope, query, caller.url),
+  returns: listed(WorkflowList),
+  handle: ({ scope, query }) => listWorkflows(scope, query),
 })
 
 const add = endpoint({
@@ -16,6 +16,8 @@ const add = endpoint({
   summary: 'Make a workflow',
   description: 'It begins as a draft.',
   access: 'member',
+  effect: 'write',
+  transactional: true,
   body: NewWorkflow,
   returns: created(Workflow),
   handle: ({ scope, body }) => createWorkflow(scope, body),
@@ -27,8 +29,8 @@ const read = endpoint({
   access: 'member',
   params: workflowPath,
   returns: ok(Workflow),
-  subject: ({ scope, params }) => findWorkflow(scope, params.id),
-  handle: async ({ subject }) => subject,
+  target: ({ scope, params }) => findWorkflow(scope, params.id),
+  handle: async ({ target }) => target,
 })
 
-export const endpoints = [list, add, read]
+export const workflowEndpoints = [list, add, read]

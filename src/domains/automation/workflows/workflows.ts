@@ -42,7 +42,6 @@ export function createWorkflow(
 export function listWorkflows(
   { db, organizationId }: OrganizationScope,
   query: z.output<typeof workflowsQuery>,
-  url: string,
 ) {
   const { status, search } = query
   return listPage(
@@ -58,7 +57,6 @@ export function listWorkflows(
       name: sql`lower(name)`,
       updated_at: sql.ref('updated_at'),
     },
-    url,
   )
 }
 

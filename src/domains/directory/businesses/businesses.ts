@@ -28,6 +28,18 @@ export async function readBusiness(scope: Scope, slug: string) {
   return business
 }
 
+/** The businesses that some organizations hold, by name. */
+export async function businessesHeldBy(scope: Scope, organizationIds: readonly string[]) {
+  return organizationIds.length === 0
+    ? []
+    : visibleBusinesses(scope)
+        .select(['slug', 'name', 'organization_id'])
+        .where((eb) => eb('organization_id', '=', eb.fn.any(eb.val([...organizationIds]))))
+        .orderBy('search_name')
+        .orderBy('id')
+        .execute()
+}
+
 /** The businesses that the organization holds, by name. */
 export function businessesOf(scope: OrganizationScope) {
   return visibleBusinesses(scope)

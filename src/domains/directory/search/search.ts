@@ -37,12 +37,11 @@ export async function searchBusinesses(
   scope: Scope,
   search: BusinessSearch,
   request: SearchRequest,
-  url: string,
 ) {
   const ordering = request.ordering ?? naturalOrdering(search)
   assertCoherent(search, ordering)
   const match = search.text === undefined ? undefined : await matchText(scope, search.text)
-  const read = (inside: Scope) => readPage(inside, search, match, { ...request, ordering }, url)
+  const read = (inside: Scope) => readPage(inside, search, match, { ...request, ordering })
   return match?.isLikeness === true ? comparingWords(scope, read) : read(scope)
 }
 
@@ -51,12 +50,11 @@ function readPage(
   search: BusinessSearch,
   match: TextMatch | undefined,
   request: ListRequest,
-  url: string,
 ) {
   const found = matching(scope, search, match)
   return match !== undefined && request.ordering === 'relevance'
-    ? listPage(ranked(scope, found, match), request, { relevance: sql`(-relevance)` }, url)
-    : listPage(found, request, orderingKeys(search), url, sql.ref('businesses.id'))
+    ? listPage(ranked(scope, found, match), request, { relevance: sql`(-relevance)` })
+    : listPage(found, request, orderingKeys(search), sql.ref('businesses.id'))
 }
 
 function naturalOrdering({ near, text }: BusinessSearch): string {

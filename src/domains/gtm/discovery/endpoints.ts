@@ -1,5 +1,5 @@
 import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
-import { Answer, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { DiscoveryRunList, runQuery, SignalSourceList } from './schemas.ts'
 import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery.ts'
 import { Leads } from '../leads/schemas.ts'
@@ -16,6 +16,7 @@ function discover(outside: Outside) {
     description:
       'Asks all sources and answers the leads found or refreshed, best first. Each lead that the organization did not know costs credits; nothing new costs nothing.',
     access: 'member',
+    effect: 'spend',
     params: byId,
     returns: ok(Leads, 'The leads found or refreshed, best first'),
     headers: {
@@ -23,10 +24,9 @@ function discover(outside: Outside) {
       'X-Credits-Remaining': 'What the wallet can still promise, in credits.',
     },
     refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
-    outside: true,
-    subject: ({ scope, params }) => readProfile(scope, params.id),
-    handle: async ({ scope, subject }) => {
-      const { leads, charged, available } = await discoverLeads(scope, subject, means)
+    target: ({ scope, params }) => readProfile(scope, params.id),
+    handle: async ({ scope, target }) => {
+      const { leads, charged, available } = await discoverLeads(scope, target, means)
       const headers = {
         'x-credits-charged': formatCredits(charged),
         'x-credits-remaining': formatCredits(available),
@@ -42,9 +42,9 @@ const runs = endpoint({
   access: 'member',
   params: byId,
   query: runQuery,
-  returns: ok(DiscoveryRunList),
-  subject: ({ scope, params }) => readProfile(scope, params.id),
-  handle: ({ scope, params, query, caller }) => listRuns(scope, params.id, query, caller.url),
+  returns: listed(DiscoveryRunList),
+  target: ({ scope, params }) => readProfile(scope, params.id),
+  handle: ({ scope, params, query }) => listRuns(scope, params.id, query),
 })
 
 function sources(outside: Outside) {

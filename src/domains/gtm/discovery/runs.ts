@@ -108,7 +108,6 @@ export async function listRuns(
   { db, organizationId }: OrganizationScope,
   profileId: string,
   request: ListRequest,
-  url: string,
 ) {
   const rows = db
     .selectFrom('gtm_runs')
@@ -126,7 +125,7 @@ export async function listRuns(
     ])
     .where('organization_id', '=', organizationId)
     .where('profile_id', '=', profileId)
-  const list = await listPage(rows, request, { started_at: sql.ref('started_at') }, url)
+  const list = await listPage(rows, request, { started_at: sql.ref('started_at') })
   return { ...list, results: list.results.map(shown) }
 }
 

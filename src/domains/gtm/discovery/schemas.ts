@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { credits } from '#domains/credits/index.ts'
+import { creditAmount } from '#domains/credits/index.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 
 const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000006' })
@@ -32,7 +32,7 @@ export const DiscoveryRun = z
     sources: z.array(SourceReport),
     leads_found: whole.meta({ example: 12 }),
     leads_new: whole.meta({ description: 'Those that were charged.', example: 9 }),
-    charged: credits,
+    charged: creditAmount,
     started_at: instant,
     finished_at: instant.nullable(),
   })

@@ -14,7 +14,7 @@ const list = endpoint({
   params: byId,
   query: leadQuery,
   returns: ok(Leads),
-  subject: ({ scope, params }) => readProfile(scope, params.id),
+  target: ({ scope, params }) => readProfile(scope, params.id),
   handle: ({ scope, params, query }) => listLeads(scope, params.id, query),
 })
 
@@ -24,8 +24,8 @@ const show = endpoint({
   access: 'member',
   params: byId,
   returns: ok(LeadDetail),
-  subject: ({ scope, params }) => findLead(scope, params.id),
-  handle: ({ scope, subject }) => describeLead(scope, subject),
+  target: ({ scope, params }) => findLead(scope, params.id),
+  handle: ({ scope, target }) => describeLead(scope, target),
 })
 
 const explain = endpoint({
@@ -36,23 +36,24 @@ const explain = endpoint({
   access: 'member',
   params: byId,
   returns: ok(LeadExplanation),
-  subject: ({ scope, params }) => findLead(scope, params.id),
-  handle: ({ scope, subject }) => explainLead(scope, subject),
+  target: ({ scope, params }) => findLead(scope, params.id),
+  handle: ({ scope, target }) => explainLead(scope, target),
 })
 
 const change = endpoint({
   route: 'PATCH /gtm/leads/{id}/',
   summary: 'Move a lead to another stage',
   access: 'member',
+  effect: 'write',
   params: byId,
   body: LeadChange,
   returns: ok(LeadDetail),
   refuses: [LeadStageForbidden],
-  subject: ({ scope, params }) => findLead(scope, params.id),
-  handle: async ({ scope, subject, body }) =>
+  target: ({ scope, params }) => findLead(scope, params.id),
+  handle: async ({ scope, target, body }) =>
     describeLead(
       scope,
-      body.stage === undefined ? subject : await changeStage(scope, subject.id, body.stage),
+      body.stage === undefined ? target : await changeStage(scope, target.id, body.stage),
     ),
 })
 
@@ -62,10 +63,12 @@ const convert = endpoint({
   description:
     'A contact that has the e-mail already is linked; else one is made. Harmless when repeated.',
   access: 'member',
+  effect: 'write',
+  transactional: true,
   params: byId,
   returns: ok(LeadDetail),
   refuses: [LeadStageForbidden],
-  subject: ({ scope, params }) => findLead(scope, params.id),
+  target: ({ scope, params }) => findLead(scope, params.id),
   handle: async ({ scope, params }) => describeLead(scope, await convertLead(scope, params.id)),
 })
 
@@ -74,9 +77,10 @@ const remove = endpoint({
   summary: 'Delete a lead',
   description: 'Its evidence goes with it. Found again later, it is not charged again.',
   access: 'member',
+  effect: 'write',
   params: byId,
   returns: noContent,
-  subject: ({ scope, params }) => findLead(scope, params.id),
+  target: ({ scope, params }) => findLead(scope, params.id),
   handle: ({ scope, params }) => removeLead(scope, params.id),
 })
 

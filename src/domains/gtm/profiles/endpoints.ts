@@ -1,5 +1,5 @@
 import type { SiteReader } from '#adapters/web/site-reader.ts'
-import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { changeProfile, listProfiles, readProfile, removeProfile } from './profiles.ts'
 import { provisionProfile } from './provisioning.ts'
 import {
@@ -18,10 +18,10 @@ function provision(readSite: SiteReader) {
     description:
       'Reads the website as its robots.txt allows. A site that cannot be read gives a draft with `status_reason`.',
     access: 'member',
+    effect: 'write',
     body: Provisioning,
     returns: created(GtmProfile),
     alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
-    outside: true,
     handle: async ({ scope, body }) => {
       const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
       return new Answer(profile, { status: isNew ? 201 : 200 })
@@ -34,8 +34,8 @@ const list = endpoint({
   summary: 'List GTM profiles',
   access: 'member',
   query: profileQuery,
-  returns: ok(GtmProfileList),
-  handle: ({ scope, query, caller }) => listProfiles(scope, query, caller.url),
+  returns: listed(GtmProfileList),
+  handle: ({ scope, query }) => listProfiles(scope, query),
 })
 
 const show = endpoint({
@@ -53,10 +53,11 @@ const change = endpoint({
   description:
     'What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole.',
   access: 'member',
+  effect: 'write',
   params: byId,
   body: GtmProfileChange,
   returns: ok(GtmProfile),
-  subject: ({ scope, params }) => readProfile(scope, params.id),
+  target: ({ scope, params }) => readProfile(scope, params.id),
   handle: ({ scope, params, body }) => changeProfile(scope, params.id, body),
 })
 
@@ -65,9 +66,10 @@ const remove = endpoint({
   summary: 'Delete a GTM profile',
   description: 'Its leads and runs go with it. Leads found again later are not charged again.',
   access: 'member',
+  effect: 'write',
   params: byId,
   returns: noContent,
-  subject: ({ scope, params }) => readProfile(scope, params.id),
+  target: ({ scope, params }) => readProfile(scope, params.id),
   handle: ({ scope, params }) => removeProfile(scope, params.id),
 })
 

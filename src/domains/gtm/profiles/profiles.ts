@@ -32,11 +32,7 @@ export function asProfile(row: { id: string }): Profile {
 }
 
 /** The organization's profiles. */
-export function listProfiles(
-  scope: OrganizationScope,
-  query: z.output<typeof profileQuery>,
-  url: string,
-) {
+export function listProfiles(scope: OrganizationScope, query: z.output<typeof profileQuery>) {
   const rows = scope.db
     .selectFrom('gtm_profiles')
     .select(profileColumns)
@@ -47,7 +43,7 @@ export function listProfiles(
     updated_at: sql.ref('updated_at'),
     domain: sql.ref('domain'),
   }
-  return listPage(rows, query, keys, url).then((list) =>
+  return listPage(rows, query, keys).then((list) =>
     Object.assign(list, { results: list.results.map(asProfile) }),
   )
 }

@@ -1,5 +1,11 @@
-import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
-import type { UserScope } from '#kernel/scope.ts'
+import {
+  type AnyEndpoint,
+  created,
+  endpoint,
+  listed,
+  noContent,
+  ok,
+} from '#kernel/http/endpoint.ts'
 import {
   changePassword,
   EmailTaken,
@@ -12,6 +18,7 @@ import {
 } from './accounts.ts'
 import {
   Credentials,
+  Me,
   newestFirst,
   PasswordChange,
   ProfileChange,
@@ -22,13 +29,16 @@ import {
   User,
   UserTokenList,
 } from '../schemas.ts'
-import { listTokens, revokeToken } from './tokens.ts'
+import { readMe, type Holdings } from './me.ts'
+import { listTokens, revokeToken, signOut } from './tokens.ts'
 
 const registerAccount = endpoint({
   route: 'POST /auth/register/',
   summary: 'Register',
   description: 'Creates an account and an organization that it owns, and signs in.',
   access: 'public',
+  effect: 'write',
+  transactional: true,
   body: Registration,
   returns: created(Registered),
   refuses: [SignupClosed, EmailTaken],
@@ -39,6 +49,8 @@ const signIn = endpoint({
   route: 'POST /auth/login/',
   summary: 'Sign in',
   access: 'public',
+  effect: 'write',
+  transactional: true,
   body: Credentials,
   returns: ok(Session),
   refuses: [InvalidCredentials],
@@ -55,13 +67,15 @@ const signIn = endpoint({
   handle: ({ scope, body }) => login(scope, body),
 })
 
-const signOut = endpoint({
+const logout = endpoint({
   route: 'POST /auth/logout/',
   summary: 'Sign out',
   description: 'Ends the token that the request was sent with.',
   access: 'user',
+  effect: 'write',
+  transactional: true,
   returns: noContent,
-  handle: ({ scope }) => revokeToken(scope, currentToken(scope)),
+  handle: ({ scope }) => signOut(scope),
 })
 
 const readProfile = endpoint({
@@ -76,6 +90,7 @@ const changeProfile = endpoint({
   route: 'PATCH /me/',
   summary: 'Change your profile',
   access: 'user',
+  effect: 'write',
   body: ProfileChange,
   returns: ok(User),
   handle: ({ scope, body }) => renameUser(scope, body.name),
@@ -86,6 +101,8 @@ const setPassword = endpoint({
   summary: 'Change your password',
   description: 'Ends every token of yours and answers a fresh one.',
   access: 'user',
+  effect: 'write',
+  transactional: true,
   body: PasswordChange,
   returns: ok(Session),
   handle: ({ scope, body }) => changePassword(scope, body),
@@ -96,30 +113,43 @@ const listOwnTokens = endpoint({
   summary: 'List your tokens',
   access: 'user',
   query: newestFirst,
-  returns: ok(UserTokenList),
-  handle: ({ scope, query, caller }) => listTokens(scope, query, caller.url),
+  returns: listed(UserTokenList),
+  handle: ({ scope, query }) => listTokens(scope, query),
 })
 
 const revokeOwnToken = endpoint({
   route: 'DELETE /me/tokens/{id}/',
   summary: 'Revoke one of your tokens',
   access: 'user',
+  effect: 'write',
   params: tokenPath,
   returns: noContent,
   handle: ({ scope, params }) => revokeToken(scope, params.id),
 })
 
-function currentToken(scope: UserScope): string {
-  return scope.tokenId
+function me(holdings: Holdings) {
+  return endpoint({
+    route: 'GET /auth/me/',
+    summary: 'Read who you are',
+    description: 'Yourself, your organizations and the businesses each of them holds.',
+    access: 'user',
+    returns: ok(Me),
+    handle: ({ scope }) => readMe(scope, holdings),
+  })
 }
 
-export const accountEndpoints = [
+const ownEndpoints = [
   registerAccount,
   signIn,
-  signOut,
+  logout,
   readProfile,
   changeProfile,
   setPassword,
   listOwnTokens,
   revokeOwnToken,
 ]
+
+/** The operations on accounts; `holdings` tells what the organizations of a person hold. */
+export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {
+  return [...ownEndpoints, me(holdings)]
+}

@@ -57,12 +57,12 @@ suite('a token', () => {
     const { runtime } = await world()
     const ada = await person()
     const scope = await runtime.gate.user(runtime.base, ada.token!)
-    const { results } = await listTokens(scope, firstPage, 'http://service/')
+    const { results } = await listTokens(scope, firstPage)
     assert.deepEqual(
       results.map(({ id, is_current }) => [id, is_current]),
       [[scope.tokenId, true]],
     )
-    const idle = await listTokens(at(scope, 31), firstPage, 'http://service/')
+    const idle = await listTokens(at(scope, 31), firstPage)
     assert.equal(idle.count, 0)
   })
 

@@ -30,7 +30,7 @@ export async function issueToken(scope: Scope, userId: string, label: string): P
 }
 
 /** The caller's tokens that still open something. */
-export function listTokens(scope: UserScope, request: ListRequest, url: string) {
+export function listTokens(scope: UserScope, request: ListRequest) {
   return listPage(
     scope.db
       .selectFrom('user_tokens')
@@ -42,7 +42,6 @@ export function listTokens(scope: UserScope, request: ListRequest, url: string) 
       .where('last_used_at', '>', timestamp(new Date(scope.now().getTime() - idleLifeDays * day))),
     request,
     { created_at: sql.ref('created_at') },
-    url,
   )
 }
 
@@ -56,6 +55,11 @@ export async function revokeToken(scope: UserScope, id: string): Promise<void> {
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new NotFound()
+}
+
+/** Ends the token that opened this scope; without one there is nothing to end. */
+export async function signOut(scope: UserScope): Promise<void> {
+  if (scope.tokenId !== null) await revokeToken(scope, scope.tokenId)
 }
 
 /** Ends every token of the caller, as after a change of password. */

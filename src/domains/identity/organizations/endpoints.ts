@@ -1,4 +1,4 @@
-import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import {
   acceptInvitation,
   AlreadyMember,
@@ -39,8 +39,8 @@ const listOwnOrganizations = endpoint({
   summary: 'List your organizations',
   access: 'user',
   query: newestFirst,
-  returns: ok(OrganizationList),
-  handle: ({ scope, query, caller }) => listOrganizations(scope, query, caller.url),
+  returns: listed(OrganizationList),
+  handle: ({ scope, query }) => listOrganizations(scope, query),
 })
 
 const createOrganization = endpoint({
@@ -48,6 +48,8 @@ const createOrganization = endpoint({
   summary: 'Found an organization',
   description: 'You become its owner.',
   access: 'user',
+  effect: 'write',
+  transactional: true,
   body: NewOrganization,
   returns: created(Organization),
   handle: ({ scope, body }) => foundOrganization(scope, scope.userId, body),
@@ -66,6 +68,7 @@ const editOrganization = endpoint({
   route: 'PATCH /organizations/{organization_id}/',
   summary: 'Change an organization',
   access: 'admin',
+  effect: 'write',
   params: organizationPath,
   body: OrganizationChange,
   returns: ok(Organization),
@@ -78,8 +81,8 @@ const listOrganizationMembers = endpoint({
   access: 'member',
   params: organizationPath,
   query: newestFirst,
-  returns: ok(MemberList),
-  handle: ({ scope, query, caller }) => listMembers(scope, query, caller.url),
+  returns: listed(MemberList),
+  handle: ({ scope, query }) => listMembers(scope, query),
 })
 
 const editMember = endpoint({
@@ -87,11 +90,12 @@ const editMember = endpoint({
   summary: 'Change the role of a member',
   description: 'Only an owner makes or unmakes owners; one owner always stays.',
   access: 'admin',
+  effect: 'write',
   params: memberPath,
   body: RoleChange,
   returns: ok(Member),
   refuses: [LastOwner],
-  subject: ({ scope, params }) => findMember(scope, params.user_id),
+  target: ({ scope, params }) => findMember(scope, params.user_id),
   handle: ({ scope, params, body }) => changeRole(scope, params.user_id, body.role),
 })
 
@@ -100,10 +104,11 @@ const endMembership = endpoint({
   summary: 'Remove a member, or leave',
   description: 'Everyone may leave; removing others takes an owner or admin.',
   access: 'member',
+  effect: 'write',
   params: memberPath,
   returns: noContent,
   refuses: [LastOwner],
-  subject: ({ scope, params }) => findMember(scope, params.user_id),
+  target: ({ scope, params }) => findMember(scope, params.user_id),
   handle: ({ scope, params }) => removeMember(scope, params.user_id),
 })
 
@@ -113,8 +118,8 @@ const listOpenInvitations = endpoint({
   access: 'admin',
   params: organizationPath,
   query: newestFirst,
-  returns: ok(InvitationList),
-  handle: ({ scope, query, caller }) => listInvitations(scope, query, caller.url),
+  returns: listed(InvitationList),
+  handle: ({ scope, query }) => listInvitations(scope, query),
 })
 
 const createInvitation = endpoint({
@@ -122,6 +127,8 @@ const createInvitation = endpoint({
   summary: 'Invite someone',
   description: 'The token in the answer is shown once; hand it to the person you invite.',
   access: 'admin',
+  effect: 'write',
+  transactional: true,
   params: organizationPath,
   body: NewInvitation,
   returns: created(CreatedInvitation),
@@ -133,6 +140,7 @@ const withdrawInvitation = endpoint({
   route: 'DELETE /organizations/{organization_id}/invitations/{id}/',
   summary: 'Withdraw an invitation',
   access: 'admin',
+  effect: 'write',
   params: invitationPath,
   returns: noContent,
   handle: ({ scope, params }) => revokeInvitation(scope, params.id),
@@ -143,6 +151,8 @@ const accept = endpoint({
   summary: 'Accept an invitation',
   description: 'Your e-mail address must be the one that was invited.',
   access: 'user',
+  effect: 'write',
+  transactional: true,
   body: InvitationAcceptance,
   returns: ok(AcceptedInvitation),
   refuses: [InvitationInvalid],

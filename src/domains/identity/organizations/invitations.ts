@@ -44,7 +44,7 @@ export function invite(scope: OrganizationScope, { email, role }: z.output<typeo
 }
 
 /** The organization's invitations, whatever became of them. */
-export function listInvitations(scope: OrganizationScope, request: ListRequest, url: string) {
+export function listInvitations(scope: OrganizationScope, request: ListRequest) {
   return listPage(
     scope.db
       .selectFrom('invitations')
@@ -52,7 +52,6 @@ export function listInvitations(scope: OrganizationScope, request: ListRequest, 
       .where('organization_id', '=', scope.organizationId),
     request,
     { created_at: sql.ref('created_at') },
-    url,
   )
 }
 

@@ -13,12 +13,11 @@ export const LastOwner = refusal(
 )
 
 /** Everyone who belongs to the organization. */
-export function listMembers(scope: OrganizationScope, request: ListRequest, url: string) {
+export function listMembers(scope: OrganizationScope, request: ListRequest) {
   return listPage(
     members(scope).select(sql<string>`memberships.user_id`.as('id')),
     request,
     { created_at: sql.ref('memberships.created_at') },
-    url,
     sql.ref('memberships.user_id'),
   )
 }

@@ -39,7 +39,7 @@ export function findOrganization({ db }: Scope, slugOrId: string) {
 }
 
 /** The organizations the person belongs to. */
-export function listOrganizations(scope: UserScope, request: ListRequest, url: string) {
+export function listOrganizations(scope: UserScope, request: ListRequest) {
   return listPage(
     scope.db
       .selectFrom('organizations')
@@ -48,7 +48,6 @@ export function listOrganizations(scope: UserScope, request: ListRequest, url: s
       .where('memberships.user_id', '=', scope.userId),
     request,
     { created_at: sql.ref('organizations.created_at') },
-    url,
     sql.ref('organizations.id'),
   )
 }

@@ -3,7 +3,7 @@ import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** How many tags one contact may carry. */
-export const mostTags = 50
+export const maxTags = 50
 
 /** Each tag once, whatever its case; the first spelling stays. */
 export function uniqueTags(tags: readonly string[]): string[] {
@@ -16,12 +16,11 @@ export function uniqueTags(tags: readonly string[]): string[] {
 }
 
 /** The tags in use, each in its most common spelling, with the number of contacts that carry it. */
-export function listTags(scope: OrganizationScope, request: ListRequest, url: string) {
+export function listTags(scope: OrganizationScope, request: ListRequest) {
   return listPage(
     scope.db.selectFrom(usedTags(scope).as('used')).select(['id', 'name', 'count']),
     request,
     { name: sql`lower(name)`, count: sql.ref('count') },
-    url,
   )
 }
 

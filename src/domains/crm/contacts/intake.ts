@@ -4,7 +4,7 @@ import { refusal, ValidationFailed } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { changeContact, hasEmail, insertContact } from './contacts.ts'
 import type { Contact, NewContact, onDuplicate } from './schemas.ts'
-import { mostTags, uniqueTags } from './tags.ts'
+import { maxTags, uniqueTags } from './tags.ts'
 
 export const ContactExists = refusal(
   409,
@@ -34,7 +34,7 @@ export async function createContact(
 ): Promise<Intake> {
   if (fields.email === '') return added(await insertContact(scope, fields))
   return transaction(scope, async (inside) => {
-    await holdEmail(inside, fields.email)
+    await lockEmail(inside, fields.email)
     const twins = await contactsWith(inside, fields.email)
     const [oldest, ...others] = twins
     if (oldest === undefined || choice === 'create')
@@ -46,9 +46,9 @@ export async function createContact(
 
 type Twin = Pick<z.output<typeof Contact>, 'id' | 'tags'>
 
-const mostDuplicates = 10
+const maxDuplicates = 10
 function ids(twins: readonly Twin[]) {
-  return twins.slice(0, mostDuplicates).map(({ id }) => id)
+  return twins.slice(0, maxDuplicates).map(({ id }) => id)
 }
 
 function added(contact: z.output<typeof Contact>, twins: readonly Twin[] = []): Intake {
@@ -63,7 +63,7 @@ function added(contact: z.output<typeof Contact>, twins: readonly Twin[] = []): 
  * Lets one caller at a time add a contact with this e-mail, until the transaction ends. The statement
  * after this one sees what the caller before wrote. Guarded by the race tests of contacts.
  */
-async function holdEmail({ db, organizationId }: OrganizationScope, email: string) {
+async function lockEmail({ db, organizationId }: OrganizationScope, email: string) {
   await db
     .insertInto('contact_email_locks')
     .values({
@@ -87,7 +87,7 @@ function contactsWith({ db, organizationId }: OrganizationScope, email: string):
     .where(hasEmail(email))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostDuplicates + 1)
+    .limit(maxDuplicates + 1)
     .forNoKeyUpdate()
     .execute()
 }
@@ -98,7 +98,7 @@ function unite(
   { name, email, phone, tags }: z.output<typeof NewContact>,
 ) {
   const united = uniqueTags([...held, ...tags])
-  if (united.length > mostTags) throw new ValidationFailed(tooManyTags)
+  if (united.length > maxTags) throw new ValidationFailed(tooManyTags)
   return changeContact(scope, id, {
     name: name || undefined,
     email,
@@ -108,6 +108,6 @@ function unite(
 }
 
 const tooManyTags = {
-  detail: `Send fewer \`tags\`: with those of the existing contact there are more than ${mostTags}.`,
-  errors: [{ field: 'tags', code: 'too_big', message: `A contact has at most ${mostTags} tags.` }],
+  detail: `Send fewer \`tags\`: with those of the existing contact there are more than ${maxTags}.`,
+  errors: [{ field: 'tags', code: 'too_big', message: `A contact has at most ${maxTags} tags.` }],
 }

@@ -1,9 +1,5 @@
 import { ValidationFailed } from '#kernel/errors.ts'
-
-/** Whether the database refused a statement because of the constraint of this name. */
-export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === constraint
-}
+import { violates } from '#kernel/postgres/constraints.ts'
 
 /**
  * Turns the refusal of a foreign key to contacts into a fault of the field `contact_id`. The key

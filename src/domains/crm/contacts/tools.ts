@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forTool, toolList } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
-import { ContactExists, createContact } from './contact-intake.ts'
+import { ContactExists, createContact } from './intake.ts'
 import { listContacts } from './contacts.ts'
 import { Contact, contactsQuery, NewContact, onDuplicate } from './schemas.ts'
 
@@ -14,8 +14,7 @@ const listContactsTool = tool({
   permission: 'read',
   input: contactsQuery,
   output: toolList(Contact),
-  handle: async ({ scope, input }) =>
-    forTool(await listContacts(scope, input, scope.config.MCP_URL)),
+  handle: async ({ scope, input }) => forTool(await listContacts(scope, input)),
 })
 
 const createContactTool = tool({

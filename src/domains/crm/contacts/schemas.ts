@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { id, instant, search } from '#kernel/wire/primitives.ts'
+import { maxTags, uniqueTags } from './tags.ts'
+
+/** An empty address is how a form says "none". */
+function isEmailOrEmpty(text: string): boolean {
+  return text === '' || z.email().safeParse(text).success
+}
+
+const tag = z.string().trim().min(1).max(60)
+const fields = {
+  name: z.string().trim().max(200).meta({ example: 'Ada Miller' }),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .refine(isEmailOrEmpty, 'Invalid email address')
+    .meta({ example: 'ada@hearthmill.example', format: 'email' }),
+  phone: z.string().trim().max(50).meta({ example: '+49 30 1234567' }),
+  tags: z
+    .array(tag)
+    .overwrite(uniqueTags)
+    .max(maxTags)
+    .meta({ description: 'Each counts once, whatever its case.', example: ['baker', 'partner'] }),
+}
+
+export const Contact = z
+  .object({
+    id,
+    name: z.string().meta({ example: 'Ada Miller' }),
+    email: z.string().meta({ example: 'ada@hearthmill.example' }),
+    phone: z.string().meta({ example: '+49 30 1234567' }),
+    tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Contact' })
+export const NewContact = z
+  .strictObject({
+    name: fields.name.default(''),
+    email: fields.email.default(''),
+    phone: fields.phone.default(''),
+    tags: fields.tags.default([]),
+  })
+  .meta({ id: 'NewContact', description: 'One of name, email and phone at least must be filled.' })
+export const ContactChange = z.strictObject(fields).partial().meta({ id: 'ContactChange' })
+export const ContactList = listOf(Contact, 'ContactList')
+export const contactsQuery = listQuery(
+  {
+    tag: tag.optional().meta({ description: 'Has this tag, in any case.', example: 'baker' }),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .optional()
+      .meta({ description: 'Is this address, in any case.', example: 'ada@hearthmill.example' }),
+    search,
+  },
+  orderings('-created_at', 'created_at', 'name', 'updated_at'),
+)
+export const onDuplicate = z.strictObject({
+  on_duplicate: z.enum(['create', 'refuse', 'update']).default('create').meta({
+    description:
+      'What to do when a contact with the same e-mail exists: add another, return 409, or update the oldest one.',
+    example: 'create',
+  }),
+})
+
+/** How a task or deal names the contact it belongs to. */
+export const contactId = id.nullable().meta({
+  description: 'The contact it belongs to.',
+  example: '0199a1b2-0000-7000-8000-000000000001',
+})
+
+const used = { name: z.string().meta({ example: 'baker' }), count: z.int().meta({ example: 12 }) }
+export const UsedTag = z
+  .object(used)
+  .meta({ id: 'UsedTag', description: 'A tag in its most common spelling.' })
+export const UsedTagList = listOf(UsedTag, 'UsedTagList')
+export const tagsQuery = listQuery({}, orderings('name', 'name', 'count'))

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { recordEvents } from '#kernel/events/record-events.ts'
+import { resource } from '#kernel/http/resource.ts'
+import { holdsText, when } from '#kernel/lists/filters.ts'
+import { listPage } from '#kernel/lists/page.ts'
+import { records } from '#kernel/postgres/records.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { refuseUnknownContact } from '../contacts/reference.ts'
+import { NewTask, Task, TaskChange, TaskList, tasksQuery } from './schemas.ts'
+
+export const taskEvents = recordEvents('task', Task)
+const tasks = records('tasks', { columns: Task.keyof().options, events: taskEvents })
+const unknownContact = refuseUnknownContact('task_contact_exists')
+
+/** The organization's tasks that match every given filter; ordered by `due`, undated ones come last. */
+export function listTasks(scope: OrganizationScope, query: z.output<typeof tasksQuery>) {
+  const filters = [
+    ...when(query.status, (status) => sql`status = ${status}`),
+    ...when(query.due_before, (instant) => sql`due < ${instant}`),
+    ...when(query.due_after, (instant) => sql`due >= ${instant}`),
+    ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
+    ...when(query.search, holdsText('title')),
+  ]
+  return listPage(
+    tasks.all(scope).where((eb) => eb.and(filters)),
+    query,
+    {
+      created_at: sql.ref('created_at'),
+      due: sql`coalesce(due, 'infinity'::timestamptz)`,
+      updated_at: sql.ref('updated_at'),
+      title: sql`lower(title)`,
+    },
+  )
+}
+
+/** Adds a task, with or without a contact. @throws ValidationFailed for an unknown contact */
+export function createTask(scope: OrganizationScope, task: z.output<typeof NewTask>) {
+  return tasks.create(scope, task).catch(unknownContact)
+}
+
+/** Changes the given fields. @throws NotFound, RecordChanged, ValidationFailed */
+function changeTask(scope: OrganizationScope, id: string, change: z.output<typeof TaskChange>) {
+  return tasks.change(scope, id, change).catch(unknownContact)
+}
+
+export const taskEndpoints = resource({
+  path: '/crm/tasks/',
+  names: ['task', 'tasks'],
+  shapes: { item: Task, list: TaskList, query: tasksQuery, create: NewTask, change: TaskChange },
+  verbs: { ...tasks, list: listTasks, create: createTask, change: changeTask },
+  more: {
+    create: { description: 'Its state is `open` unless another is given.' },
+    change: { description: 'Null takes away the due date or the contact.' },
+  },
+})

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+
+/** One kind of event as a value: what happened to which kind of record, and what is told about it. */
+export interface EventType<D extends z.ZodType = z.ZodType> {
+  /** Noun and past participle, such as `contact.updated`; the noun is the type of its subject. */
+  readonly type: `${string}.${string}`
+  /** When it is recorded, as one sentence. */
+  readonly summary: string
+  readonly data: D
+  /** The least role that may read it; `member` unless it says otherwise. */
+  readonly access?: 'member' | 'admin'
+}
+
+/** Declares an event; its domain lists it, verbs record it, subscribers and webhooks name it. */
+export function event<D extends z.ZodType>(value: EventType<D>): EventType<D> {
+  return value
+}
+
+/** What kind of record an event is about. */
+export function subjectTypeOf(type: string): string {
+  return type.slice(0, type.indexOf('.'))
+}
+
+/** Whether a pattern names a type: `contact.created`, `contact.*` or `*`. */
+export function matchesType(pattern: string, type: string): boolean {
+  if (pattern === '*') return true
+  return pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { timestamp } from '../clock.ts'
+import type { Actor, OrganizationScope, Scope } from '../scope.ts'
+import { subjectTypeOf, type EventType } from './event.ts'
+import type { Changes } from './recorded.ts'
+
+export interface Recording<D extends z.ZodType> {
+  /** Id of the record it happened to. */
+  readonly subject: string
+  readonly data: z.input<D>
+  readonly changes?: Changes
+}
+
+/**
+ * Records an event in the transaction of its change: both are stored, or neither. Secrets and values
+ * of protected fields must not be among `data` and `changes`.
+ */
+export function record<D extends z.ZodType>(
+  scope: OrganizationScope,
+  type: EventType<D>,
+  recording: Recording<D>,
+): void {
+  recordFor(scope, scope.organizationId, type, recording)
+}
+
+/** The same by someone who acts from outside the organization, such as its founder. */
+export function recordFor<D extends z.ZodType>(
+  scope: Scope & { readonly actor: Actor },
+  organizationId: string,
+  { type }: EventType<D>,
+  { subject, data, changes = {} }: Recording<D>,
+): void {
+  if (scope.recorded === undefined)
+    throw new TypeError(`${type} must be recorded in the transaction of its change`)
+  scope.recorded.push({
+    organization_id: organizationId,
+    id: scope.newId(),
+    type,
+    subject_type: subjectTypeOf(type),
+    subject_id: subject,
+    actor: scope.actor,
+    cause: scope.cause,
+    changes,
+    data,
+    occurred_at: timestamp(scope.now()),
+  })
+}
+
+/** The fields whose values differ, with both; those in `hidden` are named without their values. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  hidden: readonly string[] = [],
+): Changes {
+  const differing = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  return Object.fromEntries(
+    differing.map((name) => [
+      name,
+      hidden.includes(name) ? [null, null] : [before[name] ?? null, after[name] ?? null],
+    ]),
+  )
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { refusal } from '../errors.ts'
+import type { Scope } from '../scope.ts'
+import { validationFailed } from '../wire/input.ts'
+import { methodOf, type AnyEndpoint } from './endpoint.ts'
+
+export const RecordChanged = refusal(
+  412,
+  'record_changed',
+  'The record has changed meanwhile',
+  'Read the record again, decide anew, and send its new `ETag` as `If-Match`.',
+)
+
+/** The strong entity tag of a record: the same text, the same tag. */
+export function entityTag(text: string): string {
+  return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+}
+
+/** The state that the caller wants to change, for the verb to compare under its lock. */
+export function expectedState(
+  endpoint: AnyEndpoint,
+  { 'if-match': ifMatch }: IncomingHttpHeaders,
+): Pick<Scope, 'ifMatch'> {
+  if (ifMatch === undefined || methodOf(endpoint) === 'GET') return {}
+  if (endpoint.conditional === true) return { ifMatch }
+  throw validationFailed([
+    { field: 'If-Match', code: 'unknown', message: 'This operation takes no precondition.' },
+  ])
+}
+
+/**
+ * Refuses to go on if the caller has seen another state of the record than the one that is locked now.
+ * `record` has the members of its GET, in their order. @throws RecordChanged
+ */
+export function requireUnchanged({ ifMatch }: Scope, record: unknown): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const tags = ifMatch.split(',').map((tag) => tag.trim())
+  if (!tags.includes(entityTag(JSON.stringify(record)))) throw new RecordChanged()
+}

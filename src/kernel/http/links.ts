@@ -1,0 +1,28 @@
+import type { List, Position } from '../lists/page.ts'
+
+/** The list with its positions turned into addresses: the one that was called, elsewhere in the list. */
+export function withLinks<T>({ next, previous, ...list }: List<T>, url: string) {
+  return {
+    count: list.count,
+    next: linkTo(next, url),
+    previous: linkTo(previous, url),
+    results: list.results,
+  }
+}
+
+function linkTo(position: Position | null, url: string): string | null {
+  if (position === null) return null
+  const address = new URL(url)
+  address.searchParams.delete('page')
+  address.searchParams.delete('cursor')
+  for (const [name, value] of Object.entries(position))
+    address.searchParams.set(name, String(value))
+  return address.href
+}
+
+/** The path with each `{name}` replaced by that member of the record. */
+export function pathTo(template: string, record: Readonly<Record<string, unknown>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(record[name])),
+  )
+}

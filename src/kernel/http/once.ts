@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import { transaction, type Scope } from '../scope.ts'
+import { validationFailed } from '../wire/input.ts'
+import type { Admitted } from './admission.ts'
+import type { ReceivedBody } from './body.ts'
+import { methodOf, type AnyEndpoint } from './endpoint.ts'
+import {
+  claimKey,
+  noOrganization,
+  releaseKey,
+  storeAnswer,
+  type KeyedRequest,
+  type StoredAnswer,
+} from './idempotency.ts'
+
+/** The request under its Idempotency-Key, if it has one. @throws ValidationFailed for a bad key */
+export function keyedRequest(
+  { outsideDatabase }: { readonly outsideDatabase: Scope['db'] },
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  { scope, callerName, organizationId }: Admitted,
+  { bytes }: ReceivedBody,
+): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || methodOf(endpoint) !== 'POST') return undefined
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255)
+    throw validationFailed([
+      { field: 'Idempotency-Key', code: 'invalid', message: 'Send 1 to 255 characters.' },
+    ])
+  const { pathname, search } = new URL(request.url, 'http://service')
+  return {
+    scope: organizationId === undefined ? { ...scope, db: outsideDatabase } : scope,
+    organizationId: organizationId ?? noOrganization,
+    caller: callerName,
+    operation: `${request.method} ${pathname}`,
+    key,
+    payload: Buffer.concat([Buffer.from(`${search}\n`), bytes]),
+  }
+}
+
+/**
+ * Runs the handler at most once for its key. What a transactional handler writes and its remembered
+ * response commit together; any other must be harmless when repeated after a crash.
+ * @throws IdempotencyKeyReused, IdempotencyInProgress, and what the handler refuses with
+ */
+export async function once(
+  endpoint: Pick<AnyEndpoint, 'transactional'>,
+  keyed: KeyedRequest,
+  scope: Scope,
+  run: (scope: Scope) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const claimed = await claimKey(keyed)
+  if ('answer' in claimed) return replayed(claimed.answer)
+  const { claim } = claimed
+  try {
+    if (endpoint.transactional !== true) return await runThenStore(keyed, claim, () => run(scope))
+    return await transaction(keyed.scope, (inside) =>
+      runThenStore({ ...keyed, scope: inside }, claim, () => run(inside)),
+    )
+  } catch (error) {
+    await releaseKey(keyed, claim)
+    throw error
+  }
+}
+
+function replayed({ headers, ...answer }: StoredAnswer): StoredAnswer {
+  return { ...answer, headers: { ...headers, 'idempotent-replayed': 'true' } }
+}
+
+async function runThenStore(
+  keyed: KeyedRequest,
+  claim: string,
+  run: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const answer = await run()
+  await storeAnswer(keyed, claim, answer)
+  return answer
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { List } from '../lists/page.ts'
+import type { Scope } from '../scope.ts'
+import { projection } from '../wire/projection.ts'
+import { apiPrefix } from './address.ts'
+import { entityTag } from './conditional.ts'
+import { Answer, methodOf, type AnyEndpoint } from './endpoint.ts'
+import type { StoredAnswer } from './idempotency.ts'
+import { pathTo, withLinks } from './links.ts'
+
+interface Rendering {
+  readonly base: Scope
+  readonly checkAnswers: boolean
+}
+
+/** Compiles how what a handler returns becomes status, headers and body. */
+export function renderer(
+  endpoint: AnyEndpoint,
+  { base: { config }, checkAnswers }: Rendering,
+): (result: unknown, url: string) => StoredAnswer {
+  const { returns } = endpoint
+  const schema: z.ZodType | undefined = returns.body
+  const pick = schema === undefined ? undefined : projection(schema)
+  const isTagged = hasEntityTag(endpoint)
+  return (result, url) => {
+    const answer = result instanceof Answer ? result : new Answer(result)
+    const status = answer.status ?? returns.status
+    if (pick === undefined) return { status, headers: answer.headers, body: '' }
+    const value =
+      returns.isList === true
+        ? withLinks(answer.body as List<unknown>, config.PUBLIC_URL + url)
+        : answer.body
+    if (checkAnswers) schema?.parse(value)
+    const body = JSON.stringify(pick(value))
+    const headers = {
+      ...(isTagged ? { etag: entityTag(body) } : {}),
+      ...(status === 201 && returns.location !== undefined
+        ? { location: apiPrefix + pathTo(returns.location, answer.body as Record<string, unknown>) }
+        : {}),
+      ...answer.headers,
+    }
+    return { status, headers, body }
+  }
+}
+
+/** Single records have one, and so does the response to a change that may depend on it. */
+export function hasEntityTag(endpoint: AnyEndpoint): boolean {
+  if (methodOf(endpoint) !== 'GET') return endpoint.conditional === true
+  return endpoint.returns.isList !== true && endpoint.returns.body instanceof z.ZodObject
+}

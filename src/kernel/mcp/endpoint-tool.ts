@@ -1,0 +1,17 @@
+/** How an operation appears to agents. Schemas, refusals, price and hints follow from the endpoint. */
+export interface EndpointTool {
+  /** Verb and noun in snake_case. */
+  readonly name: string
+  /** For a model that has only this to go by; the endpoint's summary and description where left out. */
+  readonly description?: string
+  /** Among the tools that are listed where no toolset is asked for. */
+  readonly isDefault?: boolean
+  /** False where it may overwrite or remove what is there; PATCH and DELETE do unless they say otherwise. */
+  readonly isAdditive?: boolean
+  /** Whether the same call again changes nothing more; PATCH and DELETE do so unless they say otherwise. */
+  readonly isIdempotent?: boolean
+  /** True where it reads the world beyond this service. */
+  readonly isOpenWorld?: boolean
+  /** The feature of the rate card by which it is charged. */
+  readonly priceOf?: string
+}

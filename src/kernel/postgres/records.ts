@@ -1,0 +1,161 @@
+import type { Insertable, Kysely, SelectQueryBuilder, Selectable, Updateable } from 'kysely'
+import { timestamp } from '../clock.ts'
+import { NotFound } from '../errors.ts'
+import type { EventType } from '../events/event.ts'
+import { changesBetween, record } from '../events/record.ts'
+import { requireUnchanged } from '../http/conditional.ts'
+import { transaction, type OrganizationScope } from '../scope.ts'
+import type { Tables } from './tables.ts'
+
+/** The columns that `records` fills in by itself. */
+type Kept = 'organization_id' | 'id' | 'created_at' | 'updated_at'
+
+/** The tables whose rows belong to one organization and have an id and both times. */
+export type RecordTable = {
+  [T in keyof Tables]: Tables[T] extends Record<Kept, string> ? T : never
+}[keyof Tables]
+
+type Column<T extends RecordTable> = keyof Selectable<Tables[T]> & string
+type Row<T extends RecordTable, C extends Column<T>> = Pick<Selectable<Tables[T]>, C>
+
+/** What every simple noun can do. A verb with a rule of its own is written out where the noun is. */
+export interface Records<T extends RecordTable, C extends Column<T>> {
+  /** All of the organization's, to be filtered and paged. */
+  all(scope: OrganizationScope): SelectQueryBuilder<Tables, T, Row<T, C>>
+  /** @throws NotFound */
+  read(scope: OrganizationScope, id: string): Promise<Row<T, C>>
+  /** Holds the record until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
+  lock(scope: OrganizationScope, id: string): Promise<Row<T, C>>
+  create(scope: OrganizationScope, values: Omit<Insertable<Tables[T]>, Kept>): Promise<Row<T, C>>
+  /** Changes what is given; what makes no difference is no change. @throws NotFound, RecordChanged */
+  change(
+    scope: OrganizationScope,
+    id: string,
+    values: Omit<Updateable<Tables[T]>, Kept>,
+  ): Promise<Row<T, C>>
+  /** @throws NotFound, RecordChanged */
+  delete(scope: OrganizationScope, id: string): Promise<void>
+}
+
+/** What is recorded when a record comes, changes and goes; its data is the record. */
+export interface RecordEvents {
+  readonly created: EventType
+  readonly updated: EventType
+  readonly deleted: EventType
+}
+
+export interface RecordOptions<C extends string> {
+  /** Shown columns, in the order of the wire. */
+  readonly columns: readonly C[]
+  readonly events: RecordEvents
+  /** Columns whose values the log must not hold. */
+  readonly hidden?: readonly NoInfer<C>[]
+}
+
+/** The records of a table, shown through some of its columns. Every change records its event. */
+export function records<T extends RecordTable, C extends Column<T>>(
+  table: T,
+  options: RecordOptions<C>,
+): Records<T, C> {
+  const rows = rowsOf(table, options.columns)
+  const told = (row: PlainRow) => without(row, options.hidden ?? [])
+  const note = (scope: OrganizationScope, event: EventType, row: PlainRow, before?: PlainRow) => {
+    const changes = before === undefined ? {} : changesBetween(before, row, options.hidden)
+    record(scope, event, { subject: String(row['id']), data: told(row), changes })
+  }
+  const { created, updated, deleted } = options.events
+  const plain = {
+    all: rows.all,
+    read: rows.read,
+    lock: rows.lock,
+    create: (scope: OrganizationScope, values: PlainRow) =>
+      transaction(scope, async (inside) => {
+        const row = await rows.insert(inside, values)
+        note(inside, created, row)
+        return row
+      }),
+    change: (scope: OrganizationScope, id: string, values: PlainRow) =>
+      transaction(scope, async (inside) => {
+        const before = await rows.lock(inside, id)
+        if (!differs(before, values)) return before
+        const row = await rows.update(inside, id, values)
+        note(inside, updated, row, before)
+        return row
+      }),
+    delete: (scope: OrganizationScope, id: string) =>
+      transaction(scope, async (inside) => {
+        const before = await rows.lock(inside, id)
+        await rows.remove(inside, id)
+        note(inside, deleted, before)
+      }),
+  }
+  // kysely cannot follow a table that is a type parameter; `Records` says what goes in and out.
+  return plain as unknown as Records<T, C>
+}
+
+type PlainRow = Readonly<Record<string, unknown>>
+
+function tables({ db }: OrganizationScope) {
+  return db as unknown as Kysely<Record<string, Record<string, unknown>>>
+}
+
+/** The statements of a table whose columns are known at run time alone. */
+function rowsOf(table: string, columns: readonly string[]) {
+  const all = (scope: OrganizationScope) =>
+    tables(scope)
+      .selectFrom(table)
+      .select([...columns])
+      .where('organization_id', '=', scope.organizationId)
+  return {
+    all,
+    read: async (scope: OrganizationScope, id: string) =>
+      found(await all(scope).where('id', '=', id).executeTakeFirst()),
+    lock: async (scope: OrganizationScope, id: string) => {
+      const row = found(await all(scope).where('id', '=', id).forUpdate().executeTakeFirst())
+      requireUnchanged(scope, row)
+      return row
+    },
+    insert: (scope: OrganizationScope, values: PlainRow): Promise<PlainRow> => {
+      const at = timestamp(scope.now())
+      const kept = { organization_id: scope.organizationId, id: scope.newId() }
+      return tables(scope)
+        .insertInto(table)
+        .values({ ...values, ...kept, created_at: at, updated_at: at })
+        .returning([...columns])
+        .executeTakeFirstOrThrow()
+    },
+    update: async (scope: OrganizationScope, id: string, values: PlainRow): Promise<PlainRow> =>
+      tables(scope)
+        .updateTable(table)
+        .set({ ...values, updated_at: timestamp(scope.now()) })
+        .where('organization_id', '=', scope.organizationId)
+        .where('id', '=', id)
+        .returning([...columns])
+        .executeTakeFirstOrThrow(),
+    remove: async (scope: OrganizationScope, id: string) => {
+      await tables(scope)
+        .deleteFrom(table)
+        .where('organization_id', '=', scope.organizationId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+/** Whether a given value is another than the one that is there. */
+function differs(before: PlainRow, values: PlainRow): boolean {
+  return Object.entries(values).some(
+    ([name, value]) =>
+      value !== undefined &&
+      (!(name in before) || JSON.stringify(before[name]) !== JSON.stringify(value)),
+  )
+}
+
+function without(row: PlainRow, hidden: readonly string[]): PlainRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
+}
+
+function found<R>(row: R | undefined): R {
+  if (row === undefined) throw new NotFound()
+  return row
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** UUIDv7 of a record. */
+export const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
+
+/** A point in time as it is sent out: RFC 3339 in UTC with milliseconds. */
+export const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
+
+/** The database keeps years of four digits only, whatever the offset. */
+function isStorable(text: string): boolean {
+  const at = Date.parse(text)
+  return at >= Date.UTC(1900) && at < Date.UTC(9999)
+}
+
+/** A point in time as callers may send it, with any offset. */
+export const anyInstant = z.iso
+  .datetime({ offset: true })
+  .refine(isStorable, 'Use an instant between the years 1900 and 9998')
+  .meta({ example: '2026-12-01T09:00:00Z' })
+
+/** Short name in an address: lower case, digits and hyphens. */
+export const slug = z.string().meta({ example: 'hearth-mill' })
+
+/** Free text to look for. */
+export const search = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .meta({ description: 'Text to look for, in any case.', example: 'mill' })
+
+/** ISO 4217 code. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Use an ISO 4217 code such as EUR')
+  .meta({ example: 'EUR' })
+
+function hasWholeCents(amount: number): boolean {
+  return Number(amount.toFixed(2)) === amount
+}
+
+/** An amount of money as a JSON number, at most two decimals; stored as `numeric(14,2)`. */
+export const money = z
+  .number()
+  .min(0)
+  .lt(1e12)
+  .refine(hasWholeCents, 'Use at most two decimals')
+  .meta({ example: 1200.5 })
+
+/** The path of a record. */
+export const byId = z.strictObject({ id })
