@@ -46,14 +46,17 @@ export function recordFor<D extends z.ZodType>(
   })
 }
 
-/** The fields whose values differ, with both; those in `hidden` are named without their values. */
+/**
+ * The fields whose values differ, with both; those in `hidden` are named without their values. The
+ * event's own time says when a record was updated.
+ */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
   hidden: readonly string[] = [],
 ): Changes {
   const differing = Object.keys(after).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) => name !== 'updated_at' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   return Object.fromEntries(
     differing.map((name) => [
