@@ -14,9 +14,14 @@ export async function startDemoSite(
   options: { host?: string; port?: number } = {},
 ): Promise<LoopbackServer> {
   const contents = new Map<string, Content>()
-  for (const [path, [file, type]] of Object.entries(files)) {
-    contents.set(path, { type, body: await readFile(new URL(file, import.meta.url)) })
-  }
+  const layout = await readAsset('layout.html')
+  for (const [path, file] of Object.entries(pages))
+    contents.set(path, {
+      type: html,
+      body: Buffer.from(pageIn(layout, path, await readAsset(file))),
+    })
+  for (const [path, [file, type]] of Object.entries(assets))
+    contents.set(path, { type, body: Buffer.from(await readAsset(file)) })
   return await startLoopbackServer((request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
     send(response, contents.get(path), request.method ?? 'GET')
@@ -27,15 +32,35 @@ type Content = { type: string; body: Buffer }
 
 const html = 'text/html; charset=utf-8'
 
-const files: Record<string, [file: string, type: string]> = {
-  '/': ['home.html', html],
-  '/about': ['about.html', html],
-  '/products': ['products.html', html],
-  '/customers': ['customers.html', html],
-  '/contact': ['contact.html', html],
+const pages: Readonly<Record<string, string>> = {
+  '/': 'home.html',
+  '/about': 'about.html',
+  '/products': 'products.html',
+  '/customers': 'customers.html',
+  '/contact': 'contact.html',
+}
+
+const assets: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/style.css': ['style.css', 'text/css; charset=utf-8'],
   '/robots.txt': ['robots.txt', 'text/plain; charset=utf-8'],
   '/sitemap.xml': ['sitemap.xml', 'application/xml; charset=utf-8'],
+}
+
+function readAsset(name: string): Promise<string> {
+  return readFile(new URL(name, import.meta.url), 'utf8')
+}
+
+/** A page's file names title and description first, then its structured data and its main part. */
+function pageIn(layout: string, path: string, file: string): string {
+  const [, title = '', description = '', data = '', main = ''] =
+    /^<!--\s*title: (.*?)\n\s*description: (.*?)\s*-->\n(.*?)(<main>.*)$/s.exec(file) ?? []
+  return layout
+    .replaceAll('{{title}}', title)
+    .replaceAll('{{description}}', description)
+    .replaceAll('{{path}}', path)
+    .replace('{{data}}', data)
+    .replace('{{main}}', main)
+    .replace(`<li><a href="${path}">`, `<li><a href="${path}" aria-current="page">`)
 }
 
 function send(response: ServerResponse, content: Content | undefined, method: string): void {
