@@ -3,7 +3,7 @@ import { readConfig } from '#kernel/config.ts'
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import type { RateLimiter } from '#kernel/http/rate-limit.ts'
 import { createLogger } from '#kernel/log.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings, StatementObserver } from '#kernel/postgres/connections.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
@@ -32,6 +32,7 @@ export interface InstanceOptions {
   readonly seams?: Partial<Seams>
   readonly database?: ConnectionSettings
   readonly checkAnswers?: boolean
+  readonly onStatement?: StatementObserver
 }
 
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
@@ -42,6 +43,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     database: options.database ?? (await world()).database,
     log: createLogger(config.LOG_LEVEL, options.write && { write: options.write }),
     seams: { ...realSeams, ...options.seams },
+    ...(options.onStatement && { onStatement: options.onStatement }),
   })
   const endpoints = [...runtime.app.endpoints, ...(options.endpoints ?? [])]
   const server = createHttp({ ...runtime, app: { ...runtime.app, endpoints } }, options)
