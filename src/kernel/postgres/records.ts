@@ -1,4 +1,11 @@
-import type { Insertable, Kysely, SelectQueryBuilder, Selectable, Updateable } from 'kysely'
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type SelectQueryBuilder,
+  type Selectable,
+  type Updateable,
+} from 'kysely'
 import { timestamp } from '../clock.ts'
 import { NotFound } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
@@ -33,6 +40,12 @@ export interface Records<T extends RecordTable, C extends Column<T>> {
     id: string,
     values: Omit<Updateable<Tables[T]>, Kept>,
   ): Promise<Row<T, C>>
+  /** Changes every record in which the column has this value, such as all that point to one record. */
+  changeAll(
+    scope: OrganizationScope,
+    match: readonly [column: C, value: string],
+    values: Omit<Updateable<Tables[T]>, Kept>,
+  ): Promise<void>
   /** @throws NotFound, RecordChanged */
   delete(scope: OrganizationScope, id: string): Promise<void>
 }
@@ -82,6 +95,13 @@ export function records<T extends RecordTable, C extends Column<T>>(
         note(inside, updated, row, before)
         return row
       }),
+    changeAll: (scope: OrganizationScope, match: readonly [string, string], values: PlainRow) =>
+      transaction(scope, async (inside) => {
+        const before = await rows.lockAll(inside, match)
+        const ids = new Map(before.map((row) => [row['id'], row]))
+        for (const row of await rows.updateAll(inside, [...ids.keys()], values))
+          note(inside, updated, row, ids.get(row['id']))
+      }),
     delete: (scope: OrganizationScope, id: string) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
@@ -115,6 +135,8 @@ function rowsOf(table: string, columns: readonly string[]) {
       requireUnchanged(scope, row)
       return row
     },
+    lockAll: (scope: OrganizationScope, [column, value]: readonly [string, string]) =>
+      all(scope).where(column, '=', value).orderBy('id').forUpdate().execute(),
     insert: (scope: OrganizationScope, values: PlainRow): Promise<PlainRow> => {
       const at = timestamp(scope.now())
       const kept = { organization_id: scope.organizationId, id: scope.newId() }
@@ -132,6 +154,14 @@ function rowsOf(table: string, columns: readonly string[]) {
         .where('id', '=', id)
         .returning([...columns])
         .executeTakeFirstOrThrow(),
+    updateAll: (scope: OrganizationScope, ids: readonly unknown[], values: PlainRow) =>
+      tables(scope)
+        .updateTable(table)
+        .set({ ...values, updated_at: timestamp(scope.now()) })
+        .where('organization_id', '=', scope.organizationId)
+        .where('id', '=', sql`any(${ids}::uuid[])`)
+        .returning([...columns])
+        .execute(),
     remove: async (scope: OrganizationScope, id: string) => {
       await tables(scope)
         .deleteFrom(table)

@@ -151,6 +151,18 @@ suite('deleting a contact', () => {
     assert.equal((await tenant.owner.delete(one(tenant, contact.id))).status, 204)
     assert.equal((await tenant.owner.get(`/crm/tasks/${task.body.id}/${at}`)).body.contact_id, null)
     assert.equal((await tenant.owner.get(`/crm/deals/${deal.body.id}/${at}`)).body.contact_id, null)
+    const told = await tenant.scope.db
+      .selectFrom('events')
+      .select(['type', 'subject_id', 'changes'])
+      .where('organization_id', '=', tenant.id)
+      .where('type', 'like', '%.updated')
+      .orderBy('type')
+      .execute()
+    const changes = { contact_id: [contact.id, null] }
+    assert.deepEqual(told, [
+      { type: 'deal.updated', subject_id: deal.body.id, changes },
+      { type: 'task.updated', subject_id: task.body.id, changes },
+    ])
   })
 
   test('is refused while a lead points to it, and then nothing has changed', async () => {

@@ -1,12 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { timestamp } from '#kernel/clock.ts'
 import { refusal, ValidationFailed } from '#kernel/errors.ts'
 import { holdsText, when } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { isReferenced, violates } from '#kernel/postgres/constraints.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { deals } from '../deals/deals.ts'
+import { tasks } from '../tasks/tasks.ts'
 import { contactEvents } from './events.ts'
 import { Contact, type ContactChange, type contactsQuery, type NewContact } from './schemas.ts'
 
@@ -97,21 +98,10 @@ function refuseNameless(error: unknown): never {
 export function deleteContact(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
     await contacts.lock(inside, id)
-    await releaseRecords(inside, id)
+    for (const nouns of [tasks, deals])
+      await nouns.changeAll(inside, ['contact_id', id], { contact_id: null })
     await contacts.delete(inside, id).catch(refuseInUse)
   })
-}
-
-async function releaseRecords(scope: OrganizationScope, contactId: string): Promise<void> {
-  const { db, organizationId, now } = scope
-  const released = { contact_id: null, updated_at: timestamp(now()) }
-  for (const table of ['tasks', 'deals'] as const)
-    await db
-      .updateTable(table)
-      .set(released)
-      .where('organization_id', '=', organizationId)
-      .where('contact_id', '=', contactId)
-      .execute()
 }
 
 /** Only tables of domains further right can still point here. */

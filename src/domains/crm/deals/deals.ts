@@ -11,7 +11,7 @@ import { refuseUnknownContact } from '../contacts/reference.ts'
 import { Deal, DealChange, DealList, dealsQuery, NewDeal } from './schemas.ts'
 
 export const dealEvents = recordEvents('deal', Deal)
-const deals = records('deals', { columns: Deal.keyof().options, events: dealEvents })
+export const deals = records('deals', { columns: Deal.keyof().options, events: dealEvents })
 const unknownContact = refuseUnknownContact('deal_contact_exists')
 
 /** The organization's deals that match every given filter. */

@@ -10,7 +10,7 @@ import { refuseUnknownContact } from '../contacts/reference.ts'
 import { NewTask, Task, TaskChange, TaskList, tasksQuery } from './schemas.ts'
 
 export const taskEvents = recordEvents('task', Task)
-const tasks = records('tasks', { columns: Task.keyof().options, events: taskEvents })
+export const tasks = records('tasks', { columns: Task.keyof().options, events: taskEvents })
 const unknownContact = refuseUnknownContact('task_contact_exists')
 
 /** The organization's tasks that match every given filter; ordered by `due`, undated ones come last. */
