@@ -7,8 +7,8 @@ import type { LoopbackServer } from '../loopback-server.ts'
 export const demoSiteOrigin = 'https://hearthmill.example'
 
 /**
- * Serves the website of Hearth Mill, an invented flour mill that tries and demonstrations read. Map `demoSiteOrigin`
- * to the returned origin to reach it.
+ * Serves the website of Hearth Mill, an invented flour mill that tries and demonstrations read, and takes what webhooks
+ * send to `/hooks/`. Map `demoSiteOrigin` to the returned origin to reach it.
  */
 export async function startDemoSite(
   options: { host?: string; port?: number } = {},
@@ -23,6 +23,8 @@ export async function startDemoSite(
   for (const [path, [file, type]] of Object.entries(assets))
     contents.set(path, { type, body: Buffer.from(await readAsset(file)) })
   return await startLoopbackServer((request, response) => {
+    if (request.method === 'POST' && request.url?.startsWith('/hooks/') === true)
+      return void request.resume().once('end', () => response.writeHead(204).end())
     const path = (request.url ?? '/').replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
     send(response, contents.get(path), request.method ?? 'GET')
   }, options)
