@@ -1,3 +1,4 @@
+import { withoutAccents } from '#kernel/text/fold.ts'
 import { isSameSite } from './domain-name.ts'
 import type { Link } from './html/links.ts'
 
@@ -89,11 +90,7 @@ function words(list: string): RegExp {
 
 // "Über uns" and "/%C3%BCber_uns/" both become "uber-uns".
 function folded(text: string): string {
-  return decoded(text)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-')
+  return withoutAccents(decoded(text)).replace(/[\s_]+/g, '-')
 }
 
 function decoded(text: string): string {

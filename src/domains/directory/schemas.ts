@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
-import { countryOf } from './countries.ts'
+import { countryOf } from '#kernel/text/countries.ts'
 
 const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
 const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })

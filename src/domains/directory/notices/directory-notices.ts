@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
-import { foldedWords } from '../fold.ts'
+import { foldedWords } from '#kernel/text/fold.ts'
 
 export type NoticeKind = 'offer' | 'want'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from '#kernel/lists/page.ts'
-import { countryOf } from '../countries.ts'
+import { countryOf } from '#kernel/text/countries.ts'
 
 function degreesIn(text: string): number[] {
   return text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))

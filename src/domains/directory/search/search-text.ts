@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '#kernel/text/fold.ts'
 
 export interface SearchableBusiness {
   readonly name: string

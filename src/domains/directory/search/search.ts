@@ -3,7 +3,7 @@ import { validationFailed } from '#kernel/wire/input.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
-import { fold } from '../fold.ts'
+import { fold } from '#kernel/text/fold.ts'
 import { boxAround, distanceKm, isInside, type Box, type Point } from './geography.ts'
 import { comparingWords, matchText, type TextMatch } from './text-match.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { transaction, type Scope } from '#kernel/scope.ts'
-import { fold, foldedWords } from '../fold.ts'
+import { fold, foldedWords } from '#kernel/text/fold.ts'
 
 /** Which businesses a text finds, and how well; higher is better. */
 export interface TextMatch {

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
-import { countryCode } from './countries.ts'
+import { countryOf } from '#kernel/text/countries.ts'
+import { withoutAccents } from '#kernel/text/fold.ts'
 import { isFreeMail } from './free-mail.ts'
-import { fold } from './tokens.ts'
 
 /** What can tell which company is meant. `ids` are register numbers by register (`LEI`, `GB-COH`, `CIK`). */
 export interface CompanyFacts {
@@ -30,7 +30,7 @@ export function companyKey(company: CompanyFacts): string | null {
   if (domain !== null) return `domain:${domain}`
   const name = companyName(company.name ?? '')
   if (name === '') return null
-  return `name:${name}:${countryCode(company.country ?? '') ?? ''}`
+  return `name:${name}:${countryOf(company.country ?? '')?.code ?? ''}`
 }
 
 /**
@@ -48,7 +48,7 @@ export function companyDomain(host: string | undefined): string | null {
 
 /** A name for comparison: folded, without legal forms, article and punctuation. */
 export function companyName(name: string): string {
-  const words = fold(name.normalize('NFKC'))
+  const words = withoutAccents(name)
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -62,7 +62,8 @@ export function companyName(name: string): string {
 export function sameCompany(a: CompanyFacts, b: CompanyFacts): boolean {
   const key = companyKey(a)
   if (key !== null && key === companyKey(b)) return true
-  const samePlace = bothEqual(a.country, b.country, countryCode) || bothEqual(a.city, b.city, fold)
+  const samePlace =
+    bothEqual(a.country, b.country, countryOf) || bothEqual(a.city, b.city, withoutAccents)
   return (
     samePlace && a.name !== undefined && b.name !== undefined && sameCompanyName(a.name, b.name)
   )
@@ -77,11 +78,11 @@ export function sameCompanyName(a: string, b: string): boolean {
 function bothEqual(
   a: string | undefined,
   b: string | undefined,
-  normal: (text: string) => string | null,
+  normal: (text: string) => unknown,
 ): boolean {
   if (a === undefined || b === undefined || a === '' || b === '') return false
   const left = normal(a.trim())
-  return left !== null && left === normal(b.trim())
+  return left !== undefined && left === normal(b.trim())
 }
 
 /** Similarity 0..1 of two strings that favours a common beginning (Winkler 1990). */

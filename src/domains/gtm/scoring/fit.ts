@@ -1,5 +1,5 @@
 import { companyDomain, sameCompanyName } from './company-key.ts'
-import { countryCode } from './countries.ts'
+import { countryOf } from '#kernel/text/countries.ts'
 import { geographyMatch } from './geography.ts'
 import { fittingPhrases, type Icp } from './icp.ts'
 import type { LeadFacts, SellerFacts } from './lead-facts.ts'
@@ -105,9 +105,9 @@ export function exclusionOf(icp: Icp, lead: LeadFacts, seller: SellerFacts): Exc
   }
   if (icp.competitors.some((competitor) => isCompetitor(competitor, lead, domain)))
     return 'competitor'
-  const country = countryCode(lead.country ?? '')
-  const excluded = seller.excluded_countries.some((name) => countryCode(name) === country)
-  return country !== null && excluded ? 'excluded_geography' : null
+  const country = countryOf(lead.country ?? '')
+  const excluded = seller.excluded_countries.some((name) => countryOf(name) === country)
+  return country !== undefined && excluded ? 'excluded_geography' : null
 }
 
 function isCompetitor(competitor: string, lead: LeadFacts, domain: string | null): boolean {

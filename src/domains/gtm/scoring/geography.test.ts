@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countryCode, namesCountry } from './countries.ts'
 import { geographyMatch } from './geography.ts'
 
 const ghent = { lat: 51.05, lng: 3.72 }
@@ -50,13 +49,4 @@ test('the match falls with the distance from a circle: one radius away it is 1/e
   const oneRadiusNorth = { lat: ghent.lat + 100 / 111.195, lng: ghent.lng }
   const match = geographyMatch(oneRadiusNorth, [{ ...ghent, radius_km: 100 }], false)
   assert.ok(Math.abs(match! - Math.exp(-1)) < 1e-4)
-})
-
-test('reads countries by code and by name in several languages', () => {
-  const read = ['nl', 'Pays-Bas', 'Niederlande', 'holland', 'UK', 'Atlantis', '', 'EU'].map(
-    countryCode,
-  )
-  assert.deepEqual(read, ['NL', 'NL', 'NL', 'NL', 'GB', null, null, null])
-  assert.equal(namesCountry('a mill in Portugal, please'), true)
-  assert.equal(namesCountry('we need flour'), false)
 })

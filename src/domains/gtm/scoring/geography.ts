@@ -1,7 +1,7 @@
-import { countryCode } from './countries.ts'
+import { countryOf } from '#kernel/text/countries.ts'
+import { withoutAccents } from '#kernel/text/fold.ts'
 import type { Geo } from './icp.ts'
 import type { LeadFacts } from './lead-facts.ts'
-import { fold } from './tokens.ts'
 
 type Place = Pick<LeadFacts, 'country' | 'region' | 'city' | 'lat' | 'lng'>
 
@@ -44,9 +44,10 @@ function nameMatch(place: Place, geo: Geo): number | null {
   const countries = sameCountry(place.country, geo.country)
   if (countries === false) return 0
   if (geo.region !== undefined && geo.region.trim() !== '') {
-    const wanted = fold(geo.region.trim())
-    if (place.city !== undefined && fold(place.city.trim()) === wanted) return SAME_CITY
-    if (place.region !== undefined && fold(place.region.trim()) === wanted) return SAME_REGION
+    const wanted = withoutAccents(geo.region.trim())
+    if (place.city !== undefined && withoutAccents(place.city.trim()) === wanted) return SAME_CITY
+    if (place.region !== undefined && withoutAccents(place.region.trim()) === wanted)
+      return SAME_REGION
   }
   if (countries === true) return SAME_COUNTRY
   return geo.region !== undefined && place.region !== undefined ? 0 : null
@@ -54,7 +55,7 @@ function nameMatch(place: Place, geo: Geo): number | null {
 
 function sameCountry(a: string | undefined, b: string | undefined): boolean | null {
   if (a === undefined || b === undefined || a.trim() === '' || b.trim() === '') return null
-  const [left, right] = [a, b].map((name) => countryCode(name) ?? fold(name.trim()))
+  const [left, right] = [a, b].map((name) => countryOf(name)?.code ?? withoutAccents(name.trim()))
   return left === right
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignalType } from '#adapters/signal-sources/contract.ts'
+import { withoutAccents } from '#kernel/text/fold.ts'
 import type { Cues, SpokenType } from './lexicon/cues.ts'
 import { de } from './lexicon/de.ts'
 import { en } from './lexicon/en.ts'
@@ -9,7 +10,6 @@ import { it } from './lexicon/it.ts'
 import { nl } from './lexicon/nl.ts'
 import { pt } from './lexicon/pt.ts'
 import { DAMPERS, type Damper } from './signal-types.ts'
-import { fold } from './tokens.ts'
 
 /** What the words of a text show, and which words showed it. */
 export interface Reading {
@@ -47,7 +47,9 @@ const COMPILED = new Map(Object.entries(LEXICON).map(([lang, cues]) => [lang, co
  * long quotations are not the writer's words and are ignored. Reads 4,000 characters.
  */
 export function readText(text: string, lang: string): Reading {
-  const spoken = fold(withoutQuotations(text.slice(0, MAX_CHARS)).replace(/[’‘`´]/gu, "'"))
+  const spoken = withoutAccents(
+    withoutQuotations(text.slice(0, MAX_CHARS)).replace(/[’‘`´]/gu, "'"),
+  )
   const lexicons = lexiconsFor(lang)
   const found = (kind: keyof Cues) => lexicons.flatMap((cues) => hits(cues, kind, spoken))
   const dampers = DAMPERS.filter((damper) => found(damper).length > 0)

@@ -1,4 +1,4 @@
-import { fold } from './tokens.ts'
+import { withoutAccents } from '#kernel/text/fold.ts'
 
 /** Words for the same kind of organization. */
 const KINDS: readonly RegExp[] = [
@@ -23,7 +23,7 @@ export function orgTypeMatch(
 }
 
 function label(type: string): string {
-  return fold(type)
+  return withoutAccents(type)
     .replace(/[\s_]+/gu, ' ')
     .trim()
 }

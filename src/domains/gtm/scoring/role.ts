@@ -1,5 +1,5 @@
+import { withoutAccents } from '#kernel/text/fold.ts'
 import { FUNCTIONS, NEAR_FUNCTIONS, SENIORITY, UNRANKED } from './role-words.ts'
-import { fold } from './tokens.ts'
 
 const SAME_FUNCTION = 1
 const NEAR_FUNCTION = 0.6
@@ -20,12 +20,12 @@ export function isDecisionRole(title: string | undefined): boolean {
 
 /** Owner, founder, chief 1; vice president, head, director 0.9; manager, buyer 0.75; others 0.45; student 0.05. */
 export function seniority(title: string): number {
-  const plain = fold(title)
+  const plain = withoutAccents(title)
   return SENIORITY.find(([, words]) => words.test(plain))?.[0] ?? UNRANKED
 }
 
 function functionMatch(title: string, role: string): number {
-  if (fold(title).includes(fold(role.trim()))) return SAME_FUNCTION
+  if (withoutAccents(title).includes(withoutAccents(role.trim()))) return SAME_FUNCTION
   const [held, asked] = [functionsOf(title), functionsOf(role)]
   // A title such as "Manager" tells no function, and "director" as a wish asks for none.
   if (held.length === 0 || asked.length === 0) return NEAR_FUNCTION
@@ -36,7 +36,7 @@ function functionMatch(title: string, role: string): number {
 }
 
 function functionsOf(title: string): string[] {
-  const plain = fold(title)
+  const plain = withoutAccents(title)
   return Object.keys(FUNCTIONS).filter((name) => FUNCTIONS[name]?.test(plain))
 }
 

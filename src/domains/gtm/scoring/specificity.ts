@@ -1,6 +1,6 @@
 import type { Observation } from '#adapters/signal-sources/contract.ts'
-import { namesCountry } from './countries.ts'
-import { fold } from './tokens.ts'
+import { namesCountry } from '#kernel/text/countries.ts'
+import { withoutAccents } from '#kernel/text/fold.ts'
 
 export const DETAILS = ['quantity', 'budget', 'date', 'place'] as const
 export type Detail = (typeof DETAILS)[number]
@@ -26,7 +26,7 @@ const PLACE_DE = /\b(?:bei|Raum|Region|Großraum|aus)\s+\p{Lu}\p{Ll}{2,}/u
 /** `0.9 + 0.1` for each of quantity, budget, date or deadline, and place, at most 1.2. */
 export function specificity(observation: Observation): Specificity {
   const original = `${observation.title ?? ''}\n${observation.text}`.slice(0, MAX_CHARS)
-  const folded = fold(original)
+  const folded = withoutAccents(original)
   const present: Record<Detail, boolean> = {
     quantity: QUANTITY.test(folded),
     budget: observation.amount !== undefined || BUDGET.test(folded),

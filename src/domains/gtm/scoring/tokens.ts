@@ -6,6 +6,7 @@ import { stemmer as italian } from '@orama/stemmers/italian'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { deu, eng, fra, ita, nld, por, spa } from 'stopword'
+import { withoutAccents } from '#kernel/text/fold.ts'
 
 const LANGUAGES = new Map([
   ['en', { stem: english, stops: new Set(eng) }],
@@ -38,13 +39,8 @@ export function tokens(text: string, lang: string): string[] {
   const words = wordsOf(text)
   const telling = words.filter((word) => !stops.has(word))
   return (telling.length > 0 ? telling : words).map(
-    (word) => KEPT_STEMS.get(word) ?? fold(stem(word)),
+    (word) => KEPT_STEMS.get(word) ?? withoutAccents(stem(word)),
   )
-}
-
-/** Lower case without accents, for comparing names and labels. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function wordsOf(text: string): string[] {

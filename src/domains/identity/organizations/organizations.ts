@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope, type UserScope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
+import { slugOf } from '#kernel/text/slug.ts'
 
 const columns = ['id', 'name', 'slug', 'currency', 'created_at'] as const
 
@@ -131,14 +132,4 @@ function insertUnderSlug(
 
 function suffix() {
   return randomBase62(8).toLowerCase()
-}
-
-function slugOf(name: string) {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '')
 }

@@ -12,26 +12,23 @@ const letters: Readonly<Record<string, string>> = {
   '’': "'",
 }
 
-/** Text as it is searched and compared: lower case, without diacritics, single spaces. */
+/**
+ * Text as it is searched and compared: lower case, without accents, in letters that everyone can type, with
+ * single spaces. Stored columns hold its result, so a change of it asks for a migration.
+ */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+  return withoutAccents(text)
     .replaceAll(/[ßæœøđðłıþ’]/g, (letter) => letters[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
+/** Text in lower case without accents; letters of their own, such as ø and ß, and white space stay. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+}
+
 /** The words of a text, folded: runs of letters and digits. */
 export function foldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
-/** The part of an address that names something: `a-z`, digits and hyphens, at most 60; may be empty. */
-export function slugOf(name: string): string {
-  return fold(name)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '')
 }

@@ -52,13 +52,26 @@ const alsoCalled: Readonly<Record<string, string>> = {
   wales: 'GB',
 }
 
-const byCode = new Map(countries.map((country) => [country.code, country]))
-const codes = new Map([
-  ...countries.map(({ code, name }) => [fold(name), code] as const),
-  ...Object.entries(alsoCalled),
-])
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 
-/** The country of an ISO code or an English name, in any case and without diacritics if need be. */
+const byCode = new Map(countries.map((country) => [country.code, country]))
+const codesByName = new Map([...languages.flatMap(namesIn), ...Object.entries(alsoCalled)])
+
+/** Pairs of folded name and code, from the language data that the runtime carries. */
+function namesIn(language: string): [string, string][] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return countries.map(({ code }) => [fold(names.of(code) ?? code), code])
+}
+
+/** The country of an ISO code, or of a name in one of seven languages, whatever its case and accents. */
 export function countryOf(text: string): Country | undefined {
-  return byCode.get(text.trim().toUpperCase()) ?? byCode.get(codes.get(fold(text)) ?? '')
+  return byCode.get(text.trim().toUpperCase()) ?? byCode.get(codesByName.get(fold(text)) ?? '')
+}
+
+/** Whether some run of one to three words is the name of a country. */
+export function namesCountry(text: string): boolean {
+  const words = fold(text).match(/\p{L}+/gu) ?? []
+  return words.some((_, start) =>
+    [1, 2, 3].some((length) => codesByName.has(words.slice(start, start + length).join(' '))),
+  )
 }

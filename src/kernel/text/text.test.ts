@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { countryOf } from './countries.ts'
-import { fold, foldedWords, slugOf } from './fold.ts'
+import { countryOf, namesCountry } from './countries.ts'
+import { fold, foldedWords, withoutAccents } from './fold.ts'
+import { slugOf } from './slug.ts'
 
 suite('folded text', () => {
   for (const [text, folded] of [
@@ -13,6 +14,10 @@ suite('folded text', () => {
     ['日本', '日本'],
   ] as const)
     test(`writes "${text}" as "${folded}"`, () => assert.equal(fold(text), folded))
+
+  test('may keep its letters and its lines', () => {
+    assert.equal(withoutAccents('Große Mühle\nØst'), 'große muhle\nøst')
+  })
 
   test('has words of letters and digits only', () => {
     assert.deepEqual(foldedWords(`Farm-to-table, 24/7 & "fresh"'`), [
@@ -27,6 +32,7 @@ suite('folded text', () => {
 
   test('makes slugs that stand in an address', () => {
     assert.equal(slugOf('  Hearth & Furrow — Bäckerei! '), 'hearth-furrow-backerei')
+    assert.equal(slugOf('Grøn Mølle'), 'gron-molle')
     assert.equal(slugOf('日本'), '')
     assert.equal(slugOf('a'.repeat(59) + ' b'), 'a'.repeat(59))
   })
@@ -41,9 +47,20 @@ suite('a country', () => {
     ['turkiye', 'TR'],
     ['Turkey', 'TR'],
     ['Costa Rica', 'CR'],
+    ['Deutschland', 'DE'],
+    ['españa', 'ES'],
+    ['Czech Republic', 'CZ'],
+    ['Holland', 'NL'],
+    ['Pays-Bas', 'NL'],
   ] as const)
     test(`is found as "${text}"`, () => assert.equal(countryOf(text)?.code, code))
 
   for (const text of ['', 'EU', 'ZZ', 'SU', 'Atlantis', "'; drop table businesses; --"])
     test(`is not found as "${text}"`, () => assert.equal(countryOf(text), undefined))
+
+  test('is noticed in a text', () => {
+    assert.equal(namesCountry('a mill in Portugal, please'), true)
+    assert.equal(namesCountry('from the United Arab Emirates'), true)
+    assert.equal(namesCountry('we need flour'), false)
+  })
 })
