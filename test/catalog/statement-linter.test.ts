@@ -15,6 +15,8 @@ suite('the statement linter', () => {
     'update contacts set updated_at = now() where organization_id = $1',
     'select id from users where id = $1',
     'insert into deals (organization_id) values ($1) on conflict (organization_id) do update set title = excluded.title',
+    'insert into deals (organization_id, id) select organization_id, id from jsonb_populate_recordset(null::deals, $1)',
+    'with gone as (insert into deals (organization_id) values ($1) returning id) select * from gone',
   ]
   for (const text of good) test(`accepts: ${text}`, () => assert.equal(inTenant(text), undefined))
 
@@ -29,6 +31,13 @@ suite('the statement linter', () => {
     ["set app.organization_id = 'x'", /beyond its transaction/],
     ["select pg_notify('jobs', '')", /notifies/],
     ['notify jobs', /notifies/],
+    [
+      'insert into "deals" select * from jsonb_populate_recordset(null::deals, $1) where organization_id = $2',
+      /naming its columns/,
+    ],
+    ['insert into deals select organization_id, id from old', /naming its columns/],
+    ['insert into deals (organization_id, id) select * from old', /naming its columns/],
+    ['insert into deals (organization_id, id)\nselect o.* from old o', /naming its columns/],
     ['merge into contacts using x on organization_id = 1', /merges/],
     [
       'insert into deals (organization_id) values ($1) on conflict (organization_id, id) do update set updated_at = now()',

@@ -43,6 +43,11 @@ const forbiddenWords = [
     pattern: /\bpg_notify\s*\(|^\s*(notify|listen)\b/i,
     fault: 'notifies, which queues all commits',
   },
+  {
+    pattern:
+      /\binsert\s+into\s+[\w."]+(\s+as\s+\w+)?\s*(select\b|\([^)]*\)\s*select\s+(\w+\.)?\*)/i,
+    fault: 'inserts a selection without naming its columns on both sides',
+  },
   { pattern: /^\s*merge\b/i, fault: 'merges; use insert … on conflict' },
   {
     pattern:

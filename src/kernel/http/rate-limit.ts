@@ -120,10 +120,11 @@ export class RateLimiter {
       .sort((one, other) => (one.window.bucket < other.window.bucket ? -1 : 1))
     const { rows: totals } = await sql<{ bucket: string; window_start: string; hits: number }>`
       insert into rate_limit_windows as w (bucket, window_start, hits, expires_at)
-      select * from unnest(${rows.map(({ window }) => window.bucket)}::text[],
+      select bucket, window_start, hits, expires_at
+        from unnest(${rows.map(({ window }) => window.bucket)}::text[],
                            ${rows.map(({ window }) => new Date(window.start).toISOString())}::timestamptz[],
                            ${rows.map(({ hits }) => hits)}::bigint[],
-                           ${rows.map(({ window }) => new Date(window.end).toISOString())}::timestamptz[])
+                           ${rows.map(({ window }) => new Date(window.end).toISOString())}::timestamptz[]) as sent (bucket, window_start, hits, expires_at)
       on conflict (bucket, window_start) do update set hits = w.hits + excluded.hits
       returning bucket, window_start, hits`.execute(db)
     for (const total of totals) {

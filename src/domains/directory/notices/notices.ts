@@ -21,9 +21,10 @@ export async function postNotices(
   }))
   await sql`
     with present as (
-      select * from business_notices where business_id = ${businessId} and kind = ${kind}
+      select id, title, description from business_notices where business_id = ${businessId} and kind = ${kind}
     ), wanted as (
-      select * from json_populate_recordset(null::business_notices, ${JSON.stringify(rows)}::json)
+      select id, business_id, kind, title, description, search_title, search_text, posted_at
+        from json_populate_recordset(null::business_notices, ${JSON.stringify(rows)}::json)
     ), gone as (
       delete from business_notices n using present p
        where n.id = p.id

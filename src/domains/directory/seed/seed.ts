@@ -88,7 +88,8 @@ function loadBusinesses({ db }: Scope, { businesses }: SeedRows) {
 function loadNotices({ db }: Scope, { notices }: SeedRows) {
   return sql`
     with incoming as (
-      select n.* from json_populate_recordset(null::business_notices, ${json(notices)}) n
+      select n.id, n.business_id, n.kind, n.title, n.description, n.search_title, n.search_text, n.posted_at
+        from json_populate_recordset(null::business_notices, ${json(notices)}) n
         join businesses b on b.id = n.business_id and b.status = 'seeded'
     ), gone as (
       delete from business_notices n
@@ -106,7 +107,8 @@ function loadNotices({ db }: Scope, { notices }: SeedRows) {
 function loadStatements({ db }: Scope, { statements }: SeedRows) {
   return sql`
     with incoming as (
-      select s.* from json_populate_recordset(null::business_statements, ${json(statements)}) s
+      select s.id, s.business_id, s.kind, s.claim, s.issuer, s.evidence_url, s.valid_until, s.status, s.created_at
+        from json_populate_recordset(null::business_statements, ${json(statements)}) s
         join businesses b on b.id = s.business_id and b.status = 'seeded'
     )
     insert into business_statements (id, business_id, kind, claim, issuer, evidence_url, valid_until, status, created_at)

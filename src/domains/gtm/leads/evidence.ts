@@ -58,7 +58,12 @@ export async function storeEvidence(
           where kept.lead_id = s.lead_id and kept.source = s.source and kept.external_id = s.external_id
        )`.execute(scope.db)
   await sql`
-    insert into gtm_signals select * from jsonb_populate_recordset(null::gtm_signals, ${rows}::jsonb)
+    insert into gtm_signals
+      (organization_id, id, lead_id, source, platform, external_id, post_url, snippet, share, observation, scoring,
+       posted_at, created_at)
+    select organization_id, id, lead_id, source, platform, external_id, post_url, snippet, share, observation, scoring,
+           posted_at, created_at
+      from jsonb_populate_recordset(null::gtm_signals, ${rows}::jsonb)
     on conflict (organization_id, lead_id, source, external_id) do update
       set post_url = excluded.post_url, snippet = excluded.snippet, share = excluded.share,
           observation = excluded.observation, scoring = excluded.scoring,

@@ -1,8 +1,10 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { storeEvidence } from './evidence.ts'
 import type { Ranked } from '../discovery/ranking.ts'
+import type { Explanation } from '../scoring/score-lead.ts'
 
 /** Adds the leads to the profile, or refreshes what is known of them; their stage stays. Answers their ids. */
 export async function storeLeads(
@@ -12,7 +14,8 @@ export async function storeLeads(
 ): Promise<string[]> {
   const given = JSON.stringify(ranked.map((one) => leadOf(scope, profileId, one)))
   const { rows } = await sql<{ id: string; lead_key: string }>`
-    insert into gtm_leads select * from jsonb_populate_recordset(null::gtm_leads, ${given}::jsonb)
+    insert into gtm_leads (${columns})
+    select ${columns} from jsonb_populate_recordset(null::gtm_leads, ${given}::jsonb)
     on conflict (organization_id, profile_id, lead_key) do update set ${refreshed}
     returning id, lead_key`.execute(scope.db)
   const ids = new Map(rows.map(({ id, lead_key }) => [lead_key, id]))
@@ -38,6 +41,19 @@ const refreshedColumns = [
   'updated_at',
 ]
 
+const columns = sql.join(
+  [
+    'organization_id',
+    'id',
+    'profile_id',
+    'lead_key',
+    'stage',
+    'contact_id',
+    'created_at',
+    ...refreshedColumns,
+  ].map((column) => sql.ref(column)),
+)
+
 const refreshed: Expression<unknown> = sql.join(
   refreshedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
 )
@@ -46,7 +62,7 @@ function leadOf(
   scope: OrganizationScope,
   profileId: string,
   { prospect, score }: Ranked,
-): Record<string, unknown> {
+): Omit<Selectable<Tables['gtm_leads']>, 'explanation'> & { explanation: Explanation } {
   return {
     organization_id: scope.organizationId,
     id: scope.newId(),
