@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { after, before, suite, test } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { withOpenTransaction } from '#kernel/postgres/open-transaction.ts'
 import { startLoopbackServer } from './loopback-server.ts'
 import type { LoopbackServer } from './loopback-server.ts'
 import { OutboundRefused } from './outbound-refused.ts'
@@ -358,5 +359,11 @@ suite('safe fetch', () => {
       await pending
       await assert.rejects(closing(`${site}/seen`, { purpose: 'test' }), { reason: 'aborted' })
     })
+
+    test('is not asked of a transaction, whose locks would wait too', () =>
+      assert.rejects(
+        withOpenTransaction(() => ask('/seen')),
+        { message: 'asking the outside inside a transaction; do it before or after' },
+      ))
   })
 })

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { refuseInTransaction } from '#kernel/postgres/open-transaction.ts'
 import { OutboundRefused } from './outbound-refused.ts'
 import { refusalOf } from './outbound-failure.ts'
 import { createRoutes } from './outbound-route.ts'
@@ -56,6 +57,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const closing = new AbortController()
   const routes = createRoutes(options.originMap, options.resolver)
   const ask = async (url: string, request: FetchOptions): Promise<Fetched> => {
+    refuseInTransaction('asking the outside')
     const timeout = AbortSignal.timeout(request.timeoutMs ?? 12_000)
     const given = request.signal ? [request.signal] : []
     const signal = AbortSignal.any([timeout, closing.signal, ...given])
