@@ -1,15 +1,16 @@
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
-import {
-  findAction,
-  moveAction,
-  readHome,
-  RecommendationClosed,
-  snoozeAction,
-} from './recommendations.ts'
+import { byId } from '#kernel/wire/primitives.ts'
 import { BusinessNotFound, BusinessRequired } from './business-choice.ts'
-import { actionPath, HomeAction, HomeActions, homeQuery, Snooze } from './schemas.ts'
+import {
+  listRecommendations,
+  moveRecommendation,
+  readRecommendation,
+  RecommendationClosed,
+  snoozeRecommendation,
+} from './recommendations.ts'
+import { HomeAction, HomeActions, homeQuery, Snooze } from './schemas.ts'
 
-/** Home Actions are served under two addresses that answer alike. */
+/** Recommendations are served under two addresses, to which they are the same; the wire calls them Home Actions. */
 type Address = '/home/actions' | '/automation/recommendations'
 
 function list(address: Address) {
@@ -22,7 +23,7 @@ function list(address: Address) {
     query: homeQuery,
     returns: ok(HomeActions),
     refuses: [BusinessRequired, BusinessNotFound],
-    handle: ({ scope, query }) => readHome(scope, query),
+    handle: ({ scope, query }) => listRecommendations(scope, query),
   })
 }
 
@@ -34,11 +35,12 @@ function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: strin
     access: 'member',
     effect: 'write',
     transactional: true,
-    params: actionPath,
+    dryRun: true,
+    params: byId,
     returns: ok(HomeAction),
     refuses: [RecommendationClosed],
-    target: ({ scope, params }) => findAction(scope, params.id),
-    handle: ({ scope, params }) => moveAction(scope, params.id, name),
+    target: ({ scope, params }) => readRecommendation(scope, params.id),
+    handle: ({ scope, params }) => moveRecommendation(scope, params.id, name),
   })
 }
 
@@ -50,12 +52,13 @@ function snooze(address: Address) {
     access: 'member',
     effect: 'write',
     transactional: true,
-    params: actionPath,
+    dryRun: true,
+    params: byId,
     body: Snooze,
     returns: ok(HomeAction),
     refuses: [RecommendationClosed],
-    target: ({ scope, params }) => findAction(scope, params.id),
-    handle: ({ scope, params, body }) => snoozeAction(scope, params.id, body.until),
+    target: ({ scope, params }) => readRecommendation(scope, params.id),
+    handle: ({ scope, params, body }) => snoozeRecommendation(scope, params.id, body.until),
   })
 }
 

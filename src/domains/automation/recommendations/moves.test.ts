@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionStatuses, statusAfter, type Move } from './moves.ts'
+import { recommendationStatuses, statusAfter, type Move } from './moves.ts'
 
 const forbidden = undefined
 const table: Record<Move, readonly (string | undefined)[]> = {
@@ -11,10 +11,10 @@ const table: Record<Move, readonly (string | undefined)[]> = {
   snooze: ['pending', 'viewed', forbidden, forbidden],
 }
 
-test('an open action can be viewed, acted on, dismissed and put off; a closed one keeps its end', () => {
+test('an open recommendation can be viewed, acted on, dismissed and put off; a closed one keeps its end', () => {
   for (const move of ['view', 'act', 'dismiss', 'snooze'] as const)
     assert.deepEqual(
-      actionStatuses.map((status) => statusAfter(status, move)),
+      recommendationStatuses.map((status) => statusAfter(status, move)),
       table[move],
       move,
     )

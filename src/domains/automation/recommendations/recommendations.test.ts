@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 
 const addresses = ['/home/actions/', '/automation/recommendations/'] as const
@@ -179,6 +180,32 @@ suite('a Home Action', () => {
       assert.equal(ends.size, 1)
       assert.equal(answers.filter(({ status }) => status === 409).length, 5)
     }
+  })
+
+  test('tells what became of it, once for each change', async () => {
+    const { tenant, id, move } = await visited()
+    const seeded = await eventsOf(tenant, 'recommendation.')
+    assert.ok(seeded.length >= 1 && seeded.length <= 3)
+    assert.ok(seeded.every(({ type }) => type === 'recommendation.created'))
+    assert.deepEqual(
+      new Set(seeded.map(({ subject_id }) => subject_id)),
+      new Set(idsOf((await tenant.owner.get(home(tenant))).body)),
+    )
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    for (const name of ['view', 'view', 'snooze', 'snooze', 'act', 'act'])
+      await move(name, name === 'snooze' ? { until } : undefined)
+    const moves = (await eventsOf(tenant, 'recommendation.')).slice(seeded.length)
+    assert.deepEqual(
+      moves.map(({ type, subject_id, changes }) => [type, subject_id, changes]),
+      [
+        ['recommendation.viewed', id, { status: ['pending', 'viewed'] }],
+        ['recommendation.snoozed', id, { snoozed_until: [null, until] }],
+        ['recommendation.acted', id, { status: ['viewed', 'acted'] }],
+      ],
+    )
+    const { body } = await tenant.owner.get(home(tenant, '&status=acted'))
+    const [told] = moves.slice(-1)
+    assert.deepEqual(told!.data, { ...body.recommendations[0], snoozed_until: until })
   })
 
   test('of another organization is not found', async () => {

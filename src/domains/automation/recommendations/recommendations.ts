@@ -3,10 +3,17 @@ import type { z } from 'zod'
 import { businessesOf } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, ValidationFailed } from '#kernel/errors.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { openStatuses, statusAfter, type ActionStatus, type Move } from './moves.ts'
 import { chooseBusiness } from './business-choice.ts'
-import type { HomeAction, homeQuery } from './schemas.ts'
+import { openStatuses, statusAfter, type Move, type RecommendationStatus } from './moves.ts'
+import {
+  asRecommendation,
+  recommendationColumns,
+  recommendationEvents,
+  type Recommendation,
+} from './recommendation.ts'
+import type { homeQuery } from './schemas.ts'
 import { hasVisited, welcome } from './visits.ts'
 
 export const RecommendationClosed = refusal(
@@ -16,56 +23,32 @@ export const RecommendationClosed = refusal(
   'It was acted on or dismissed before, and stays that way.',
 )
 
-type Action = z.input<typeof HomeAction>
-
 /** Home shows a person what to do next; nobody reads on after this many. */
-const mostActions = 100
-const longestSnoozeMs = 90 * 86_400_000
-
-const columns = [
-  'id',
-  'title',
-  'why',
-  'why as summary',
-  'effect',
-  'action_label',
-  'effect_note',
-  'is_external',
-  'status',
-  'payload',
-  'related_type',
-  'related_id',
-  'source_mode',
-  'created_at',
-  'type',
-  'actions',
-  'editable',
-  'opportunity',
-  'artifacts',
-] as const
+const maxListed = 100
+const maxSnoozeMs = 90 * 86_400_000
 
 /**
- * What is to be done, newest first, at most 100. The first call for an organization seeds its first
- * actions. @throws BusinessRequired, BusinessNotFound
+ * What is to be done, newest first, at most 100. The first call for an organization makes its first
+ * recommendations. @throws BusinessRequired, BusinessNotFound
  */
-export async function readHome(
+export async function listRecommendations(
   scope: OrganizationScope,
   { business_slug, status }: z.output<typeof homeQuery>,
-): Promise<{ recommendations: Action[] }> {
+): Promise<{ recommendations: Recommendation[] }> {
   const [businesses, visited] = await Promise.all([businessesOf(scope), hasVisited(scope)])
   const business = chooseBusiness(businesses, business_slug)
   if (!visited) await welcome(scope, business !== undefined)
-  return { recommendations: await listActions(scope, business?.id ?? null, status) }
+  return { recommendations: await newestFirst(scope, business?.id ?? null, status) }
 }
 
-async function listActions(
+async function newestFirst(
   { db, organizationId, now }: OrganizationScope,
   businessId: string | null,
-  status: ActionStatus | undefined,
+  status: RecommendationStatus | undefined,
 ) {
   const rows = await db
     .selectFrom('recommendations')
-    .select(columns)
+    .select(recommendationColumns)
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`(business_id is null or business_id = ${businessId})`)
     .where((eb) =>
@@ -78,43 +61,34 @@ async function listActions(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostActions)
+    .limit(maxListed)
     .execute()
-  return rows.map(asAction)
+  return rows.map(asRecommendation)
 }
 
-/** One Home Action. @throws NotFound */
-export async function findAction({ db, organizationId }: OrganizationScope, id: string) {
-  const row = await db
-    .selectFrom('recommendations')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return asAction(row)
+/** One recommendation. @throws NotFound */
+export async function readRecommendation(scope: OrganizationScope, id: string) {
+  return found(await recommendation(scope, id).executeTakeFirst())
 }
 
-/** Marks an action as viewed, acted on or dismissed; again is harmless. @throws NotFound, RecommendationClosed */
-export function moveAction(
+/** Marks it as viewed, acted on or dismissed; again is harmless. @throws NotFound, RecommendationClosed */
+export function moveRecommendation(
   scope: OrganizationScope,
   id: string,
   move: Exclude<Move, 'snooze'>,
-): Promise<Action> {
-  return transaction(scope, async (inside) => {
-    const { action, status } = await lockedFor(inside, id, move)
-    return status === action.status ? action : update(inside, id, { status })
-  })
+): Promise<Recommendation> {
+  return apply(scope, id, move)
 }
 
-/** Hides an open action until an instant, at most 90 days away. @throws NotFound, RecommendationClosed, ValidationFailed */
-export function snoozeAction(scope: OrganizationScope, id: string, until: string): Promise<Action> {
+/** Hides an open one until an instant, at most 90 days away. @throws NotFound, RecommendationClosed, ValidationFailed */
+export function snoozeRecommendation(
+  scope: OrganizationScope,
+  id: string,
+  until: string,
+): Promise<Recommendation> {
   const wait = Date.parse(until) - scope.now().getTime()
-  if (wait <= 0 || wait > longestSnoozeMs) throw new ValidationFailed(badInstant)
-  return transaction(scope, async (inside) => {
-    await lockedFor(inside, id, 'snooze')
-    return update(inside, id, { snoozed_until: until })
-  })
+  if (wait <= 0 || wait > maxSnoozeMs) throw new ValidationFailed(badInstant)
+  return apply(scope, id, 'snooze', { snoozed_until: timestamp(new Date(until)) })
 }
 
 const badInstant = {
@@ -124,40 +98,61 @@ const badInstant = {
   ],
 }
 
-/** Locked, since of two moves at once the second must see the first; guarded by the race test of home. */
-async function lockedFor(scope: OrganizationScope, id: string, move: Move) {
-  const row = await scope.db
+function apply(
+  scope: OrganizationScope,
+  id: string,
+  move: Move,
+  also: { readonly snoozed_until?: string } = {},
+): Promise<Recommendation> {
+  return transaction(scope, async (inside) => {
+    const before = await lockRecommendation(inside, id)
+    const status = statusAfter(before.status, move)
+    if (status === undefined) throw new RecommendationClosed()
+    const changes = changesBetween(before, { status, ...also })
+    if (Object.keys(changes).length === 0) return before
+    const data = await update(inside, id, { status, ...also })
+    record(inside, recommendationEvents[participles[move]], { subject: id, data, changes })
+    return data
+  })
+}
+
+const participles = {
+  view: 'viewed',
+  act: 'acted',
+  dismiss: 'dismissed',
+  snooze: 'snoozed',
+} as const satisfies Record<Move, string>
+
+/** Of two moves at once the second must see the first; guarded by the race test of recommendations. */
+async function lockRecommendation(scope: OrganizationScope, id: string) {
+  return found(await recommendation(scope, id).forUpdate().executeTakeFirst())
+}
+
+function recommendation({ db, organizationId }: OrganizationScope, id: string) {
+  return db
     .selectFrom('recommendations')
-    .select(columns)
-    .where('organization_id', '=', scope.organizationId)
+    .select(recommendationColumns)
+    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+}
+
+function found(row: Parameters<typeof asRecommendation>[0] | undefined): Recommendation {
   if (row === undefined) throw new NotFound()
-  const status = statusAfter(row.status, move)
-  if (status === undefined) throw new RecommendationClosed()
-  return { action: asAction(row), status }
+  return asRecommendation(row)
 }
 
 async function update(
   { db, organizationId, now }: OrganizationScope,
   id: string,
-  change: { status: ActionStatus } | { snoozed_until: string },
-): Promise<Action> {
-  return asAction(
+  change: { readonly status: RecommendationStatus; readonly snoozed_until?: string },
+): Promise<Recommendation> {
+  return asRecommendation(
     await db
       .updateTable('recommendations')
       .set({ ...change, updated_at: timestamp(now()) })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
-      .returning(columns)
+      .returning(recommendationColumns)
       .executeTakeFirstOrThrow(),
   )
-}
-
-type Stored = 'payload' | 'actions' | 'opportunity' | 'artifacts'
-
-/** The one place where stored JSON is taken for what it was written as. */
-function asAction(row: Omit<Action, Stored> & Record<Stored, unknown>): Action {
-  return row as Action
 }

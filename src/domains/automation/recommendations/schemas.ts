@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { actionStatuses } from './moves.ts'
+import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
+import { recommendationStatuses } from './moves.ts'
 
-const uuid = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
-const moment = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const freeObject = z.record(z.string(), z.unknown())
-const status = z.enum(actionStatuses).meta({ example: 'pending' })
+const status = z.enum(recommendationStatuses).meta({ example: 'pending' })
 
 export const HomeAction = z
   .object({
-    id: uuid,
+    id,
     title: z.string().meta({ example: 'Add the people you already know' }),
     why: z.string().meta({ example: 'Most first customers come through someone you know.' }),
     summary: z.string().meta({
@@ -18,9 +17,7 @@ export const HomeAction = z
     effect: z
       .enum(['suggest_accept', 'approve_only', 'send', 'publish', 'schedule'])
       .meta({ description: 'What accepting it leads to.', example: 'suggest_accept' }),
-    action_label: z
-      .string()
-      .meta({ description: 'What stands on the button.', example: 'Add a contact' }),
+    action_label: z.string().meta({ description: 'Button label.', example: 'Add a contact' }),
     effect_note: z.string().meta({
       description: 'What happens, and what does not, when it is accepted.',
       example: 'The contact is saved in your workspace only; nobody is written to.',
@@ -45,7 +42,7 @@ export const HomeAction = z
       .meta({ description: 'What kind of record it is about.', example: null }),
     related_id: z.string().nullable().meta({ example: null }),
     source_mode: z.string().meta({ description: 'Where it came from.', example: 'first_run' }),
-    created_at: moment,
+    created_at: instant,
     type: z.string().meta({
       description: 'The first ones are of type connector, growth_plan, ambassador or purpose.',
       example: 'connector',
@@ -90,10 +87,6 @@ export const homeQuery = z.strictObject({
 
 export const Snooze = z
   .strictObject({
-    until: z.iso.datetime({ offset: true }).meta({
-      description: 'In the future, at most 90 days away.',
-      example: '2026-12-01T09:00:00Z',
-    }),
+    until: anyInstant.meta({ description: 'In the future, at most 90 days away.' }),
   })
   .meta({ id: 'Snooze' })
-export const actionPath = z.strictObject({ id: uuid })

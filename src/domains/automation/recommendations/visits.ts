@@ -1,7 +1,9 @@
 import { hasContacts } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
+import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { firstActions, type FirstAction } from './first-actions.ts'
+import { asRecommendation, recommendationColumns, recommendationEvents } from './recommendation.ts'
 
 /** Whether someone of the organization has been Home before. */
 export async function hasVisited({ db, organizationId }: OrganizationScope): Promise<boolean> {
@@ -14,8 +16,8 @@ export async function hasVisited({ db, organizationId }: OrganizationScope): Pro
 }
 
 /**
- * Seeds the first actions, once for an organization. Of any number of callers one records the visit;
- * the others wait at that row until the seeds are committed. Guarded by the race test of home.
+ * Makes the first recommendations, once for an organization. Of any number of callers one records the
+ * visit; the others wait at that row until they are committed. Guarded by the race test of recommendations.
  */
 export function welcome(scope: OrganizationScope, hasBusiness: boolean): Promise<void> {
   return transaction(scope, async (inside) => {
@@ -38,10 +40,13 @@ async function insertFirstActions(scope: OrganizationScope, actions: readonly Fi
   const at = timestamp(scope.now())
   // Sorted, so that actions of the same instant keep the order they were chosen in.
   const ids = actions.map(() => scope.newId()).sort()
-  await scope.db
+  const rows = await scope.db
     .insertInto('recommendations')
     .values(actions.map((action, index) => row(scope, action, ids[index] ?? scope.newId(), at)))
+    .returning(recommendationColumns)
     .execute()
+  for (const data of rows.map(asRecommendation))
+    record(scope, recommendationEvents.created, { subject: data.id, data })
 }
 
 function row(

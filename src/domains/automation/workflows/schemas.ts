@@ -1,50 +1,45 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { id, instant, search } from '#kernel/wire/primitives.ts'
 
-const uuid = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
-const moment = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const status = z
   .enum(['draft', 'live', 'paused', 'archived'])
   .meta({ description: 'Every workflow begins as a draft.', example: 'draft' })
+const name = z.string().meta({ example: 'Welcome new partners' })
+const description = z
+  .string()
+  .meta({ example: 'A letter on the first day, a call in the first week.' })
+const fields = {
+  name: name.trim().min(1).max(200),
+  description: description.trim().max(5000),
+}
 
 export const Workflow = z
   .object({
-    id: uuid,
-    name: z.string().meta({ example: 'Welcome new partners' }),
-    description: z
-      .string()
-      .meta({ example: 'A letter on the first day, a call in the first week.' }),
+    id,
+    name,
+    description,
     status,
-    created_by: uuid.nullable().meta({
+    created_by: id.nullable().meta({
       description: 'The person who made it; null where the service itself did.',
       example: '0199a1b2-0000-7000-8000-000000000002',
     }),
-    created_at: moment,
-    updated_at: moment,
+    created_at: instant,
+    updated_at: instant,
   })
   .meta({ id: 'Workflow' })
-
 export const NewWorkflow = z
-  .strictObject({
-    name: z.string().trim().min(1).max(200).meta({ example: 'Welcome new partners' }),
-    description: z
-      .string()
-      .trim()
-      .max(5000)
-      .default('')
-      .meta({ example: 'A letter on the first day, a call in the first week.' }),
-  })
+  .strictObject({ ...fields, description: fields.description.default('') })
   .meta({ id: 'NewWorkflow' })
-
+export const WorkflowChange = z.strictObject(fields).partial().meta({ id: 'WorkflowChange' })
 export const WorkflowList = listOf(Workflow, 'WorkflowList')
 export const workflowsQuery = listQuery(
   {
     status: status.optional(),
-    search: z.string().trim().max(200).optional().meta({
+    search: search.meta({
       description: 'Text in the name or the description, in any case.',
       example: 'welcome',
     }),
   },
   orderings('-created_at', 'created_at', 'name', 'updated_at'),
 )
-export const workflowPath = z.strictObject({ id: uuid })

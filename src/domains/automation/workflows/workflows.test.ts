@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 
 function workflows({ id }: Organization, query = '') {
@@ -27,6 +28,25 @@ suite('workflows', () => {
     assert.deepEqual((await tenant.owner.get(path + tenant.id)).body, body)
     const other = await organization()
     assert.equal((await other.owner.get(path + other.id)).status, 404)
+  })
+
+  test('changes and deletes it, and tells so', async () => {
+    const tenant = await organization()
+    const { body } = await tenant.owner.post(workflows(tenant), { name: 'Welcome' })
+    const path = `/automation/workflows/${body.id}/?organization_id=${tenant.id}`
+    const changed = await tenant.owner.patch(path, { description: 'A letter.' })
+    assert.deepEqual(
+      [changed.status, changed.body.name, changed.body.description],
+      [200, 'Welcome', 'A letter.'],
+    )
+    const live = await tenant.owner.patch(path, { status: 'live' })
+    assert.deepEqual([live.status, live.body.errors[0].code], [400, 'unknown'])
+    assert.equal((await tenant.owner.delete(path)).status, 204)
+    assert.equal((await tenant.owner.get(path)).status, 404)
+    assert.deepEqual(
+      (await eventsOf(tenant)).map(({ type, subject_id }) => [type, subject_id]),
+      ['created', 'updated', 'deleted'].map((what) => [`workflow.${what}`, body.id]),
+    )
   })
 
   test('refuses one without a name, and a status from outside', async () => {

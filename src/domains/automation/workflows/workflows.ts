@@ -1,56 +1,27 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { timestamp } from '#kernel/clock.ts'
-import { NotFound } from '#kernel/errors.ts'
+import { recordEvents } from '#kernel/events/record-events.ts'
+import { resource } from '#kernel/http/resource.ts'
+import { holdsText, when } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
+import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import type { NewWorkflow, workflowsQuery } from './schemas.ts'
+import { NewWorkflow, Workflow, WorkflowChange, WorkflowList, workflowsQuery } from './schemas.ts'
 
-const columns = [
-  'id',
-  'name',
-  'description',
-  'status',
-  'created_by',
-  'created_at',
-  'updated_at',
-] as const
-
-/** Makes a workflow, as a draft. */
-export function createWorkflow(
-  { db, organizationId, actor, newId, now }: OrganizationScope,
-  { name, description }: z.output<typeof NewWorkflow>,
-) {
-  const at = timestamp(now())
-  return db
-    .insertInto('workflows')
-    .values({
-      organization_id: organizationId,
-      id: newId(),
-      name,
-      description,
-      status: 'draft',
-      created_by: actor.user_id,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-}
+export const workflowEvents = recordEvents('workflow', Workflow)
+const workflows = records('workflows', {
+  columns: Workflow.keyof().options,
+  events: workflowEvents,
+})
 
 /** The organization's workflows that match every given filter. */
-export function listWorkflows(
-  { db, organizationId }: OrganizationScope,
-  query: z.output<typeof workflowsQuery>,
-) {
-  const { status, search } = query
+function listWorkflows(scope: OrganizationScope, query: z.output<typeof workflowsQuery>) {
+  const filters = [
+    ...when(query.status, (status) => sql`status = ${status}`),
+    ...when(query.search, holdsText('name', 'description')),
+  ]
   return listPage(
-    db
-      .selectFrom('workflows')
-      .select(columns)
-      .where('organization_id', '=', organizationId)
-      .$if(status !== undefined, (rows) => rows.where(sql<boolean>`status = ${status}`))
-      .$if(search !== undefined, (rows) => rows.where(holds(search))),
+    workflows.all(scope).where((eb) => eb.and(filters)),
     query,
     {
       created_at: sql.ref('created_at'),
@@ -60,19 +31,25 @@ export function listWorkflows(
   )
 }
 
-/** A substring rather than a pattern, so that no character is special. */
-function holds(text: string | undefined) {
-  return sql<boolean>`strpos(lower(concat_ws(chr(10), name, description)), lower(${text})) > 0`
+/** Makes a workflow, as a draft. */
+function createWorkflow(scope: OrganizationScope, workflow: z.output<typeof NewWorkflow>) {
+  return workflows.create(scope, {
+    ...workflow,
+    status: 'draft',
+    created_by: scope.actor.user_id,
+  })
 }
 
-/** One workflow. @throws NotFound */
-export async function findWorkflow({ db, organizationId }: OrganizationScope, id: string) {
-  const workflow = await db
-    .selectFrom('workflows')
-    .select(columns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (workflow === undefined) throw new NotFound()
-  return workflow
-}
+export const workflowEndpoints = resource({
+  path: '/automation/workflows/',
+  names: ['workflow', 'workflows'],
+  shapes: {
+    item: Workflow,
+    list: WorkflowList,
+    query: workflowsQuery,
+    create: NewWorkflow,
+    change: WorkflowChange,
+  },
+  verbs: { ...workflows, list: listWorkflows, create: createWorkflow },
+  more: { create: { summary: 'Make a workflow', description: 'It begins as a draft.' } },
+})

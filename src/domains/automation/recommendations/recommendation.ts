@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { event } from '#kernel/events/event.ts'
+import { instant } from '#kernel/wire/primitives.ts'
+import { HomeAction } from './schemas.ts'
+
+/** A recommendation as the log tells of it; the wire calls it a Home Action. */
+const RecommendationRecord = HomeAction.extend({
+  snoozed_until: instant.nullable().meta({ description: 'When it comes back to the list.' }),
+})
+export type Recommendation = z.input<typeof RecommendationRecord>
+
+function recommendationEvent<T extends string>(what: T, summary: string) {
+  return event({ type: `recommendation.${what}`, summary, data: RecommendationRecord })
+}
+
+export const recommendationEvents = {
+  created: recommendationEvent('created', 'Something to do next was recommended.'),
+  viewed: recommendationEvent('viewed', 'Someone looked at a recommendation for the first time.'),
+  acted: recommendationEvent('acted', 'Someone acted on a recommendation.'),
+  dismissed: recommendationEvent('dismissed', 'Someone dismissed a recommendation.'),
+  snoozed: recommendationEvent('snoozed', 'Someone put a recommendation off.'),
+}
+
+export const recommendationColumns = [
+  'id',
+  'title',
+  'why',
+  'why as summary',
+  'effect',
+  'action_label',
+  'effect_note',
+  'is_external',
+  'status',
+  'payload',
+  'related_type',
+  'related_id',
+  'source_mode',
+  'created_at',
+  'type',
+  'actions',
+  'editable',
+  'opportunity',
+  'artifacts',
+  'snoozed_until',
+] as const
+
+type Stored = 'payload' | 'actions' | 'opportunity' | 'artifacts'
+
+/** The one place where stored JSON is taken for what it was written as. */
+export function asRecommendation(
+  row: Omit<Recommendation, Stored> & Record<Stored, unknown>,
+): Recommendation {
+  return row as Recommendation
+}
