@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readWallet } from '#domains/credits/index.ts'
-import { createUser, foundOrganization, issueToken } from '#domains/identity/index.ts'
+import { createUser, createOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
@@ -39,7 +39,7 @@ export async function openWorld(): Promise<BenchWorld> {
   const runtime = await createRuntime({ config, database, log: createLogger('warn') })
   const person = { email: 'bench@people.example', name: 'Bench', password: 'long enough for this' }
   const { id } = await createUser(runtime.base, person)
-  const organization = await foundOrganization(runtime.base, id, { name: 'Bench', currency: 'EUR' })
+  const organization = await createOrganization(runtime.base, id, { name: 'Bench', currency: 'EUR' })
   const scope = await runtime.gate.system(runtime.base, organization.id)
   await readWallet(scope)
   return {

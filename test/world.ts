@@ -8,7 +8,7 @@ import {
 } from '#test/stand-ins/hacker-news/hacker-news.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { seedDirectory } from '#domains/directory/index.ts'
-import { foundOrganization, issueToken } from '#domains/identity/index.ts'
+import { createOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
@@ -60,7 +60,7 @@ export interface Organization {
 export async function organization(): Promise<Organization> {
   const { runtime } = await world()
   const owner = await person()
-  const { id, slug } = await foundOrganization(runtime.base, userIdOf(owner), {
+  const { id, slug } = await createOrganization(runtime.base, userIdOf(owner), {
     name: `Organization ${randomUUID().slice(0, 8)}`,
     currency: 'EUR',
   })

@@ -1,5 +1,5 @@
 import { randomBase62 } from '#kernel/secrets.ts'
-import { createUser, findUser, foundOrganization } from '#domains/identity/index.ts'
+import { createUser, findUser, createOrganization } from '#domains/identity/index.ts'
 import { required, UsageError, type Command } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
@@ -48,7 +48,7 @@ export const organizationCreate: Command = {
       const owner = await findUser(base, email)
       if (owner === undefined)
         throw new UsageError(`nobody signs in as ${email}; see growth user create`)
-      const organization = await foundOrganization(base, owner.id, { name, currency })
+      const organization = await createOrganization(base, owner.id, { name, currency })
       print(`Founded ${organization.name}: ${organization.slug} (${organization.id}).`)
     })
   },

@@ -1,7 +1,7 @@
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { hasContacts } from '#domains/crm/index.ts'
 import { businessesOf, createBusiness, seedDirectory } from '#domains/directory/index.ts'
-import { createUser, findUser, foundOrganization, membershipsOf } from '#domains/identity/index.ts'
+import { createUser, findUser, createOrganization, membershipsOf } from '#domains/identity/index.ts'
 import type { Config } from '#kernel/config.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
@@ -42,5 +42,5 @@ export async function prepareDemo({ base, gate }: Runtime): Promise<void> {
 async function demoOrganization(base: Scope, userId: string): Promise<string> {
   const [first] = await membershipsOf({ db: base.db, userId })
   if (first !== undefined) return first.id
-  return (await foundOrganization(base, userId, { name: 'Hearth Mill', currency: 'GBP' })).id
+  return (await createOrganization(base, userId, { name: 'Hearth Mill', currency: 'GBP' })).id
 }

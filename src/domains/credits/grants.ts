@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import { creditsGranted } from './events.ts'
+import { shownTransaction, type Transfer } from './ledger.ts'
 
 export interface Grant {
   /** Hundredths of a credit, more than nothing. */
@@ -10,9 +13,9 @@ export interface Grant {
   readonly description: string
 }
 
-/** Books a grant on a wallet that the transaction has locked. */
+/** Books a grant on a wallet that the transaction has locked. Returns whether this call booked it. */
 export async function postGrant(scope: OrganizationScope, grant: Grant): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<Transfer>`
     with t as (
       insert into ledger_transfers
         (organization_id, id, kind, debit_account, credit_account, amount, balance_after,
@@ -22,10 +25,13 @@ export async function postGrant(scope: OrganizationScope, grant: Grant): Promise
              ${actorName(scope)}, ${timestamp(scope.now())}
         from wallets w where w.organization_id = ${scope.organizationId}
       on conflict (organization_id, kind, reference) do nothing
-      returning balance_after)
+      returning id, kind, credit_account, amount, balance_after, feature, reference, description,
+                created_by, created_at)
     update wallets
        set balance = t.balance_after, updated_at = ${timestamp(scope.now())}
       from t where wallets.organization_id = ${scope.organizationId}
-    returning wallets.balance`.execute(scope.db)
+    returning t.*`.execute(scope.db)
+  for (const row of rows)
+    record(scope, creditsGranted, { subject: row.id, data: shownTransaction(row) })
   return rows.length > 0
 }

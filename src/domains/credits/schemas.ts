@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
 import { credits, CreditsInput } from './amounts.ts'
 
-const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
-const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const paused = z.boolean().meta({ description: 'Refuses new metered work.', example: false })
 const feature = z.string().max(100).meta({ example: 'lead_discovery' })
 const kind = z.enum(['grant', 'topup', 'spend', 'refund']).meta({ example: 'spend' })
+const actionCap = credits.nullable().meta({
+  description: 'The most one action may cost; null for no limit.',
+  example: null,
+})
 const amountInput = CreditsInput.meta({ description: 'Decimal string.', example: '1000.00' })
 
 export const Wallet = z
@@ -17,6 +20,7 @@ export const Wallet = z
     reserved: credits.meta({ description: 'Promised to running work.', example: '0.00' }),
     currency: z.literal('CREDITS').meta({ example: 'CREDITS' }),
     monthly_credit_cap: credits.meta({ example: '1000.00' }),
+    max_credits_per_action: actionCap,
     ai_paused: paused,
   })
   .meta({ id: 'CreditWallet' })
@@ -32,14 +36,12 @@ export const WalletChange = z
 export const Limits = z
   .object({
     monthly_credit_cap: credits.meta({ example: '1000.00' }),
-    max_credits_per_action: credits
-      .nullable()
-      .meta({ description: 'The most one action may cost; null for no limit.', example: null }),
+    max_credits_per_action: actionCap,
     spent_this_month: credits.meta({ example: '12.50' }),
     available: credits.meta({ description: 'Balance less what is reserved.' }),
     ai_paused: paused,
     resets_at: instant.meta({
-      description: 'When the monthly cap starts anew.',
+      description: 'When the monthly cap resets.',
       example: '2026-12-01T00:00:00.000Z',
     }),
   })
@@ -49,7 +51,7 @@ export const Transaction = z
   .object({
     id,
     kind,
-    amount: credits.meta({ description: 'Negative where credits left.', example: '-0.50' }),
+    amount: credits.meta({ description: 'Negative for debits.', example: '-0.50' }),
     balance_after: credits.meta({ example: '99.50' }),
     feature: feature.nullable(),
     reference: z.string().meta({ example: 'signup' }),

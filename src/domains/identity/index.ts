@@ -1,18 +1,23 @@
 import { domain, type Domain } from '#kernel/domain.ts'
 import type { Holdings } from './accounts/me.ts'
 import { endpoints } from './endpoints.ts'
+import { organizationEvents } from './organizations/events.ts'
 
 export { createGate } from './gate.ts'
 export { createUser, EmailTaken, findUser, register } from './accounts/accounts.ts'
 export { issueToken } from './accounts/tokens.ts'
 export {
+  createOrganization,
   findOrganization,
-  foundOrganization,
-  holdOrganization,
+  lockOrganization,
   membershipsOf,
   readOrganization,
 } from './organizations/organizations.ts'
 
 export function identity(holdings: Holdings): Domain {
-  return domain({ name: 'identity', endpoints: endpoints(holdings) })
+  return domain({
+    name: 'identity',
+    endpoints: endpoints(holdings),
+    events: organizationEvents,
+  })
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { roles } from '#kernel/scope.ts'
+import { byId, currency, id, instant, slug } from '#kernel/wire/primitives.ts'
 
-const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
-const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
-const slug = z.string().meta({ example: 'hearth-mill' })
 const email = z.string().trim().pipe(z.email().max(254)).meta({ example: 'ada@hearthmill.example' })
 const name = z.string().trim().min(1).max(200)
 const personName = name.meta({ example: 'Ada Miller' })
@@ -35,7 +33,7 @@ export const Organization = z
   .object({
     id,
     name: organizationName,
-    slug: z.string().meta({ example: 'hearth-mill' }),
+    slug,
     currency: z.string().meta({ description: 'ISO 4217 code, used by deals.', example: 'EUR' }),
     created_at: instant,
   })
@@ -95,10 +93,6 @@ export const UserToken = z
   })
   .meta({ id: 'UserToken' })
 
-const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'Use an ISO 4217 code such as EUR')
-  .meta({ example: 'EUR' })
 export const NewOrganization = z
   .strictObject({ name: organizationName, currency: currency.default('USD') })
   .meta({ id: 'NewOrganization' })
@@ -109,6 +103,8 @@ export const OrganizationChange = z
 export const Member = z
   .object({ user_id: id, email, name: personName, role, created_at: instant })
   .meta({ id: 'Member' })
+/** A member without the person: what the event log tells. */
+export const Membership = Member.pick({ user_id: true, role: true })
 export const RoleChange = z.strictObject({ role }).meta({ id: 'RoleChange' })
 
 export const Invitation = z
@@ -146,4 +142,4 @@ export const newestFirst = listQuery({}, orderings('-created_at', 'created_at'))
 export const organizationPath = z.strictObject({ organization_id: id })
 export const memberPath = z.strictObject({ organization_id: id, user_id: id })
 export const invitationPath = z.strictObject({ organization_id: id, id })
-export const tokenPath = z.strictObject({ id })
+export const tokenPath = byId

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatCredits } from '#domains/credits/index.ts'
-import { holdOrganization } from '#domains/identity/index.ts'
+import { lockOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
@@ -96,7 +96,7 @@ function requireFuture({ now }: OrganizationScope, { expires_at }: KeyWish) {
  * free place could be taken twice. Guarded by "gives the last place to one of many".
  */
 async function requireRoom(scope: OrganizationScope): Promise<void> {
-  await holdOrganization(scope)
+  await lockOrganization(scope)
   const { db, organizationId, now } = scope
   const { active } = await db
     .selectFrom('mcp_keys')

@@ -24,7 +24,7 @@ export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly body: R
   /** True where the body is a list, whose positions become links. */
   readonly isList?: boolean
-  /** Where the created record can be read: a path whose parameters are members of the body. */
+  /** Where the created record can be read: its parameters are members of the body, or of the path called. */
   readonly location?: `/${string}/`
 }
 

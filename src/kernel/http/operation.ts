@@ -45,7 +45,7 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
     enforceLimits(context, endpoint, request, input.body)
     const call = { ...input, params, target, caller: { address: request.ip } }
     const run = async (scope: Scope) =>
-      render(await endpoint.handle({ ...call, scope }), request.url)
+      render(await endpoint.handle({ ...call, scope }), { url: request.url, params })
     const scope = { ...admitted.scope, ...expectedState(endpoint, request.headers) }
     if (isDryRun) return send(reply, await runDry(scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...admitted, scope }, received)

@@ -13,16 +13,22 @@ interface Rendering {
   readonly checkAnswers: boolean
 }
 
+/** The request that is rendered for: lists link to it, and a location is made of its path too. */
+interface Rendered {
+  readonly url: string
+  readonly params: object
+}
+
 /** Compiles how what a handler returns becomes status, headers and body. */
 export function renderer(
   endpoint: AnyEndpoint,
   { base: { config }, checkAnswers }: Rendering,
-): (result: unknown, url: string) => StoredAnswer {
+): (result: unknown, request: Rendered) => StoredAnswer {
   const { returns } = endpoint
   const schema: z.ZodType | undefined = returns.body
   const pick = schema === undefined ? undefined : projection(schema)
   const isTagged = hasEntityTag(endpoint)
-  return (result, url) => {
+  return (result, { url, params }) => {
     const answer = result instanceof Answer ? result : new Answer(result)
     const status = answer.status ?? returns.status
     if (pick === undefined) return { status, headers: answer.headers, body: '' }
@@ -35,7 +41,7 @@ export function renderer(
     const headers = {
       ...(isTagged ? { etag: entityTag(body) } : {}),
       ...(status === 201 && returns.location !== undefined
-        ? { location: apiPrefix + pathTo(returns.location, answer.body as Record<string, unknown>) }
+        ? { location: apiPrefix + pathTo(returns.location, { ...params, ...(answer.body as object) }) }
         : {}),
       ...answer.headers,
     }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { refusal, ValidationFailed } from '#kernel/errors.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
-import { foundOrganization } from '../organizations/organizations.ts'
+import { createOrganization } from '../organizations/organizations.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
 import type { Credentials, PasswordChange, Registration } from '../schemas.ts'
 import { issueToken, revokeAllTokens } from './tokens.ts'
@@ -38,7 +38,7 @@ export async function register(scope: Scope, registration: z.output<typeof Regis
   const passwordHash = await hashPassword(registration.password)
   return transaction(scope, async (inside) => {
     const user = await insertUser(inside, registration, passwordHash)
-    const organization = await foundOrganization(inside, user.id, {
+    const organization = await createOrganization(inside, user.id, {
       name: registration.organization_name,
       currency: 'USD',
     })

@@ -6,18 +6,20 @@ import {
   InvitationPending,
   invite,
   listInvitations,
+  readInvitation,
   revokeInvitation,
 } from './invitations.ts'
-import { changeRole, findMember, LastOwner, listMembers, removeMember } from './members.ts'
+import { changeRole, LastOwner, listMembers, readMember, removeMember } from './members.ts'
 import {
   changeOrganization,
-  foundOrganization,
+  createOrganization,
   listOrganizations,
   readOrganization,
 } from './organizations.ts'
 import {
   AcceptedInvitation,
   CreatedInvitation,
+  Invitation,
   InvitationAcceptance,
   InvitationList,
   invitationPath,
@@ -34,7 +36,7 @@ import {
   RoleChange,
 } from '../schemas.ts'
 
-const listOwnOrganizations = endpoint({
+const listing = endpoint({
   route: 'GET /organizations/',
   summary: 'List your organizations',
   access: 'user',
@@ -43,19 +45,20 @@ const listOwnOrganizations = endpoint({
   handle: ({ scope, query }) => listOrganizations(scope, query),
 })
 
-const createOrganization = endpoint({
+const creating = endpoint({
   route: 'POST /organizations/',
-  summary: 'Found an organization',
+  summary: 'Create an organization',
   description: 'You become its owner.',
   access: 'user',
   effect: 'write',
   transactional: true,
+  dryRun: true,
   body: NewOrganization,
-  returns: created(Organization),
-  handle: ({ scope, body }) => foundOrganization(scope, scope.userId, body),
+  returns: created(Organization, '/organizations/{id}/'),
+  handle: ({ scope, body }) => createOrganization(scope, scope.userId, body),
 })
 
-const showOrganization = endpoint({
+const reading = endpoint({
   route: 'GET /organizations/{organization_id}/',
   summary: 'Read an organization',
   access: 'member',
@@ -64,18 +67,20 @@ const showOrganization = endpoint({
   handle: ({ scope }) => readOrganization(scope),
 })
 
-const editOrganization = endpoint({
+const changing = endpoint({
   route: 'PATCH /organizations/{organization_id}/',
   summary: 'Change an organization',
   access: 'admin',
   effect: 'write',
+  conditional: true,
+  dryRun: true,
   params: organizationPath,
   body: OrganizationChange,
   returns: ok(Organization),
   handle: ({ scope, body }) => changeOrganization(scope, body),
 })
 
-const listOrganizationMembers = endpoint({
+const listingMembers = endpoint({
   route: 'GET /organizations/{organization_id}/members/',
   summary: 'List members',
   access: 'member',
@@ -85,34 +90,48 @@ const listOrganizationMembers = endpoint({
   handle: ({ scope, query }) => listMembers(scope, query),
 })
 
-const editMember = endpoint({
+const readingMember = endpoint({
+  route: 'GET /organizations/{organization_id}/members/{user_id}/',
+  summary: 'Read a member',
+  access: 'member',
+  params: memberPath,
+  returns: ok(Member),
+  target: ({ scope, params }) => readMember(scope, params.user_id),
+  handle: async ({ target }) => target,
+})
+
+const changingMember = endpoint({
   route: 'PATCH /organizations/{organization_id}/members/{user_id}/',
   summary: 'Change the role of a member',
   description: 'Only an owner makes or unmakes owners; one owner always stays.',
   access: 'admin',
   effect: 'write',
+  conditional: true,
+  dryRun: true,
   params: memberPath,
   body: RoleChange,
   returns: ok(Member),
   refuses: [LastOwner],
-  target: ({ scope, params }) => findMember(scope, params.user_id),
+  target: ({ scope, params }) => readMember(scope, params.user_id),
   handle: ({ scope, params, body }) => changeRole(scope, params.user_id, body.role),
 })
 
-const endMembership = endpoint({
+const removingMember = endpoint({
   route: 'DELETE /organizations/{organization_id}/members/{user_id}/',
   summary: 'Remove a member, or leave',
   description: 'Everyone may leave; removing others takes an owner or admin.',
   access: 'member',
   effect: 'write',
+  conditional: true,
+  dryRun: true,
   params: memberPath,
   returns: noContent,
   refuses: [LastOwner],
-  target: ({ scope, params }) => findMember(scope, params.user_id),
+  target: ({ scope, params }) => readMember(scope, params.user_id),
   handle: ({ scope, params }) => removeMember(scope, params.user_id),
 })
 
-const listOpenInvitations = endpoint({
+const listingInvitations = endpoint({
   route: 'GET /organizations/{organization_id}/invitations/',
   summary: 'List invitations',
   access: 'admin',
@@ -122,7 +141,7 @@ const listOpenInvitations = endpoint({
   handle: ({ scope, query }) => listInvitations(scope, query),
 })
 
-const createInvitation = endpoint({
+const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
   summary: 'Invite someone',
   description: 'The token in the answer is shown once; hand it to the person you invite.',
@@ -131,22 +150,36 @@ const createInvitation = endpoint({
   transactional: true,
   params: organizationPath,
   body: NewInvitation,
-  returns: created(CreatedInvitation),
+  returns: created(
+    CreatedInvitation,
+    '/organizations/{organization_id}/invitations/{id}/',
+  ),
   refuses: [InvitationPending, AlreadyMember],
   handle: ({ scope, body }) => invite(scope, body),
 })
 
-const withdrawInvitation = endpoint({
+const readingInvitation = endpoint({
+  route: 'GET /organizations/{organization_id}/invitations/{id}/',
+  summary: 'Read an invitation',
+  access: 'admin',
+  params: invitationPath,
+  returns: ok(Invitation),
+  target: ({ scope, params }) => readInvitation(scope, params.id),
+  handle: async ({ target }) => target,
+})
+
+const revokingInvitation = endpoint({
   route: 'DELETE /organizations/{organization_id}/invitations/{id}/',
-  summary: 'Withdraw an invitation',
+  summary: 'Revoke an invitation',
   access: 'admin',
   effect: 'write',
+  dryRun: true,
   params: invitationPath,
   returns: noContent,
   handle: ({ scope, params }) => revokeInvitation(scope, params.id),
 })
 
-const accept = endpoint({
+const accepting = endpoint({
   route: 'POST /me/invitations/accept/',
   summary: 'Accept an invitation',
   description: 'Your e-mail address must be the one that was invited.',
@@ -160,15 +193,17 @@ const accept = endpoint({
 })
 
 export const organizationEndpoints = [
-  listOwnOrganizations,
-  createOrganization,
-  showOrganization,
-  editOrganization,
-  listOrganizationMembers,
-  editMember,
-  endMembership,
-  listOpenInvitations,
-  createInvitation,
-  withdrawInvitation,
-  accept,
+  listing,
+  creating,
+  reading,
+  changing,
+  listingMembers,
+  readingMember,
+  changingMember,
+  removingMember,
+  listingInvitations,
+  inviting,
+  readingInvitation,
+  revokingInvitation,
+  accepting,
 ]

@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { record, recordFor } from '#kernel/events/record.ts'
+import type { Changes } from '#kernel/events/recorded.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type UserScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
-import type { NewInvitation } from '../schemas.ts'
+import type { Invitation, NewInvitation } from '../schemas.ts'
+import { invitationAccepted, invitationCreated, invitationRevoked } from './events.ts'
+import { joinOrganization } from './joining.ts'
+import { organizationColumns } from './organizations.ts'
 
 export const InvitationPending = refusal(
   409,
@@ -39,47 +44,63 @@ export function invite(scope: OrganizationScope, { email, role }: z.output<typeo
     const token = `svc_inv_${randomBase62(43)}`
     const invitation = await insertInvitation(inside, { email, role, token })
     if (invitation === undefined) throw new InvitationPending()
+    record(inside, invitationCreated, { subject: invitation.id, data: invitation })
     return { ...invitation, token }
   })
 }
 
 /** The organization's invitations, whatever became of them. */
 export function listInvitations(scope: OrganizationScope, request: ListRequest) {
-  return listPage(
-    scope.db
-      .selectFrom('invitations')
-      .select(columns)
-      .where('organization_id', '=', scope.organizationId),
-    request,
-    { created_at: sql.ref('created_at') },
-  )
+  return listPage(invitations(scope), request, { created_at: sql.ref('created_at') })
 }
 
-/** Withdraws an open invitation. @throws NotFound */
-export async function revokeInvitation(scope: OrganizationScope, id: string): Promise<void> {
-  const { numUpdatedRows } = await scope.db
-    .updateTable('invitations')
-    .set({ status: 'revoked', answered_at: timestamp(scope.now()) })
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new NotFound()
+/** One invitation. @throws NotFound */
+export async function readInvitation(scope: OrganizationScope, id: string) {
+  const invitation = await invitations(scope).where('id', '=', id).executeTakeFirst()
+  if (invitation === undefined) throw new NotFound()
+  return invitation
+}
+
+/** Revokes an open invitation. @throws NotFound */
+export function revokeInvitation(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const revoked = await pending(inside)
+      .set({ status: 'revoked', answered_at: timestamp(inside.now()) })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst()
+    if (revoked === undefined) throw new NotFound()
+    recordRevoked(inside, revoked)
+  })
 }
 
 /** Joins the organization that invited the caller's own address. @throws InvitationInvalid */
 export function acceptInvitation(scope: UserScope, token: string) {
   return transaction(scope, async (inside) => {
-    const invitation = await takeInvitation(inside, token)
-    if (invitation === undefined) throw new InvitationInvalid()
-    await joinOrganization(inside, invitation)
+    const accepted = await takeInvitation(inside, token)
+    if (accepted === undefined) throw new InvitationInvalid()
+    const { organization_id, ...data } = accepted
+    const changes = statusChange(data.status)
+    recordFor(inside, organization_id, invitationAccepted, { subject: data.id, data, changes })
+    await joinOrganization(inside, organization_id, data.role)
     const organization = await inside.db
       .selectFrom('organizations')
-      .select(['id', 'name', 'slug', 'currency', 'created_at'])
-      .where('id', '=', invitation.organization_id)
+      .select(organizationColumns)
+      .where('id', '=', organization_id)
       .executeTakeFirstOrThrow()
-    return { organization, role: invitation.role }
+    return { organization, role: data.role }
   })
+}
+
+function invitations({ db, organizationId }: OrganizationScope) {
+  return db.selectFrom('invitations').select(columns).where('organization_id', '=', organizationId)
+}
+
+function pending({ db, organizationId }: OrganizationScope) {
+  return db
+    .updateTable('invitations')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'pending')
 }
 
 async function refuseMember({ db, organizationId }: OrganizationScope, email: string) {
@@ -94,14 +115,22 @@ async function refuseMember({ db, organizationId }: OrganizationScope, email: st
 }
 
 /** An expired invitation must not stand in the way of a new one to the same address. */
-function closeExpired({ db, organizationId, now }: OrganizationScope) {
-  return db
-    .updateTable('invitations')
+async function closeExpired(scope: OrganizationScope) {
+  const expired = await pending(scope)
     .set({ status: 'revoked' })
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', timestamp(now()))
+    .where('expires_at', '<=', timestamp(scope.now()))
+    .returning(columns)
     .execute()
+  for (const invitation of expired) recordRevoked(scope, invitation)
+}
+
+function recordRevoked(scope: OrganizationScope, data: z.input<typeof Invitation>) {
+  const changes = statusChange(data.status)
+  record(scope, invitationRevoked, { subject: data.id, data, changes })
+}
+
+function statusChange(status: string): Changes {
+  return { status: ['pending', status] }
 }
 
 function insertInvitation(
@@ -136,26 +165,6 @@ function takeInvitation({ db, userId, now }: UserScope, token: string) {
     .where('status', '=', 'pending')
     .where('expires_at', '>', timestamp(now()))
     .where(sql<boolean>`lower(email) = (select lower(u.email) from users u where u.id = ${userId})`)
-    .returning(['organization_id', 'role'])
+    .returning(['organization_id', ...columns])
     .executeTakeFirst()
-}
-
-function joinOrganization(
-  { db, userId, now }: UserScope,
-  {
-    organization_id,
-    role,
-  }: { organization_id: string; role: z.output<typeof NewInvitation>['role'] },
-) {
-  return db
-    .insertInto('memberships')
-    .values({
-      organization_id,
-      user_id: userId,
-      role,
-      created_at: timestamp(now()),
-      updated_at: timestamp(now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

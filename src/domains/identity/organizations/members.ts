@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
+import { requireUnchanged } from '#kernel/http/conditional.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Role } from '#kernel/scope.ts'
-import { holdOrganization } from './organizations.ts'
+import { memberRemoved, memberUpdated } from './events.ts'
+import { lockOrganization } from './organizations.ts'
 
 export const LastOwner = refusal(
   409,
@@ -23,40 +26,51 @@ export function listMembers(scope: OrganizationScope, request: ListRequest) {
 }
 
 /** One membership. @throws NotFound */
-export async function findMember(scope: OrganizationScope, userId: string) {
+export async function readMember(scope: OrganizationScope, userId: string) {
   const member = await members(scope).where('memberships.user_id', '=', userId).executeTakeFirst()
   if (member === undefined) throw new NotFound()
   return member
 }
 
-/** Gives a member another role; only an owner makes or unmakes owners. @throws LastOwner, RoleRequired */
-export async function changeRole(scope: OrganizationScope, userId: string, role: Role) {
-  await transaction(scope, async (inside) => {
-    const current = await lockedRole(inside, userId)
-    if (current === 'owner' || role === 'owner') requireOwner(inside)
-    if (current === 'owner' && role !== 'owner') await requireAnotherOwner(inside, userId)
+/**
+ * Gives a member another role; only an owner makes or unmakes owners.
+ * @throws LastOwner, RoleRequired, RecordChanged
+ */
+export function changeRole(scope: OrganizationScope, userId: string, role: Role) {
+  return transaction(scope, async (inside) => {
+    const member = await lockMember(inside, userId)
+    if (member.role === 'owner' || role === 'owner') requireOwner(inside)
+    if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(inside, userId)
+    if (member.role === role) return member
     await inside.db
       .updateTable('memberships')
       .set({ role, updated_at: timestamp(inside.now()) })
       .where('organization_id', '=', inside.organizationId)
       .where('user_id', '=', userId)
       .execute()
+    const changed = { ...member, role }
+    const changes = changesBetween(member, changed)
+    record(inside, memberUpdated, { subject: userId, data: { user_id: userId, role }, changes })
+    return changed
   })
-  return findMember(scope, userId)
 }
 
-/** Ends a membership; anyone may leave, admins remove others. @throws LastOwner, RoleRequired, NotFound */
+/**
+ * Ends a membership; anyone may leave, admins remove others.
+ * @throws LastOwner, RoleRequired, NotFound, RecordChanged
+ */
 export function removeMember(scope: OrganizationScope, userId: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    const current = await lockedRole(inside, userId)
+    const { role } = await lockMember(inside, userId)
     if (inside.actor.user_id !== userId) requireAdmin(inside)
-    if (current === 'owner' && inside.actor.user_id !== userId) requireOwner(inside)
-    if (current === 'owner') await requireAnotherOwner(inside, userId)
+    if (role === 'owner' && inside.actor.user_id !== userId) requireOwner(inside)
+    if (role === 'owner') await requireAnotherOwner(inside, userId)
     await inside.db
       .deleteFrom('memberships')
       .where('organization_id', '=', inside.organizationId)
       .where('user_id', '=', userId)
       .execute()
+    record(inside, memberRemoved, { subject: userId, data: { user_id: userId, role } })
   })
 }
 
@@ -75,20 +89,14 @@ function members({ db, organizationId }: OrganizationScope) {
 }
 
 /**
- * The member's role under the organization's lock: two owners who step down at once must not both see
- * the other one stay. Guarded by the race test of members.
+ * The member under the organization's lock: two owners who step down at once must not both see the
+ * other one stay. Guarded by the race test of members.
  */
-async function lockedRole(scope: OrganizationScope, userId: string): Promise<Role> {
-  await holdOrganization(scope)
-  const { db, organizationId } = scope
-  const membership = await db
-    .selectFrom('memberships')
-    .select('role')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (membership === undefined) throw new NotFound()
-  return membership.role
+async function lockMember(scope: OrganizationScope, userId: string) {
+  await lockOrganization(scope)
+  const member = await readMember(scope, userId)
+  requireUnchanged(scope, member)
+  return member
 }
 
 async function requireAnotherOwner(

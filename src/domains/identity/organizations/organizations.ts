@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { changesBetween, record, recordFor } from '#kernel/events/record.ts'
+import { requireUnchanged } from '#kernel/http/conditional.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
-import { transaction, type OrganizationScope, type Scope, type UserScope } from '#kernel/scope.ts'
+import {
+  personActing,
+  transaction,
+  type OrganizationScope,
+  type Scope,
+  type UserScope,
+} from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
 import { slugOf } from '#kernel/text/slug.ts'
+import { organizationCreated, organizationUpdated } from './events.ts'
+import { joinOrganization } from './joining.ts'
 
-const columns = ['id', 'name', 'slug', 'currency', 'created_at'] as const
+export const organizationColumns = ['id', 'name', 'slug', 'currency', 'created_at'] as const
 
-/** Founds an organization; the person becomes its owner. */
-export function foundOrganization(
+/** Creates an organization; the person becomes its owner. */
+export function createOrganization(
   scope: Scope,
   ownerId: string,
   { name, currency }: { name: string; currency: string },
@@ -16,16 +26,10 @@ export function foundOrganization(
   return transaction(scope, async (inside) => {
     const now = timestamp(inside.now())
     const organization = await insertOrganization(inside, { name, currency, now })
-    await inside.db
-      .insertInto('memberships')
-      .values({
-        organization_id: organization.id,
-        user_id: ownerId,
-        role: 'owner',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    const owner = { ...inside, actor: personActing(ownerId) }
+    const { id } = organization
+    recordFor(owner, id, organizationCreated, { subject: id, data: organization })
+    await joinOrganization(owner, id, 'owner')
     return organization
   })
 }
@@ -34,7 +38,7 @@ export function foundOrganization(
 export function findOrganization({ db }: Scope, slugOrId: string) {
   return db
     .selectFrom('organizations')
-    .select(columns)
+    .select(organizationColumns)
     .where((eb) => eb.or([eb('slug', '=', slugOrId), eb(sql`id::text`, '=', slugOrId)]))
     .executeTakeFirst()
 }
@@ -56,35 +60,44 @@ export function listOrganizations(scope: UserScope, request: ListRequest) {
 export function readOrganization({ db, organizationId }: OrganizationScope) {
   return db
     .selectFrom('organizations')
-    .select(columns)
+    .select(organizationColumns)
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
 }
 
 /**
- * Holds the organization to the end of the transaction: what counts its members or keys before it
+ * Locks the organization to the end of the transaction: what counts its members or keys before it
  * adds or removes one happens one after the other. Who merely points to the organization goes on.
  */
-export async function holdOrganization({ db, organizationId }: OrganizationScope): Promise<void> {
-  await db
+export function lockOrganization({ db, organizationId }: OrganizationScope) {
+  return db
     .selectFrom('organizations')
-    .select('id')
+    .select(organizationColumns)
     .where('id', '=', organizationId)
     .forNoKeyUpdate()
-    .execute()
+    .executeTakeFirstOrThrow()
 }
 
-/** Changes the name or the currency; the slug stays, since addresses may hold it. */
+/** Changes the name or the currency; the slug stays, since addresses may hold it. @throws RecordChanged */
 export function changeOrganization(
-  { db, organizationId, now }: OrganizationScope,
+  scope: OrganizationScope,
   change: { name?: string | undefined; currency?: string | undefined },
 ) {
-  return db
-    .updateTable('organizations')
-    .set({ ...change, updated_at: timestamp(now()) })
-    .where('id', '=', organizationId)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  return transaction(scope, async (inside) => {
+    const before = await lockOrganization(inside)
+    requireUnchanged(inside, before)
+    const { db, organizationId: id, now } = inside
+    const after = await db
+      .updateTable('organizations')
+      .set({ ...change, updated_at: timestamp(now()) })
+      .where('id', '=', id)
+      .returning(organizationColumns)
+      .executeTakeFirstOrThrow()
+    const changes = changesBetween(before, after)
+    if (Object.keys(changes).length > 0)
+      record(inside, organizationUpdated, { subject: id, data: after, changes })
+    return after
+  })
 }
 
 /** The memberships of a person, each with what its organization is called. */
@@ -98,35 +111,35 @@ export function membershipsOf(scope: Pick<UserScope, 'db' | 'userId'>) {
     .execute()
 }
 
-interface OrganizationFacts {
+interface NewOrganization {
   readonly name: string
   readonly currency: string
   readonly now: string
 }
 
 /** The plain slug of the name if it is free, else one with a random end. */
-async function insertOrganization(scope: Scope, facts: OrganizationFacts) {
-  const slug = slugOf(facts.name)
-  const first = slug === '' ? undefined : await insertUnderSlug(scope, facts, slug)
-  return first ?? insertUnderRandomSlug(scope, facts, slug || 'workspace')
+async function insertOrganization(scope: Scope, values: NewOrganization) {
+  const slug = slugOf(values.name)
+  const first = slug === '' ? undefined : await insertUnderSlug(scope, values, slug)
+  return first ?? insertUnderRandomSlug(scope, values, slug || 'workspace')
 }
 
-async function insertUnderRandomSlug(scope: Scope, facts: OrganizationFacts, slug: string) {
-  const organization = await insertUnderSlug(scope, facts, `${slug}-${suffix()}`)
+async function insertUnderRandomSlug(scope: Scope, values: NewOrganization, slug: string) {
+  const organization = await insertUnderSlug(scope, values, `${slug}-${suffix()}`)
   if (organization === undefined) throw new Error('a random slug was taken')
   return organization
 }
 
 function insertUnderSlug(
   { db, newId }: Scope,
-  { name, currency, now }: OrganizationFacts,
+  { name, currency, now }: NewOrganization,
   slug: string,
 ) {
   return db
     .insertInto('organizations')
     .values({ id: newId(), slug, name, currency, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning(columns)
+    .returning(organizationColumns)
     .executeTakeFirst()
 }
 

@@ -1,0 +1,62 @@
+import { event } from '#kernel/events/event.ts'
+import { Invitation, Membership, Organization } from '../schemas.ts'
+
+export const organizationCreated = event({
+  type: 'organization.created',
+  summary: 'An organization was created; its data is the organization.',
+  data: Organization,
+})
+export const organizationUpdated = event({
+  type: 'organization.updated',
+  summary: 'The name or the currency of the organization was changed.',
+  data: Organization,
+})
+
+/** Members are named by their id alone: the log outlives what people are called and where they read mail. */
+export const memberJoined = event({
+  type: 'member.joined',
+  summary: 'Someone became a member, as the creator of the organization or by an invitation.',
+  data: Membership,
+})
+export const memberUpdated = event({
+  type: 'member.updated',
+  summary: 'A member was given another role.',
+  data: Membership,
+})
+export const memberRemoved = event({
+  type: 'member.removed',
+  summary: 'A member left or was removed; the actor is who did it.',
+  data: Membership,
+})
+
+/** Only admins may see whom the organization invites. */
+const access = 'admin'
+export const invitationCreated = event({
+  type: 'invitation.created',
+  summary: 'An e-mail address was invited.',
+  data: Invitation,
+  access,
+})
+export const invitationAccepted = event({
+  type: 'invitation.accepted',
+  summary: 'The invited person accepted; `member.joined` is recorded with it.',
+  data: Invitation,
+  access,
+})
+export const invitationRevoked = event({
+  type: 'invitation.revoked',
+  summary: 'An open invitation was revoked, or had expired when the next one was created.',
+  data: Invitation,
+  access,
+})
+
+export const organizationEvents = [
+  organizationCreated,
+  organizationUpdated,
+  memberJoined,
+  memberUpdated,
+  memberRemoved,
+  invitationCreated,
+  invitationAccepted,
+  invitationRevoked,
+]

@@ -1,0 +1,30 @@
+import { timestamp } from '#kernel/clock.ts'
+import { recordFor } from '#kernel/events/record.ts'
+import type { PersonalActor, Role, Scope } from '#kernel/scope.ts'
+import { memberJoined } from './events.ts'
+
+/** Makes the acting person a member of an organization they were outside of; harmless if they are one. */
+export async function joinOrganization(
+  scope: Scope & { readonly actor: PersonalActor },
+  organizationId: string,
+  role: Role,
+): Promise<void> {
+  const { db, actor, now } = scope
+  const membership = await db
+    .insertInto('memberships')
+    .values({
+      organization_id: organizationId,
+      user_id: actor.user_id,
+      role,
+      created_at: timestamp(now()),
+      updated_at: timestamp(now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user_id', 'role'])
+    .executeTakeFirst()
+  if (membership !== undefined)
+    recordFor(scope, organizationId, memberJoined, {
+      subject: membership.user_id,
+      data: { ...membership, role },
+    })
+}
