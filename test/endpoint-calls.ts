@@ -36,12 +36,13 @@ export async function documentedEndpoints(): Promise<Documented[]> {
   }))
 }
 
-/** The documented request of an endpoint, sent about one organization and one object. */
+/** The documented request of an endpoint, about an organization and the objects that its path names, in order. */
 export function callOf(
   { endpoint, operation }: Documented,
   organizationId: string,
-  id: string = randomUUID(),
+  ...objects: readonly (string | undefined)[]
 ): EndpointCall {
+  const rest = [...objects]
   const body = operation.requestBody?.content['application/json'].example as
     | Record<string, unknown>
     | undefined
@@ -50,7 +51,7 @@ export function callOf(
     method: methodOf(endpoint),
     path: pathOf(endpoint)
       .replace('{organization_id}', organizationId)
-      .replaceAll(/\{\w+\}/g, id),
+      .replaceAll(/\{\w+\}/g, () => rest.shift() ?? randomUUID()),
     query:
       isWorkspace(endpoint) && !namesOrganization(endpoint)
         ? { organization_id: organizationId }

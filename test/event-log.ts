@@ -1,10 +1,10 @@
-import type { Organization } from './world.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 
-/** What was recorded in the organization, oldest first. */
-export async function eventsOf({ scope }: Organization, type = '') {
+/** What was recorded in the organization, as its tenant reads it, oldest first. */
+export async function eventsOf({ scope }: { scope: OrganizationScope }, type = '') {
   const events = await scope.db
     .selectFrom('events')
-    .select(['type', 'subject_id', 'actor', 'changes', 'data'])
+    .select(['type', 'subject_id', 'actor', 'cause', 'changes', 'data'])
     .where('organization_id', '=', scope.organizationId)
     .orderBy('txid')
     .orderBy('id')

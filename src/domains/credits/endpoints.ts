@@ -14,7 +14,7 @@ import {
 } from './schemas.ts'
 import { changeWallet, readLimits, readWallet } from './wallet.ts'
 
-const showWallet = endpoint({
+const readingWallet = endpoint({
   route: 'GET /credits/wallet/',
   summary: 'Read the credit wallet',
   access: 'member',
@@ -22,17 +22,19 @@ const showWallet = endpoint({
   handle: ({ scope }) => readWallet(scope),
 })
 
-const editWallet = endpoint({
+const changingWallet = endpoint({
   route: 'PATCH /credits/wallet/',
   summary: 'Change caps, or pause metered work',
   access: 'admin',
   effect: 'write',
+  conditional: true,
+  dryRun: true,
   body: WalletChange,
   returns: ok(Wallet),
   handle: ({ scope, body }) => changeWallet(scope, body),
 })
 
-const showLimits = endpoint({
+const readingLimits = endpoint({
   route: 'GET /credits/limits/',
   summary: 'Read caps and what is left of them',
   access: 'member',
@@ -40,7 +42,7 @@ const showLimits = endpoint({
   handle: ({ scope }) => readLimits(scope),
 })
 
-const showTransactions = endpoint({
+const listingTransactions = endpoint({
   route: 'GET /credits/transactions/',
   summary: 'List credit transactions',
   description: 'Every movement of the wallet with the balance it left.',
@@ -50,7 +52,7 @@ const showTransactions = endpoint({
   handle: ({ scope, query }) => listTransactions(scope, query),
 })
 
-const showUsage = endpoint({
+const readingUsage = endpoint({
   route: 'GET /credits/usage/',
   summary: 'Read what a month has cost',
   access: 'member',
@@ -59,7 +61,7 @@ const showUsage = endpoint({
   handle: ({ scope, query }) => readUsage(scope, query.month),
 })
 
-const showRateCards = endpoint({
+const listingRateCards = endpoint({
   route: 'GET /credits/rate-cards/',
   summary: 'List prices',
   access: 'public',
@@ -69,10 +71,10 @@ const showRateCards = endpoint({
 })
 
 export const endpoints = [
-  showWallet,
-  editWallet,
-  showLimits,
-  showTransactions,
-  showUsage,
-  showRateCards,
+  readingWallet,
+  changingWallet,
+  readingLimits,
+  listingTransactions,
+  readingUsage,
+  listingRateCards,
 ]

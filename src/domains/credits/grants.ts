@@ -3,7 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { creditsGranted } from './events.ts'
-import { shownTransaction, type Transfer } from './ledger.ts'
+import { shownTransaction, type StoredTransaction } from './ledger.ts'
 
 export interface Grant {
   /** Hundredths of a credit, more than nothing. */
@@ -15,7 +15,7 @@ export interface Grant {
 
 /** Books a grant on a wallet that the transaction has locked. Returns whether this call booked it. */
 export async function postGrant(scope: OrganizationScope, grant: Grant): Promise<boolean> {
-  const { rows } = await sql<Transfer>`
+  const { rows } = await sql<StoredTransaction>`
     with t as (
       insert into ledger_transfers
         (organization_id, id, kind, debit_account, credit_account, amount, balance_after,

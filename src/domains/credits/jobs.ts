@@ -4,9 +4,9 @@ import { job, type SystemScope } from '#kernel/jobs/job.ts'
 import { ReservationClosed } from './refusals.ts'
 import { release } from './reservations.ts'
 
-const mostPerRun = 500
+const maxPerRun = 500
 
-/** Gives back what a crashed operation left reserved. Answers how many reservations it released. */
+/** Gives back what a crashed operation left reserved. Returns how many reservations it released. */
 export async function releaseExpired(scope: SystemScope): Promise<number> {
   const expired = await scope.sweep
     .selectFrom('reservations')
@@ -14,7 +14,7 @@ export async function releaseExpired(scope: SystemScope): Promise<number> {
     .where('status', '=', 'open')
     .where('expires_at', '<=', timestamp(scope.now()))
     .orderBy('expires_at')
-    .limit(mostPerRun)
+    .limit(maxPerRun)
     .execute()
   for (const { organization_id, id } of expired)
     await release(await scope.enter(organization_id), { id }).catch((error: unknown) => {

@@ -1,28 +1,49 @@
-import { sql } from 'kysely'
-import { listPage, type ListRequest } from '#kernel/lists/page.ts'
+import { sql, type Selectable } from 'kysely'
+import type { z } from 'zod'
+import { timestamp } from '#kernel/clock.ts'
+import { when } from '#kernel/lists/filters.ts'
+import { listPage } from '#kernel/lists/page.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
-import { monthOf } from './wallet-decisions.ts'
+import type { transactionQuery } from './schemas.ts'
+import { monthEnds, monthOf } from './wallet-decisions.ts'
 
-export interface TransactionFilter extends ListRequest {
-  readonly kind?: 'grant' | 'topup' | 'spend' | 'refund' | undefined
-  readonly feature?: string | undefined
-}
+const columns = [
+  'id',
+  'kind',
+  'credit_account',
+  'amount',
+  'balance_after',
+  'feature',
+  'reference',
+  'description',
+  'created_by',
+  'created_at',
+] as const
 
-/** The wallet's movements, each with the balance it left. */
+/** A transaction as it is stored: an amount that moved to or from the wallet, in hundredths. */
+export type StoredTransaction = Pick<
+  Selectable<Tables['ledger_transfers']>,
+  (typeof columns)[number]
+>
+
+/** The wallet's transactions, each with the balance it left. */
 export async function listTransactions(
   { db, organizationId }: OrganizationScope,
-  filter: TransactionFilter,
+  query: z.output<typeof transactionQuery>,
 ) {
-  let rows = db
+  const filters = [
+    ...when(query.kind, (kind) => sql`kind = ${kind}`),
+    ...when(query.feature, (feature) => sql`feature = ${feature}`),
+  ]
+  const rows = db
     .selectFrom('ledger_transfers')
-    .select(['id', 'kind', 'credit_account', 'amount', 'balance_after', 'feature', 'reference'])
-    .select(['description', 'created_by', 'created_at'])
+    .select(columns)
     .where('organization_id', '=', organizationId)
-  if (filter.kind !== undefined) rows = rows.where('kind', '=', filter.kind)
-  if (filter.feature !== undefined) rows = rows.where('feature', '=', filter.feature)
-  const page = await listPage(rows, filter, { created_at: sql.ref('created_at') })
-  return { ...page, results: page.results.map(shown) }
+    .where((eb) => eb.and(filters))
+  const page = await listPage(rows, query, { created_at: sql.ref('created_at') })
+  return { ...page, results: page.results.map(shownTransaction) }
 }
 
 /** What a calendar month has cost, by feature. `month` is YYYY-MM; the current one if left out. */
@@ -73,13 +94,29 @@ export async function proveLedger({
   return rows.map(({ fault }) => fault)
 }
 
+/**
+ * What one actor has spent of the organization's credits in this calendar month (UTC), with what it
+ * holds reserved now, in hundredths; and when the month ends. `actor` is the name of `actorName`.
+ */
+export async function spentThisMonthBy(
+  { db, organizationId, now }: OrganizationScope,
+  actor: string,
+): Promise<{ spent: number; resets_at: string }> {
+  const { rows } = await sql<{ spent: number }>`
+    select (select coalesce(sum(amount), 0) from ledger_transfers
+             where organization_id = ${organizationId} and kind = 'spend'
+               and created_by = ${actor} and created_at >= ${`${monthOf(now())}T00:00:00Z`})
+         + (select coalesce(sum(amount), 0) from reservations
+             where organization_id = ${organizationId} and status = 'open'
+               and created_by = ${actor} and expires_at > ${timestamp(now())}) as spent`.execute(db)
+  return { spent: rows[0]?.spent ?? 0, resets_at: monthEnds(now()) }
+}
+
 /** Signed as the wallet's owner sees it. */
-function shown<T extends { amount: number; balance_after: number; credit_account: string }>(
-  row: T,
-) {
+export function shownTransaction({ credit_account, amount, ...rest }: StoredTransaction) {
   return {
-    ...row,
-    amount: formatCredits(row.credit_account === 'wallet' ? row.amount : -row.amount),
-    balance_after: formatCredits(row.balance_after),
+    ...rest,
+    amount: formatCredits(credit_account === 'wallet' ? amount : -amount),
+    balance_after: formatCredits(rest.balance_after),
   }
 }

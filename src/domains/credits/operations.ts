@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/coalesce.ts'
+import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import { creditsSpent } from './events.ts'
+import { shownTransaction, type StoredTransaction } from './ledger.ts'
 import { lockWallet } from './wallet-lock.ts'
 import {
   availableIn,
@@ -27,7 +30,7 @@ export type Operation = Step &
         readonly feature: string
         readonly reference: string
         readonly unit_price: number
-        readonly most: number
+        readonly max_units: number
       }
     | { readonly kind: 'settle'; readonly amount: number; readonly description: string }
     | { readonly kind: 'release' }
@@ -59,7 +62,8 @@ export async function applyOperations(
   const reservations = await readReservations(scope, operations)
   const decided = decideAll(before, operations, reservations)
   const accepted = decided.steps.filter((step) => step.amount !== undefined)
-  if (accepted.length > 0) await record(scope, decided.wallet, accepted)
+  if (accepted.length > 0) await store(scope, decided.wallet, accepted)
+  for (const step of accepted) recordSpending(scope, step)
   return decided.steps.map(({ outcome }) => outcome)
 }
 
@@ -129,7 +133,7 @@ async function readReservations(
 }
 
 /** Wallet, reservations and ledger in one statement, whatever the size of the batch. */
-async function record(
+async function store(
   scope: OrganizationScope,
   wallet: WalletState,
   steps: readonly DecidedStep[],
@@ -166,10 +170,10 @@ async function record(
         (organization_id, id, kind, debit_account, credit_account, amount, balance_after, feature,
          reference, description, created_by, created_at)
       select ${scope.organizationId}::uuid, id, 'spend', 'wallet', 'used', amount, balance_after,
-             feature, id::text, description, created_by, created_at
+             feature, reference, description, created_by, created_at
         from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
-          (id uuid, feature text, description text, amount bigint, balance_after bigint,
-           created_by text, created_at timestamptz))
+          (id uuid, feature text, reference text, description text, amount bigint,
+           balance_after bigint, created_by text, created_at timestamptz))
     select count(*) as closed from c`.execute(scope.db)
   if (rows[0]?.closed !== closed.length) throw new Error('a reservation changed under its lock')
 }
@@ -201,18 +205,30 @@ function closedBy({ operation, amount }: DecidedStep) {
  * The charge bears the id of its reservation, so the ledger's own key forbids charging it twice. A
  * settlement of nothing leaves no trace.
  */
-function spentBy(step: DecidedStep) {
+function spentBy(step: DecidedStep): StoredTransaction[] {
   const { operation, reservation, amount, balance } = step
-  if (operation.kind !== 'settle' || amount === 0) return []
+  if (operation.kind !== 'settle' || amount === undefined || amount === 0) return []
   return [
     {
       id: operation.id,
-      feature: reservation?.feature,
-      description: operation.description,
+      kind: 'spend',
+      credit_account: 'used',
       amount,
       balance_after: balance,
+      feature: reservation?.feature ?? null,
+      reference: operation.id,
+      description: operation.description,
       created_by: actorName(operation.scope),
       created_at: timestamp(operation.scope.now()),
     },
   ]
+}
+
+/** Those who share a commit are recorded each for themselves. */
+function recordSpending(scope: OrganizationScope, step: DecidedStep): void {
+  const { actor, cause } = step.operation.scope
+  for (const row of spentBy(step)) {
+    const data = shownTransaction(row)
+    record({ ...scope, actor, cause }, creditsSpent, { subject: row.id, data })
+  }
 }

@@ -22,7 +22,7 @@ async function withBalance(hundredths: number) {
 suite('reserving and settling', () => {
   test('charges the real amount and gives the rest back', async () => {
     const { scope } = await withBalance(1000)
-    const reservation = await reserveUnits(scope, { ...work, most: 25 })
+    const reservation = await reserveUnits(scope, { ...work, max_units: 25 })
     assert.deepEqual([reservation.units, reservation.amount], [20, 1000])
     assert.equal((await readWallet(scope)).reserved, '10.00')
     const settled = await settle(scope, reservation, { amount: 150, description: 'three leads' })

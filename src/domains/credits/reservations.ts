@@ -10,24 +10,23 @@ export interface Reservation {
   readonly amount: number
 }
 
-export interface UnitWish {
+export interface ReservationRequest {
   readonly feature: string
   /** What the work is about, such as the id of its run; shown beside the charge. */
   readonly reference: string
   /** How many units the work could use; as many as the wallet can pay are reserved. */
-  readonly most: number
+  readonly max_units: number
 }
 
 /**
- * Reserves up to `most` units at the feature's current price, at least one. Moves nothing but
+ * Reserves up to `max_units` at the feature's current price, at least one. Moves nothing but
  * `reserved`. @throws InsufficientCredits, MonthlyCapReached, ActionCapReached, AiPaused
  */
 export async function reserveUnits(
   scope: OrganizationScope,
-  { feature, reference, most }: UnitWish,
+  request: ReservationRequest,
 ): Promise<Reservation> {
-  const unit_price = await priceOf(scope, feature)
-  return reserveAt(scope, unit_price, { feature, reference, most })
+  return reserveAt(scope, await priceOf(scope, request.feature), request)
 }
 
 /** Reserves exactly `amount` hundredths. @throws the refusals of `reserveUnits` */
@@ -35,15 +34,15 @@ export function reserve(
   scope: OrganizationScope,
   { feature, reference, amount }: { feature: string; reference: string; amount: number },
 ): Promise<Reservation> {
-  return reserveAt(scope, amount, { feature, reference, most: 1 })
+  return reserveAt(scope, amount, { feature, reference, max_units: 1 })
 }
 
 async function reserveAt(
   scope: OrganizationScope,
   unit_price: number,
-  wish: UnitWish,
+  request: ReservationRequest,
 ): Promise<Reservation> {
-  const operation = { kind: 'reserve', ...wish, unit_price, scope, id: scope.newId() } as const
+  const operation = { kind: 'reserve', ...request, unit_price, scope, id: scope.newId() } as const
   const { id, units, amount } = await apply(scope, operation)
   return { id, units, unit_price, amount }
 }
@@ -72,7 +71,9 @@ export async function release(
 
 /** Joins the caller's transaction, or the wallet's next group commit. */
 function apply(scope: OrganizationScope, operation: Operation): Promise<Applied> {
-  return scope.db.isTransaction ? applyAlone(scope, operation) : applyTogether(scope, operation)
+  return scope.recorded !== undefined
+    ? applyAlone(scope, operation)
+    : applyTogether(scope, operation)
 }
 
 async function applyAlone(scope: OrganizationScope, operation: Operation): Promise<Applied> {

@@ -34,47 +34,52 @@ suite('deciding a reservation', () => {
   const cases: [
     string,
     Partial<WalletState>,
-    { most: number; unit_price: number },
+    { max_units: number; unit_price: number },
     string | number,
   ][] = [
-    ['gives all units that are wished for', {}, { most: 5, unit_price: 50 }, 5],
-    ['gives as many as the balance pays', { balance: 120 }, { most: 5, unit_price: 50 }, 2],
+    ['gives all units that are wished for', {}, { max_units: 5, unit_price: 50 }, 5],
+    ['gives as many as the balance pays', { balance: 120 }, { max_units: 5, unit_price: 50 }, 2],
     [
       'counts what is reserved as gone',
       { reserved: 960 },
-      { most: 5, unit_price: 50 },
+      { max_units: 5, unit_price: 50 },
       'insufficient_credits',
     ],
     [
       'refuses less than one unit',
       { balance: 49 },
-      { most: 5, unit_price: 50 },
+      { max_units: 5, unit_price: 50 },
       'insufficient_credits',
     ],
-    ['refuses while paused', { ai_paused: true }, { most: 1, unit_price: 1 }, 'ai_paused'],
+    ['refuses while paused', { ai_paused: true }, { max_units: 1, unit_price: 1 }, 'ai_paused'],
     [
       'stops at the monthly cap',
       { monthly_credit_cap: 130, spent_in_month: 30 },
-      { most: 5, unit_price: 50 },
+      { max_units: 5, unit_price: 50 },
       2,
     ],
     [
       'counts reservations against the cap',
       { monthly_credit_cap: 100, reserved: 60 },
-      { most: 1, unit_price: 50 },
+      { max_units: 1, unit_price: 50 },
       'monthly_cap_reached',
     ],
     [
       'starts the cap anew each month',
       { monthly_credit_cap: 100, spent_month: '2026-10-01', spent_in_month: 100 },
-      { most: 1, unit_price: 50 },
+      { max_units: 1, unit_price: 50 },
       1,
     ],
-    ['stops at the action cap', { max_credits_per_action: 100 }, { most: 5, unit_price: 50 }, 2],
+    [
+      'stops at the action cap',
+      { max_credits_per_action: 100 },
+      { max_units: 5, unit_price: 50 },
+      2,
+    ],
     [
       'refuses what one action may not cost',
       { max_credits_per_action: 40 },
-      { most: 5, unit_price: 50 },
+      { max_units: 5, unit_price: 50 },
       'action_cap_reached',
     ],
   ]
@@ -117,7 +122,7 @@ test('no order of reserving, settling and releasing overspends or breaks a cap',
       for (const { kind, units, price, part } of steps) {
         const held = open.at(-1)
         if (kind === 'reserve') {
-          const decided = decideReserve(state, { most: units, unit_price: price }, november)
+          const decided = decideReserve(state, { max_units: units, unit_price: price }, november)
           state = decided.wallet
           if ('value' in decided.outcome) open.push(decided.outcome.value.amount)
         } else if (held !== undefined) {

@@ -20,10 +20,10 @@ export interface WalletState {
   readonly spent_in_month: number
 }
 
-/** A wish for up to `most` units at `unit_price` hundredths each. */
-export interface Wish {
+/** Up to `max_units` units at `unit_price` hundredths each. */
+export interface UnitRequest {
   readonly unit_price: number
-  readonly most: number
+  readonly max_units: number
 }
 
 export interface OpenReservation {
@@ -52,7 +52,7 @@ export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`
 }
 
-/** The instant at which the monthly cap starts anew. */
+/** The instant at which the monthly cap resets. */
 export function monthEnds(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
 }
@@ -63,12 +63,12 @@ export function monthEnds(now: Date): string {
  */
 export function decideReserve(
   wallet: WalletState,
-  wish: Wish,
+  request: UnitRequest,
   now: Date,
 ): Decided<{ units: number; amount: number }> {
-  const units = Math.min(wish.most, Math.floor(allowance(wallet, now) / wish.unit_price))
-  if (units < 1) return { wallet, outcome: { refusal: refusalFor(wallet, wish, now) } }
-  const amount = units * wish.unit_price
+  const units = Math.min(request.max_units, Math.floor(allowance(wallet, now) / request.unit_price))
+  if (units < 1) return { wallet, outcome: { refusal: refusalFor(wallet, request, now) } }
+  const amount = units * request.unit_price
   return {
     wallet: { ...wallet, reserved: wallet.reserved + amount },
     outcome: { value: { units, amount } },
@@ -121,7 +121,7 @@ function capLeft(wallet: WalletState, now: Date): number {
   return wallet.monthly_credit_cap - spentIn(wallet, now) - wallet.reserved
 }
 
-function refusalFor(wallet: WalletState, { unit_price }: Wish, now: Date): Error {
+function refusalFor(wallet: WalletState, { unit_price }: UnitRequest, now: Date): Error {
   const members = {
     required: formatCredits(unit_price),
     available: formatCredits(Math.max(0, availableIn(wallet))),

@@ -1,24 +1,26 @@
 import { CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
+import { requireUnchanged } from '#kernel/http/conditional.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
+import { walletUpdated } from './events.ts'
 import { postGrant, type Grant } from './grants.ts'
 import { availableIn, monthEnds, spentIn } from './wallet-decisions.ts'
 import { findState, lockWallet } from './wallet-lock.ts'
 
-/** The wallet as it is answered. The first look opens it and books the sign-up grant. */
+/** The wallet as it is shown. The first look opens it and books the sign-up grant. */
 export async function readWallet(scope: OrganizationScope) {
   return (await findWallet(scope)) ?? openAndRead(scope)
 }
 
-/** Caps, what the month has cost so far, and when the cap starts anew. */
+/** Caps, what the month has cost so far, and when the cap resets. */
 export async function readLimits(scope: OrganizationScope) {
   const wallet = (await findState(scope)) ?? (await transaction(scope, lockWallet))
   const now = scope.now()
   return {
     monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
-    max_credits_per_action:
-      wallet.max_credits_per_action === null ? null : formatCredits(wallet.max_credits_per_action),
+    max_credits_per_action: formatCap(wallet.max_credits_per_action),
     spent_this_month: formatCredits(spentIn(wallet, now)),
     available: formatCredits(availableIn(wallet)),
     ai_paused: wallet.ai_paused,
@@ -32,20 +34,27 @@ export interface WalletChange {
   readonly ai_paused?: boolean | undefined
 }
 
-/** Changes caps and pause; what is already reserved may settle all the same. */
-export async function changeWallet(scope: OrganizationScope, change: WalletChange) {
-  await transaction(scope, async (inside) => {
+/** Changes caps and pause; what is already reserved may settle all the same. @throws RecordChanged */
+export function changeWallet(scope: OrganizationScope, change: WalletChange) {
+  return transaction(scope, async (inside) => {
     await lockWallet(inside)
+    const before = await readWallet(inside)
+    requireUnchanged(inside, before)
     await inside.db
       .updateTable('wallets')
       .set({ ...change, updated_at: timestamp(inside.now()) })
       .where('organization_id', '=', inside.organizationId)
       .execute()
+    const wallet = await readWallet(inside)
+    const changes = changesBetween(before, wallet)
+    const { organizationId: subject } = inside
+    if (Object.keys(changes).length > 0)
+      record(inside, walletUpdated, { subject, data: limitsOf(wallet), changes })
+    return wallet
   })
-  return readWallet(scope)
 }
 
-/** Gives credits to an organization, once per reference. Answers whether this call booked them. */
+/** Gives credits to an organization, once per reference. Returns whether this call booked them. */
 export function grantCredits(scope: OrganizationScope, grant: Grant): Promise<boolean> {
   return transaction(scope, async (inside) => {
     await lockWallet(inside)
@@ -63,7 +72,7 @@ async function openAndRead(scope: OrganizationScope) {
 /** Written out, not built: the most read statement of the service. */
 const walletByOrganization = `
   select w.organization_id, o.name as organization_name, w.balance, w.reserved,
-         w.monthly_credit_cap, w.ai_paused
+         w.monthly_credit_cap, w.max_credits_per_action, w.ai_paused
     from wallets w join organizations o on o.id = w.organization_id
    where w.organization_id = $1`
 
@@ -81,15 +90,29 @@ interface WalletRow {
   readonly balance: number
   readonly reserved: number
   readonly monthly_credit_cap: number
+  readonly max_credits_per_action: number | null
   readonly ai_paused: boolean
 }
 
+/** In the order of the wire, as the entity tag needs it. */
 function shown(wallet: WalletRow) {
   return {
-    ...wallet,
+    organization_id: wallet.organization_id,
+    organization_name: wallet.organization_name,
     balance: formatCredits(wallet.balance),
     reserved: formatCredits(wallet.reserved),
     currency: 'CREDITS' as const,
     monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
+    max_credits_per_action: formatCap(wallet.max_credits_per_action),
+    ai_paused: wallet.ai_paused,
   }
+}
+
+function formatCap(hundredths: number | null): string | null {
+  return hundredths === null ? null : formatCredits(hundredths)
+}
+
+function limitsOf(wallet: ReturnType<typeof shown>) {
+  const { monthly_credit_cap, max_credits_per_action, ai_paused } = wallet
+  return { monthly_credit_cap, max_credits_per_action, ai_paused }
 }

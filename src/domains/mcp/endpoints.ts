@@ -1,6 +1,7 @@
-import { created, endpoint, listed, noContent } from '#kernel/http/endpoint.ts'
-import { createKey, findKey, listKeys, revokeKey, TooManyKeys } from './keys.ts'
-import { CreatedKey, KeyList, keyPath, keysQuery, NewKey } from './schemas.ts'
+import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { createKey, listKeys, readKey, revokeKey, TooManyKeys } from './keys.ts'
+import { CreatedKey, Key, KeyList, keysQuery, NewKey } from './schemas.ts'
 
 const createMcpKey = endpoint({
   route: 'POST /mcp/keys/',
@@ -11,7 +12,7 @@ const createMcpKey = endpoint({
   effect: 'write',
   transactional: true,
   body: NewKey,
-  returns: created(CreatedKey),
+  returns: created(CreatedKey, '/mcp/keys/{id}/'),
   refuses: [TooManyKeys],
   handle: ({ scope, body }) => createKey(scope, body),
 })
@@ -26,6 +27,17 @@ const listMcpKeys = endpoint({
   handle: ({ scope, query }) => listKeys(scope, query),
 })
 
+const readMcpKey = endpoint({
+  route: 'GET /mcp/keys/{id}/',
+  summary: 'Read an MCP key',
+  description: 'Without its secret.',
+  access: 'member',
+  params: byId,
+  returns: ok(Key),
+  target: ({ scope, params }) => readKey(scope, params.id),
+  handle: async ({ target }) => target,
+})
+
 const revokeMcpKey = endpoint({
   route: 'DELETE /mcp/keys/{id}/',
   summary: 'Revoke an MCP key',
@@ -33,10 +45,11 @@ const revokeMcpKey = endpoint({
     'Holds from the next request on. Its creator, an owner or an admin may; doing it again is harmless.',
   access: 'member',
   effect: 'write',
-  params: keyPath,
+  dryRun: true,
+  params: byId,
   returns: noContent,
-  target: ({ scope, params }) => findKey(scope, params.id),
+  target: ({ scope, params }) => readKey(scope, params.id),
   handle: ({ scope, target }) => revokeKey(scope, target),
 })
 
-export const endpoints = [createMcpKey, listMcpKeys, revokeMcpKey]
+export const endpoints = [createMcpKey, listMcpKeys, readMcpKey, revokeMcpKey]

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { formatCredits } from '#domains/credits/index.ts'
 import { lockOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Permission } from '#kernel/mcp/key-gate.ts'
 import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
+import { keyCreated, keyRevoked } from './events.ts'
+import type { Key, NewKey } from './schemas.ts'
 
 export const TooManyKeys = refusal(
   409,
@@ -20,27 +24,20 @@ export const prefix = 'svc_mcp_'
 const randomLength = 32
 const shownLength = 14
 /** Active keys of one organization, of either kind. */
-export const mostActiveKeys = 50
-
-export interface KeyWish {
-  readonly name: string
-  readonly scope: 'organization' | 'member'
-  readonly permissions: readonly Permission[]
-  readonly expires_at: string | null
-  /** Hundredths of a credit. */
-  readonly monthly_credit_cap: number | null
-}
+export const maxActiveKeys = 50
 
 /**
  * Creates a key that acts as the caller; only its SHA-256 is kept. A key for the organization takes
  * an owner or admin. @throws RoleRequired, ValidationFailed, TooManyKeys
  */
-export function createKey(scope: OrganizationScope, wish: KeyWish) {
-  requireRoleFor(scope, wish)
-  requireFuture(scope, wish)
+export function createKey(scope: OrganizationScope, key: z.output<typeof NewKey>) {
+  requireRoleFor(scope, key)
+  requireFuture(scope, key)
   return transaction(scope, async (inside) => {
     await requireRoom(inside)
-    return insertKey(inside, wish)
+    const created = await insertKey(inside, key)
+    await recordKey(inside, keyCreated, created.id)
+    return created
   })
 }
 
@@ -51,7 +48,7 @@ export async function listKeys(scope: OrganizationScope, request: ListRequest) {
 }
 
 /** One key. @throws NotFound */
-export async function findKey(scope: OrganizationScope, id: string) {
+export async function readKey(scope: OrganizationScope, id: string) {
   const key = await keys(scope).where('id', '=', id).executeTakeFirst()
   if (key === undefined) throw new NotFound()
   return shown(key)
@@ -61,22 +58,34 @@ export async function findKey(scope: OrganizationScope, id: string) {
  * Ends a key from the next request on; the row stays as a record. Its creator may, and an owner or
  * admin. Revoking it again changes nothing. @throws RoleRequired
  */
-export async function revokeKey(
-  scope: OrganizationScope,
-  key: { id: string; created_by: string },
-): Promise<void> {
+export function revokeKey(scope: OrganizationScope, key: z.input<typeof Key>): Promise<void> {
   if (key.created_by !== scope.actor.user_id && !admits('admin', scope.role))
     throw new RoleRequired({ detail: 'Only its creator, an owner or an admin may revoke a key.' })
-  await scope.db
-    .updateTable('mcp_keys')
-    .set({ revoked_at: timestamp(scope.now()), revoked_by: scope.actor.user_id })
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', key.id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  return transaction(scope, async (inside) => {
+    const revoked = await inside.db
+      .updateTable('mcp_keys')
+      .set({ revoked_at: timestamp(inside.now()), revoked_by: inside.actor.user_id })
+      .where('organization_id', '=', inside.organizationId)
+      .where('id', '=', key.id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (revoked !== undefined) await recordKey(inside, keyRevoked, key.id, key)
+  })
 }
 
-function requireRoleFor({ role }: OrganizationScope, { scope }: KeyWish) {
+async function recordKey(
+  scope: OrganizationScope,
+  type: typeof keyCreated,
+  id: string,
+  before?: z.input<typeof Key>,
+) {
+  const { last_used_at: _used, ...data } = await readKey(scope, id)
+  const changes = before === undefined ? {} : changesBetween(before, data)
+  record(scope, type, { subject: id, data, changes })
+}
+
+function requireRoleFor({ role }: OrganizationScope, { scope }: z.output<typeof NewKey>) {
   if (scope === 'organization' && !admits('admin', role))
     throw new RoleRequired({
       detail:
@@ -84,7 +93,7 @@ function requireRoleFor({ role }: OrganizationScope, { scope }: KeyWish) {
     })
 }
 
-function requireFuture({ now }: OrganizationScope, { expires_at }: KeyWish) {
+function requireFuture({ now }: OrganizationScope, { expires_at }: z.output<typeof NewKey>) {
   if (expires_at === null || Date.parse(expires_at) > now().getTime()) return
   throw validationFailed([
     { field: 'expires_at', code: 'invalid', message: 'Choose an instant in the future.' },
@@ -105,21 +114,21 @@ async function requireRoom(scope: OrganizationScope): Promise<void> {
     .where('revoked_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', timestamp(now()))]))
     .executeTakeFirstOrThrow()
-  if (active >= mostActiveKeys)
+  if (active >= maxActiveKeys)
     throw new TooManyKeys({
-      detail: `At most ${mostActiveKeys} keys may be active. Revoke one with DELETE /api/v1/mcp/keys/{id}/.`,
+      detail: `At most ${maxActiveKeys} keys may be active. Revoke one with DELETE /api/v1/mcp/keys/{id}/.`,
     })
 }
 
-async function insertKey(scope: OrganizationScope, wish: KeyWish) {
+async function insertKey(scope: OrganizationScope, key: z.output<typeof NewKey>) {
   const { db, actor, organizationId, config } = scope
   if (actor.user_id === null) throw new TypeError('a key acts as a person')
   const plaintext = withChecksum(prefix + randomBase62(randomLength))
-  const key = await db
+  const created = await db
     .insertInto('mcp_keys')
     .values({
-      ...wish,
-      permissions: [...wish.permissions],
+      ...key,
+      permissions: [...key.permissions],
       id: scope.newId(),
       organization_id: organizationId,
       user_id: actor.user_id,
@@ -129,7 +138,7 @@ async function insertKey(scope: OrganizationScope, wish: KeyWish) {
     })
     .returning(['id', 'name', 'key_prefix', 'created_at'])
     .executeTakeFirstOrThrow()
-  return { ...key, plaintext, endpoint: config.MCP_URL, is_active: true }
+  return { ...created, plaintext, endpoint: config.MCP_URL, is_active: true }
 }
 
 function keys({ db, organizationId, now }: OrganizationScope) {

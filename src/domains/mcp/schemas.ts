@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { creditAmount, CreditsInput } from '#domains/credits/index.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { permissions } from '#kernel/mcp/key-gate.ts'
+import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
 
-const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
-const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const name = z.string().trim().min(1).max(200).meta({
   description: 'What the key is for.',
   example: 'Assistant on the laptop',
@@ -24,7 +23,8 @@ const scope = z.enum(['organization', 'member']).meta({
   example: 'organization',
 })
 const permission = z.array(z.enum(permissions)).meta({
-  description: '`read`, `write`, and `spend` for tools that cost credits.',
+  description:
+    '`read`, `write`, `spend` for what costs credits, and `outward` for what reaches people outside.',
   example: ['read', 'write'],
 })
 
@@ -35,8 +35,8 @@ export const NewKey = z
     permissions: permission
       .min(1)
       .refine((names) => new Set(names).size === names.length, 'Name each permission once')
-      .default([...permissions]),
-    expires_at: z.iso.datetime({ offset: true }).nullable().default(null).meta({
+      .default(['read', 'write', 'spend']),
+    expires_at: anyInstant.nullable().default(null).meta({
       description: 'When the key stops working by itself; never if it is left out.',
       example: '2027-11-20T10:00:00.000Z',
     }),
@@ -83,4 +83,3 @@ export const Key = z
 
 export const KeyList = listOf(Key, 'McpKeyList')
 export const keysQuery = listQuery({}, orderings('-created_at', 'created_at'))
-export const keyPath = z.strictObject({ id })

@@ -41,7 +41,10 @@ export function renderer(
     const headers = {
       ...(isTagged ? { etag: entityTag(body) } : {}),
       ...(status === 201 && returns.location !== undefined
-        ? { location: apiPrefix + pathTo(returns.location, { ...params, ...(answer.body as object) }) }
+        ? {
+            location:
+              apiPrefix + pathTo(returns.location, { ...params, ...(answer.body as object) }),
+          }
         : {}),
       ...answer.headers,
     }

@@ -1,6 +1,6 @@
 import type { OrganizationScope, PersonalActor, Scope } from '../scope.ts'
 
-export const permissions = ['read', 'write', 'spend'] as const
+export const permissions = ['read', 'write', 'spend', 'outward'] as const
 
 /** What a key may do; a tool needs exactly one of them. */
 export type Permission = (typeof permissions)[number]

@@ -68,8 +68,8 @@ export async function discoverLeads(
 function openRun(scope: OrganizationScope, profile: Profile): Promise<Run> {
   return transaction(scope, async (inside) => {
     const id = await startRun(inside, profile.id)
-    const wish = { feature: 'lead_discovery', reference: id, most: mostLeads }
-    return { id, profile, reservation: await reserveUnits(inside, wish) }
+    const request = { feature: 'lead_discovery', reference: id, max_units: mostLeads }
+    return { id, profile, reservation: await reserveUnits(inside, request) }
   })
 }
 

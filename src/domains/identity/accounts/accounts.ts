@@ -92,7 +92,7 @@ export function renameUser(scope: UserScope, name: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Sets a new password, ends every token and gives a fresh one. @throws ValidationFailed */
+/** Sets a new password, revokes every token and returns a new one. @throws ValidationFailed */
 export async function changePassword(
   scope: UserScope,
   { current_password, new_password }: z.output<typeof PasswordChange>,

@@ -99,7 +99,7 @@ const changeProfile = endpoint({
 const setPassword = endpoint({
   route: 'POST /me/password/',
   summary: 'Change your password',
-  description: 'Ends every token of yours and answers a fresh one.',
+  description: 'Revokes all your tokens and returns a new one.',
   access: 'user',
   effect: 'write',
   transactional: true,

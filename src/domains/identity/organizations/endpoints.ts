@@ -150,10 +150,7 @@ const inviting = endpoint({
   transactional: true,
   params: organizationPath,
   body: NewInvitation,
-  returns: created(
-    CreatedInvitation,
-    '/organizations/{organization_id}/invitations/{id}/',
-  ),
+  returns: created(CreatedInvitation, '/organizations/{organization_id}/invitations/{id}/'),
   refuses: [InvitationPending, AlreadyMember],
   handle: ({ scope, body }) => invite(scope, body),
 })

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { pathOf } from '#kernel/http/endpoint.ts'
+import {
+  callOf,
+  documentedEndpoints,
+  sendCall,
+  type Documented,
+  type EndpointCall,
+} from './endpoint-calls.ts'
+import { organization, type Organization } from './world.ts'
+
+/** An organization and whatever the enumerated tests need in it. */
+export interface Furnished extends Organization {
+  /** Stands in the texts that the organization may choose, and nowhere else. */
+  readonly marker: string
+  /** The object in a collection such as `/crm/contacts/`, made when it is asked for first. */
+  object(collection: string): Promise<string>
+}
+
+export async function furnished(): Promise<Furnished> {
+  const made = new Map<string, Promise<string>>()
+  const own: Furnished = {
+    ...(await organization()),
+    marker: `marker-${randomUUID()}`,
+    object: (collection) => {
+      const object = made.get(collection) ?? makeOne(collection, own)
+      made.set(collection, object)
+      return object
+    },
+  }
+  return own
+}
+
+/** One of everything that a path can name, by collection. */
+export async function allObjects(own: Furnished): Promise<Readonly<Record<string, string>>> {
+  const objects: Record<string, string> = {}
+  for (const documented of await documentedEndpoints())
+    for (const collection of collectionsIn(documented))
+      objects[collection] = await own.object(collection)
+  return objects
+}
+
+/** The objects that the path names, in its order. */
+export function objectsFor(documented: Documented, own: Furnished): Promise<string[]> {
+  return Promise.all(collectionsIn(documented).map(own.object))
+}
+
+/** The documented request about objects of `own`, sent within its organization or another. */
+export async function callAbout(
+  documented: Documented,
+  own: Furnished,
+  within = own.id,
+): Promise<EndpointCall> {
+  const call = callOf(documented, within, ...(await objectsFor(documented, own)))
+  return { ...call, body: call.body && { ...call.body, ...(await referredTo(call.body, own)) } }
+}
+
+/** Members of bodies that refer to an object, and the collection it is in. */
+const references: Readonly<Record<string, string>> = { contact_id: '/crm/contacts/' }
+
+/** How to come by an object that is not simply what a POST to its collection returns. */
+const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
+  '/organizations/{organization_id}/members/': async ({ member }) => (await member()).userId!,
+  '/organizations/{organization_id}/invitations/': (own) =>
+    posted('/organizations/{organization_id}/invitations/', own, {
+      email: `${own.marker}@people.example`,
+    }),
+  '/me/tokens/': async ({ owner }) => (await owner.get('/me/tokens/')).body.results[0].id,
+  // Everyone sees what stands in the directory; a marker there would prove nothing.
+  '/businesses/': (own) => posted('/businesses/', own, { name: 'Open to all', tags: [] }, 'slug'),
+  '/gtm/profiles/': async ({ owner, id }) => {
+    const wish = { organization_id: id, domain: 'hearthmill.example' }
+    return (await owner.post('/gtm/profiles/provision/', wish)).body.id
+  },
+  '/gtm/leads/': async (own) => {
+    const profile = await own.object('/gtm/profiles/')
+    const path = `/gtm/profiles/${profile}/discover-leads/?organization_id=${own.id}`
+    return (await own.owner.post(path)).body[0].id
+  },
+  '/home/actions/': (own) => actionOf(own),
+  '/automation/recommendations/': (own) => actionOf(own),
+}
+
+async function actionOf({ owner, id }: Furnished): Promise<string> {
+  return (await owner.get(`/home/actions/?organization_id=${id}`)).body.recommendations[0].id
+}
+
+async function makeOne(collection: string, own: Furnished): Promise<string> {
+  const maker = makers[collection] ?? (() => posted(collection, own))
+  const object = await maker(own)
+  assert.ok(
+    object,
+    `nothing was made in ${collection}: look at its maker in test/objects.ts, and at what the service said`,
+  )
+  return object
+}
+
+/** The documented POST to a collection, with the marker in its texts. */
+async function posted(collection: string, own: Furnished, wish = {}, key = 'id'): Promise<string> {
+  const post = (await documentedEndpoints()).find(({ route }) => route === `POST ${collection}`)
+  assert.ok(
+    post,
+    `no POST makes an object in ${collection}, which a path names: add to \`makers\` in test/objects.ts how to come by one`,
+  )
+  const call = await callAbout(post, own)
+  const marked = { name: own.marker, title: own.marker, tags: [own.marker] }
+  const texts = Object.entries(marked).filter(([field]) => field in (call.body ?? {}))
+  const body = { ...call.body, ...Object.fromEntries(texts), ...wish }
+  const { status, body: object } = await sendCall(own.owner, { ...call, body })
+  assert.equal(
+    status,
+    201,
+    `${post.route} made nothing: ${JSON.stringify(object)}; where its documented body refers to something, add the member to \`references\` in test/objects.ts, and where it needs more, add to \`makers\``,
+  )
+  return object[key]
+}
+
+async function referredTo(body: object, own: Furnished): Promise<Record<string, string>> {
+  const made = Object.entries(references)
+    .filter(([field]) => field in body)
+    .map(async ([field, collection]) => [field, await own.object(collection)] as const)
+  return Object.fromEntries(await Promise.all(made))
+}
+
+/** The collections of the objects that a path names: `/a/{id}/b/{b_id}/` names one of `/a/` and one of `/a/{id}/b/`. */
+function collectionsIn({ endpoint }: Documented): string[] {
+  const path = pathOf(endpoint)
+  return [...path.matchAll(/\{(?!organization_id\})/g)].map(({ index }) => path.slice(0, index))
+}
