@@ -1,10 +1,10 @@
 import { event } from '#kernel/events/event.ts'
-import { Transaction, Wallet } from './schemas.ts'
+import { Limits, Transaction } from './schemas.ts'
 
 export const walletUpdated = event({
   type: 'wallet.updated',
   summary: 'A cap or the pause of metered work was changed; the subject is the organization.',
-  data: Wallet.pick({
+  data: Limits.pick({
     monthly_credit_cap: true,
     max_credits_per_action: true,
     ai_paused: true,

@@ -20,7 +20,6 @@ export const Wallet = z
     reserved: credits.meta({ description: 'Promised to running work.', example: '0.00' }),
     currency: z.literal('CREDITS').meta({ example: 'CREDITS' }),
     monthly_credit_cap: credits.meta({ example: '1000.00' }),
-    max_credits_per_action: actionCap,
     ai_paused: paused,
   })
   .meta({ id: 'CreditWallet' })

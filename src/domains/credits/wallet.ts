@@ -6,7 +6,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 import { walletUpdated } from './events.ts'
 import { postGrant, type Grant } from './grants.ts'
-import { availableIn, monthEnds, spentIn } from './wallet-decisions.ts'
+import { availableIn, monthEnds, spentIn, type WalletState } from './wallet-decisions.ts'
 import { findState, lockWallet } from './wallet-lock.ts'
 
 /** The wallet as it is shown. The first look opens it and books the sign-up grant. */
@@ -19,11 +19,9 @@ export async function readLimits(scope: OrganizationScope) {
   const wallet = (await findState(scope)) ?? (await transaction(scope, lockWallet))
   const now = scope.now()
   return {
-    monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
-    max_credits_per_action: formatCap(wallet.max_credits_per_action),
+    ...capsOf(wallet),
     spent_this_month: formatCredits(spentIn(wallet, now)),
     available: formatCredits(availableIn(wallet)),
-    ai_paused: wallet.ai_paused,
     resets_at: monthEnds(now),
   }
 }
@@ -37,20 +35,18 @@ export interface WalletChange {
 /** Changes caps and pause; what is already reserved may settle all the same. @throws RecordChanged */
 export function changeWallet(scope: OrganizationScope, change: WalletChange) {
   return transaction(scope, async (inside) => {
-    await lockWallet(inside)
-    const before = await readWallet(inside)
-    requireUnchanged(inside, before)
+    const before = await lockWallet(inside)
+    requireUnchanged(inside, await readWallet(inside))
     await inside.db
       .updateTable('wallets')
       .set({ ...change, updated_at: timestamp(inside.now()) })
       .where('organization_id', '=', inside.organizationId)
       .execute()
-    const wallet = await readWallet(inside)
-    const changes = changesBetween(before, wallet)
+    const data = capsOf(await lockWallet(inside))
+    const changes = changesBetween(capsOf(before), data)
     const { organizationId: subject } = inside
-    if (Object.keys(changes).length > 0)
-      record(inside, walletUpdated, { subject, data: limitsOf(wallet), changes })
-    return wallet
+    if (Object.keys(changes).length > 0) record(inside, walletUpdated, { subject, data, changes })
+    return readWallet(inside)
   })
 }
 
@@ -72,7 +68,7 @@ async function openAndRead(scope: OrganizationScope) {
 /** Written out, not built: the most read statement of the service. */
 const walletByOrganization = `
   select w.organization_id, o.name as organization_name, w.balance, w.reserved,
-         w.monthly_credit_cap, w.max_credits_per_action, w.ai_paused
+         w.monthly_credit_cap, w.ai_paused
     from wallets w join organizations o on o.id = w.organization_id
    where w.organization_id = $1`
 
@@ -90,7 +86,6 @@ interface WalletRow {
   readonly balance: number
   readonly reserved: number
   readonly monthly_credit_cap: number
-  readonly max_credits_per_action: number | null
   readonly ai_paused: boolean
 }
 
@@ -103,7 +98,6 @@ function shown(wallet: WalletRow) {
     reserved: formatCredits(wallet.reserved),
     currency: 'CREDITS' as const,
     monthly_credit_cap: formatCredits(wallet.monthly_credit_cap),
-    max_credits_per_action: formatCap(wallet.max_credits_per_action),
     ai_paused: wallet.ai_paused,
   }
 }
@@ -112,7 +106,11 @@ function formatCap(hundredths: number | null): string | null {
   return hundredths === null ? null : formatCredits(hundredths)
 }
 
-function limitsOf(wallet: ReturnType<typeof shown>) {
-  const { monthly_credit_cap, max_credits_per_action, ai_paused } = wallet
-  return { monthly_credit_cap, max_credits_per_action, ai_paused }
+/** What people set, as it is sent. */
+function capsOf({ monthly_credit_cap, max_credits_per_action, ai_paused }: WalletState) {
+  return {
+    monthly_credit_cap: formatCredits(monthly_credit_cap),
+    max_credits_per_action: formatCap(max_credits_per_action),
+    ai_paused,
+  }
 }
