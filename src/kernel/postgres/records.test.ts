@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Client } from '#test/client.ts'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { transaction } from '../scope.ts'
 
@@ -14,16 +15,6 @@ async function addTask(tenant: Organization, caller: Client = tenant.owner) {
   return { id: body.id as string, body, headers }
 }
 
-function eventsOf({ scope }: Organization) {
-  return scope.db
-    .selectFrom('events')
-    .select(['type', 'subject_id', 'actor', 'cause', 'changes', 'data'])
-    .where('organization_id', '=', scope.organizationId)
-    .orderBy('txid')
-    .orderBy('id')
-    .execute()
-}
-
 suite('a record', () => {
   test('tells who created, changed and deleted it, and by which request', async () => {
     const tenant = await organization()
@@ -31,7 +22,7 @@ suite('a record', () => {
     const { id, body } = await addTask(tenant, member)
     const changed = await member.patch(tasks(tenant, `${id}/`), { title: 'Call Ada' })
     await tenant.owner.delete(tasks(tenant, `${id}/`))
-    const events = await eventsOf(tenant)
+    const events = await eventsOf(tenant, 'task.')
     assert.deepEqual(
       events.map(({ type, subject_id }) => [type, subject_id]),
       ['created', 'updated', 'deleted'].map((what) => [`task.${what}`, id]),
@@ -49,7 +40,7 @@ suite('a record', () => {
     const { id, body } = await addTask(tenant)
     const again = await tenant.owner.patch(tasks(tenant, `${id}/`), { title: body.title })
     assert.deepEqual(again.body, body)
-    assert.equal((await eventsOf(tenant)).length, 1)
+    assert.equal((await eventsOf(tenant, 'task.')).length, 1)
   })
 
   test('and its event are both undone when the transaction fails', async () => {
@@ -65,7 +56,7 @@ suite('a record', () => {
     })
     await assert.rejects(failing)
     assert.equal((await tenant.owner.get(tasks(tenant, `${id}/`))).status, 200)
-    assert.equal((await eventsOf(tenant)).length, 1)
+    assert.equal((await eventsOf(tenant, 'task.')).length, 1)
   })
 
   test('says where it can be read, and names its state', async () => {
@@ -142,7 +133,7 @@ suite('a dry run', () => {
     assert.deepEqual([created.body.title, changed.body.title], ['New', 'Other'])
     const { body: list } = await tenant.owner.get(tasks(tenant))
     assert.deepEqual(list.results, [body])
-    assert.equal((await eventsOf(tenant)).length, 1)
+    assert.equal((await eventsOf(tenant, 'task.')).length, 1)
   })
 
   test('refuses what the call itself would refuse', async () => {

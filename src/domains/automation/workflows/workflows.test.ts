@@ -44,7 +44,7 @@ suite('workflows', () => {
     assert.equal((await tenant.owner.delete(path)).status, 204)
     assert.equal((await tenant.owner.get(path)).status, 404)
     assert.deepEqual(
-      (await eventsOf(tenant)).map(({ type, subject_id }) => [type, subject_id]),
+      (await eventsOf(tenant, 'workflow.')).map(({ type, subject_id }) => [type, subject_id]),
       ['created', 'updated', 'deleted'].map((what) => [`workflow.${what}`, body.id]),
     )
   })

@@ -47,7 +47,7 @@ const listing = endpoint({
 
 const creating = endpoint({
   route: 'POST /organizations/',
-  summary: 'Create an organization',
+  summary: 'Found an organization',
   description: 'You become its owner.',
   access: 'user',
   effect: 'write',
@@ -167,7 +167,7 @@ const readingInvitation = endpoint({
 
 const revokingInvitation = endpoint({
   route: 'DELETE /organizations/{organization_id}/invitations/{id}/',
-  summary: 'Revoke an invitation',
+  summary: 'Withdraw an invitation',
   access: 'admin',
   effect: 'write',
   dryRun: true,
