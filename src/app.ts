@@ -10,6 +10,7 @@ import { automation } from '#domains/automation/index.ts'
 import { credits } from '#domains/credits/index.ts'
 import { crm } from '#domains/crm/index.ts'
 import { businessesHeldBy, directory } from '#domains/directory/index.ts'
+import { events } from '#domains/events/index.ts'
 import { gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
@@ -29,9 +30,10 @@ export function compose(config: Config): App {
   const { now } = realSeams
   const robots = createRobots({ fetch, agent: 'workspace-growth-service', now })
   const readSite = createSiteReader({ fetch, robots, now })
-  const surfaces = collect([
+  const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: kernelJobs },
     identity({ businessesHeldBy }),
+    events({ declared: () => surfaces.events }),
     credits,
     directory({ fetch }),
     crm,

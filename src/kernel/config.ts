@@ -44,6 +44,7 @@ const Settings = z.object({
   RATE_LIMIT_ADDRESS_PER_MINUTE: positive.default(120),
   RATE_LIMIT_LOGIN_PER_15_MINUTES: positive.default(10),
   RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: positive.default(100),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   OUTBOUND_ORIGIN_MAP: originMap.default(new Map<string, string>()),
 })

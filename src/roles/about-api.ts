@@ -22,6 +22,11 @@ export const aboutApi: AboutApi = {
       name: 'Organizations',
       description: 'Organizations, their members and invitations.',
     },
+    {
+      prefix: 'events',
+      name: 'Events',
+      description: 'What happened in the organization, to be read or waited for.',
+    },
     { prefix: 'home', name: 'Home', description: 'The next actions worth taking.' },
     {
       prefix: 'businesses',

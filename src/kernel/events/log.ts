@@ -1,18 +1,125 @@
-import type { Cause } from '../scope.ts'
-import type { Changes } from './recorded.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { refusal } from '../errors.ts'
+import { when } from '../lists/filters.ts'
+import type { List } from '../lists/page.ts'
+import type { Tables } from '../postgres/tables.ts'
+import { admits, type OrganizationScope } from '../scope.ts'
+import { earliestId, instantOf, longestTransactionMs } from './id-time.ts'
+import type { LoggedEvent } from './logged-event.ts'
+import { span } from './recorded.ts'
 
-/** An event as the log tells it. */
-export interface LoggedEvent {
+export type { LoggedEvent } from './logged-event.ts'
+
+export const EventNotKept = refusal(
+  410,
+  'event_not_kept',
+  'The log does not hold this event',
+  'It is unknown here, or older than events are kept. Read from the beginning, without `after`.',
+)
+
+/** Where a reader stands: what comes after it is new. Positions below the horizon are complete. */
+export interface Place {
+  readonly position: number
   readonly id: string
-  readonly type: string
-  readonly occurred_at: string
-  readonly actor: {
-    readonly kind: string
-    readonly id: string | null
-    readonly user_id: string | null
-  }
-  readonly cause: Cause
-  readonly subject: { readonly type: string; readonly id: string }
-  readonly changes: Changes
-  readonly data: unknown
+  readonly horizon: number
+}
+
+export interface EventFilter {
+  /** Nothing of other types; all where left out. */
+  readonly types?: readonly string[] | undefined
+  readonly subject?: string | undefined
+}
+
+const dayMs = 86_400_000
+const leastId = earliestId(0)
+
+/** The events of an organization that are kept and that its caller may see, in no order. */
+export function keptEvents(
+  scope: OrganizationScope,
+): SelectQueryBuilder<Tables, 'events', LoggedEvent> {
+  const { db, organizationId, role } = scope
+  const kept = db
+    .selectFrom('events')
+    .select(['id', 'type', 'occurred_at', 'actor', 'cause', 'changes', 'data'])
+    .select(sql`jsonb_build_object('type', subject_type, 'id', subject_id)`.as('subject'))
+    .where('organization_id', '=', organizationId)
+    .where('id', '>', oldestKept(scope)) as unknown as SelectQueryBuilder<
+    Tables,
+    'events',
+    LoggedEvent
+  >
+  return admits('admin', role) ? kept : kept.where('admin_only', '=', false)
+}
+
+function oldestKept({ now, config }: OrganizationScope): string {
+  return earliestId(now().getTime() - config.EVENT_RETENTION_DAYS * dayMs)
+}
+
+/** The place after an event, or before all. @throws EventNotKept */
+export async function placeAfter(scope: OrganizationScope, after?: string): Promise<Place> {
+  const { rows } = await sql<{ horizon: number; position: number | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint * ${sql.lit(span)} as horizon,
+           (select position from events
+             where organization_id = ${scope.organizationId} and id = ${after ?? null}
+               and id > ${oldestKept(scope)}) as position`.execute(scope.db)
+  const { horizon = 0, position = null } = rows[0] ?? {}
+  if (after === undefined) return { position: Number.MIN_SAFE_INTEGER, id: leastId, horizon }
+  if (position === null) throw new EventNotKept()
+  return { position, id: after, horizon }
+}
+
+/** What no reader at `place` has seen and nothing can come before any more. */
+function newEvents(scope: OrganizationScope, place: Place, { types, subject }: EventFilter) {
+  return keptEvents(scope)
+    .where(sql<boolean>`(position, id) > (${place.position}, ${place.id})`)
+    .where('position', '<', place.horizon)
+    .where('id', '>', earliestId(instantOf(place.id) - longestTransactionMs))
+    .where((eb) =>
+      eb.and([
+        ...when(types, (names) => eb('type', '=', sql<string>`any(${names})`)),
+        ...when(subject, (id) => eb('subject_id', '=', id)),
+      ]),
+    )
+}
+
+/** The next events after a place, oldest first. */
+export function nextEvents(
+  scope: OrganizationScope,
+  place: Place,
+  filter: EventFilter,
+  limit: number,
+): Promise<LoggedEvent[]> {
+  return newEvents(scope, place, filter).orderBy('position').orderBy('id').limit(limit).execute()
+}
+
+/** Beyond this many, new events are not counted. */
+export const mostCounted = 10_000
+
+async function countNew(scope: OrganizationScope, place: Place, filter: EventFilter) {
+  const some = newEvents(scope, place, filter).clearSelect().select('id').limit(mostCounted)
+  const { count } = await scope.db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A page of new events, with where to go on if there are more. */
+export async function pageOfEvents(
+  scope: OrganizationScope,
+  place: Place,
+  filter: EventFilter,
+  size: number,
+): Promise<List<LoggedEvent>> {
+  const found = await nextEvents(scope, place, filter, size + 1)
+  const results = found.slice(0, size)
+  const last = results.at(-1)
+  return found.length > size && last !== undefined
+    ? {
+        count: await countNew(scope, place, filter),
+        next: { after: last.id },
+        previous: null,
+        results,
+      }
+    : { count: results.length, next: null, previous: null, results }
 }

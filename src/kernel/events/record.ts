@@ -27,7 +27,7 @@ export function record<D extends z.ZodType>(
 export function recordFor<D extends z.ZodType>(
   scope: Scope & { readonly actor: Actor },
   organizationId: string,
-  { type }: EventType<D>,
+  { type, access }: EventType<D>,
   { subject, data, changes = {} }: Recording<D>,
 ): void {
   if (scope.recorded === undefined)
@@ -42,6 +42,7 @@ export function recordFor<D extends z.ZodType>(
     cause: scope.cause,
     changes,
     data,
+    admin_only: access === 'admin',
     occurred_at: timestamp(scope.now()),
   })
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
 import { atCommit } from '../postgres/driver.ts'
+import { earliestId, instantOf, longestTransactionMs } from './id-time.ts'
 
 /** What a field was, and what it is now. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
@@ -16,29 +17,34 @@ export interface RecordedEvent {
   readonly cause: unknown
   readonly changes: Changes
   readonly data: unknown
+  readonly admin_only: boolean
   readonly occurred_at: string
 }
 
 /**
- * `txid` orders the log: readers hand out rows below the oldest running transaction only, so that none
- * is passed over that commits late. A transaction may have begun before one whose change of the same
- * record it waited for; its events still come after, by taking over the higher of both numbers.
+ * How many positions each transaction has: its events take `transaction id * span`, and those after.
+ * With more it runs on into the span of the next, which only makes its last events visible later.
+ */
+export const span = 4096
+
+/**
+ * `position` orders the log: readers hand out what stands below the oldest running transaction only, so
+ * that nothing is passed over that commits late. A transaction may have begun before another one whose
+ * change of the same record it waited for; its events then take the positions after that one's.
  */
 const insertEvents = `
   insert into events
-    (organization_id, id, type, subject_type, subject_id, actor, cause, changes, data, occurred_at, txid)
-  select $1::uuid, x.id, x.type, x.subject_type, x.subject_id, x.actor, x.cause, x.changes, x.data,
-         x.occurred_at,
-         greatest(pg_current_xact_id()::text::bigint,
-           (select e.txid from events e
-             where e.organization_id = $1::uuid and e.subject_id = x.subject_id and e.id > $3::uuid
-             order by e.txid desc limit 1))
+    (organization_id, id, position, type, subject_type, subject_id, actor, cause, changes, data,
+     admin_only, occurred_at)
+  select $1::uuid, x.id, first.position + x.place, x.type, x.subject_type, x.subject_id, x.actor,
+         x.cause, x.changes, x.data, x.admin_only, x.occurred_at
     from jsonb_to_recordset($2::jsonb) as x
-      (id uuid, type text, subject_type text, subject_id uuid, actor jsonb, cause jsonb,
-       changes jsonb, data jsonb, occurred_at timestamptz)`
-
-/** No transaction lasts this long: statements, locks and idle transactions are all limited to seconds. */
-const longestTransactionMs = 600_000
+           (place integer, id uuid, type text, subject_type text, subject_id uuid, actor jsonb,
+            cause jsonb, changes jsonb, data jsonb, admin_only boolean, occurred_at timestamptz),
+         (select greatest(pg_current_xact_id()::text::bigint * ${span}, max(e.position) + 1) as position
+            from events e
+           where e.organization_id = $1::uuid and e.subject_id = any ($3::uuid[]) and e.id > $4::uuid
+             and e.position >= pg_current_xact_id()::text::bigint * ${span}) as first`
 
 /** Sends the events together with the commit, an organization's in one statement. */
 export async function storeAtCommit(
@@ -46,15 +52,18 @@ export async function storeAtCommit(
   recorded: readonly RecordedEvent[],
 ): Promise<void> {
   for (const [organizationId, events] of Map.groupBy(recorded, (one) => one.organization_id)) {
-    const rows = JSON.stringify(events.map(({ organization_id: _organization, ...row }) => row))
-    const since = earliestId(Date.parse(events[0]?.occurred_at ?? '') - longestTransactionMs)
-    const insert = CompiledQuery.raw(insertEvents, [organizationId, rows, since])
+    const rows = events.map(({ organization_id: _organization, ...row }, place) => ({
+      place,
+      ...row,
+    }))
+    const subjects = [...new Set(events.map(({ subject_id }) => subject_id))]
+    const instants = events.map(({ id }) => instantOf(id))
+    const insert = CompiledQuery.raw(insertEvents, [
+      organizationId,
+      JSON.stringify(rows),
+      subjects,
+      earliestId(Math.min(...instants) - longestTransactionMs),
+    ])
     await db.executeQuery(atCommit(insert, organizationId))
   }
-}
-
-/** The least UUIDv7 of an instant. */
-export function earliestId(instantMs: number): string {
-  const hex = instantMs.toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

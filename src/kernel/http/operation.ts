@@ -7,7 +7,7 @@ import { admit, network, obey, type Doorkeeper } from './admission.ts'
 import { bodyOf } from './body.ts'
 import { expectedState } from './conditional.ts'
 import { runDry } from './dry-run.ts'
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyEndpoint, Caller } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { once, keyedRequest } from './once.ts'
 import { inputChecker } from './operation-input.ts'
@@ -20,6 +20,8 @@ export interface OperationContext {
   readonly outsideDatabase: Scope['db']
   /** In tests every answer is also validated against its schema. */
   readonly checkAnswers: boolean
+  /** Aborted when the service begins to stop. */
+  readonly closing: AbortSignal
 }
 
 /** Compiles an endpoint into its request handler. */
@@ -43,13 +45,25 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
     const target = await endpoint.target?.({ scope: admitted.scope, params })
     const { isDryRun, ...input } = check(request.query, received)
     enforceLimits(context, endpoint, request, input.body)
-    const call = { ...input, params, target, caller: { address: request.ip } }
+    const call = { ...input, params, target, caller: callerOf(request, reply, context.closing) }
     const run = async (scope: Scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params })
     const scope = { ...admitted.scope, ...expectedState(endpoint, request.headers) }
     if (isDryRun) return send(reply, await runDry(scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...admitted, scope }, received)
     return send(reply, await (keyed ? once(endpoint, keyed, scope, run) : run(scope)))
+  }
+}
+
+/** The signal is made only for who asks: a response closes when it is sent, or when nobody listens. */
+function callerOf(request: FastifyRequest, reply: FastifyReply, closing: AbortSignal): Caller {
+  return {
+    address: request.ip,
+    get signal() {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      return AbortSignal.any([gone.signal, closing])
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { timeline } from '../events/timeline.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { byId } from '../wire/primitives.ts'
@@ -35,7 +36,7 @@ export interface Resource<
   }
 }
 
-/** List, create, read, change and delete; what is special about one of them stands in `more`. */
+/** List, create, read, change, delete and the timeline; what is special about one of them stands in `more`. */
 export function resource<
   I extends z.ZodType,
   L extends z.ZodType,
@@ -114,6 +115,7 @@ function ofItem({ path, names, shapes, verbs, more = {} }: AnyResource): AnyEndp
       handle: ({ scope, params }) => verbs.delete(scope, params.id),
       ...more.delete,
     },
+    timeline({ path: `${path}{id}/`, noun: names[0], read: verbs.read }),
   ]
 }
 

@@ -80,12 +80,12 @@ export function createServer(options: ServerOptions): HttpServer {
   })
   const counter = { limiter, ...generalLimits(base.config) }
   decorate(app, base, counter)
-  closeAfterLastAnswers(app)
+  const closing = closeAfterLastAnswers(app)
   receiveBodies(app)
   serveMetrics(app)
   serveHealth(app, options.ready)
   describe(app, options, counter)
-  mount(app, options, counter)
+  mount(app, { ...options, closing }, counter)
   return { app, limiter }
 }
 
@@ -115,16 +115,17 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
 }
 
 /** A connection kept alive after the answer it was waiting for would hold up the stop for over a minute. */
-function closeAfterLastAnswers(app: FastifyInstance) {
-  let closing = false
+function closeAfterLastAnswers(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
   app.addHook('preClose', (done) => {
-    closing = true
+    closing.abort()
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) void reply.header('connection', 'close')
+    if (closing.signal.aborted) void reply.header('connection', 'close')
     done(null, payload)
   })
+  return closing.signal
 }
 
 function unknownRoute({ method, url }: FastifyRequest) {
@@ -217,11 +218,16 @@ function describe(
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-function mount(app: FastifyInstance, options: ServerOptions, counter: Counter) {
+function mount(
+  app: FastifyInstance,
+  options: ServerOptions & { readonly closing: AbortSignal },
+  counter: Counter,
+) {
   const context = {
     base: options.base,
     outsideDatabase: options.outsideDatabase,
     checkAnswers: options.checkAnswers,
+    closing: options.closing,
     door: { gate: options.gate, ...counter },
   }
   for (const [path, endpoints] of Map.groupBy(options.endpoints, pathOf)) {

@@ -7,18 +7,20 @@ import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 /** Beyond this row lists go on by cursor, whose cost does not grow with depth. */
 const deepestOffset = 10_000
 
+export const pageSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(200)
+  .default(25)
+  .meta({ description: 'Rows per page.', example: 25 })
+
 const pageParameters = {
   page: z.coerce.number().int().min(1).max(deepestOffset).default(1).meta({
     description: 'Page number, from 1. Beyond row 10,000 use `cursor`.',
     example: 1,
   }),
-  page_size: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(25)
-    .meta({ description: 'Rows per page.', example: 25 }),
+  page_size: pageSize,
   cursor: z.string().max(2000).optional().meta({
     description: 'Where to go on, as found in `next` or `previous`. Takes the place of `page`.',
     example: 'eyJvIjoiLWNyZWF0ZWRfYXQifQ',
@@ -54,7 +56,10 @@ export function orderings<K extends string>(first: Ordering<K>, ...names: readon
 }
 
 /** Where a list goes on, as the query parameter that says so. */
-export type Position = { readonly page: number } | { readonly cursor: string }
+export type Position =
+  | { readonly page: number }
+  | { readonly cursor: string }
+  | { readonly after: string }
 
 /** A verb gives a position; only the surface that sends it knows of addresses. */
 function link(description: string) {

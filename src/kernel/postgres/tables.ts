@@ -100,20 +100,22 @@ export interface Tables {
   event_cursors: {
     organization_id: string
     subscriber: string
-    txid: number
+    position: number
     event_id: string
     attempts: number
     retry_at: string | null
+    waiting_since: string | null
     failure: string | null
     updated_at: string
   }
   event_horizons: {
     subscriber: string
-    txid: number
+    position: number
   }
   events: {
     organization_id: string
     id: string
+    position: number
     type: string
     subject_type: string
     subject_id: string
@@ -121,8 +123,8 @@ export interface Tables {
     cause: Json
     changes: Json
     data: Json
+    admin_only: boolean
     occurred_at: string
-    txid: number
   }
   gtm_known_leads: {
     organization_id: string

@@ -1,0 +1,27 @@
+import { endpoint, listed } from '#kernel/http/endpoint.ts'
+import type { EventType } from '#kernel/events/event.ts'
+import { EventNotKept } from '#kernel/events/log.ts'
+import { EventList } from '#kernel/events/logged-event.ts'
+import { LongPolls, TooManyWaiting } from '#kernel/events/long-polls.ts'
+import { listEvents } from './events.ts'
+import { eventsQuery } from './schemas.ts'
+
+/** `declared` gives the events of all domains, once they are known. */
+export function eventEndpoints(declared: () => readonly EventType[]) {
+  const polls = new LongPolls()
+  return [
+    endpoint({
+      route: 'GET /events/',
+      summary: 'List events',
+      description:
+        'What happened in the organization, oldest first: everything that was changed, by whom and why. Keep the id of the last event you have seen and send it as `after`; with `wait` the answer comes as soon as there is something new. An event may be listed a moment after its change, once nothing can come before it any more. `count` stops at 10,000.',
+      access: 'member',
+      query: eventsQuery,
+      returns: listed(EventList),
+      refuses: [EventNotKept, TooManyWaiting],
+      tool: { name: 'list_events' },
+      handle: ({ scope, query, caller }) =>
+        listEvents(scope, query, { declared: declared(), polls, signal: caller.signal }),
+    }),
+  ]
+}

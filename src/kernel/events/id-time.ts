@@ -1,0 +1,13 @@
+/** No transaction lasts this long: statements, locks and idle transactions are all limited to seconds. */
+export const longestTransactionMs = 600_000
+
+/** The least UUIDv7 of an instant. */
+export function earliestId(instantMs: number): string {
+  const hex = Math.max(0, instantMs).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** The instant at which a UUIDv7 was made, in milliseconds. */
+export function instantOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { z } from 'zod'
+import { gate } from '#test/instance.ts'
+import { organization } from '#test/world.ts'
+import { transaction, type OrganizationScope } from '../scope.ts'
+import { event } from './event.ts'
+import { nextEvents, placeAfter } from './log.ts'
+import { record } from './record.ts'
+
+const noted = event({
+  type: 'note.taken',
+  summary: 'Stands for any event.',
+  data: z.object({ name: z.string() }),
+})
+
+const subject = '0199a1b2-0000-7000-8000-00000000abcd'
+
+async function note(scope: OrganizationScope, ...names: string[]) {
+  for (const name of names) record(scope, noted, { subject, data: { name } })
+}
+
+/** Makes the transaction a writer, which gives it its id. */
+function write({ db, organizationId, newId, now }: OrganizationScope) {
+  const at = now().toISOString()
+  return db
+    .insertInto('tasks')
+    .values({
+      organization_id: organizationId,
+      id: newId(),
+      title: 'Write',
+      status: 'open',
+      due: null,
+      contact_id: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+}
+
+async function listed(scope: OrganizationScope): Promise<unknown[]> {
+  const events = await nextEvents(scope, await placeAfter(scope), { types: [noted.type] }, 200)
+  return events.map(({ data }) => data['name'])
+}
+
+/** Other tests' transactions may run for a moment; then nothing new can be listed yet. */
+async function untilListed(scope: OrganizationScope, count: number): Promise<unknown[]> {
+  for (;;) {
+    const names = await listed(scope)
+    if (names.length >= count) return names
+  }
+}
+
+suite('the order of the log', () => {
+  test('lists no event while an earlier transaction is open that may still record one', async () => {
+    const { scope } = await organization()
+    const earlier = gate()
+    const open = transaction(scope, async (inside) => {
+      await write(inside)
+      await earlier.pass()
+      await note(inside, 'begun first, committed last')
+    })
+    await earlier.reached
+    await transaction(scope, (inside) => note(inside, 'begun last, committed first'))
+    assert.deepEqual(await listed(scope), [])
+    earlier.open()
+    await open
+    const names = ['begun last, committed first', 'begun first, committed last']
+    assert.deepEqual(await untilListed(scope, 2), names)
+  })
+
+  test('is per record the order of its changes, also where an older transaction came later', async () => {
+    const { scope } = await organization()
+    const older = gate()
+    const open = transaction(scope, async (inside) => {
+      await write(inside)
+      await older.pass()
+      await note(inside, 'third', 'fourth')
+    })
+    await older.reached
+    await transaction(scope, (inside) => note(inside, 'first', 'second'))
+    older.open()
+    await open
+    assert.deepEqual(await untilListed(scope, 4), ['first', 'second', 'third', 'fourth'])
+  })
+
+  test('is that of recording within a transaction, whatever the ids', async () => {
+    const { scope } = await organization()
+    const names = Array.from({ length: 200 }, (_, index) => String(index))
+    await transaction(scope, (inside) => note(inside, ...names))
+    assert.deepEqual(await untilListed(scope, 200), names)
+  })
+
+  test('does not let one organization see the events of another', async () => {
+    const [{ scope }, other] = await Promise.all([organization(), organization()])
+    await transaction(scope, (inside) => note(inside, 'private'))
+    assert.deepEqual(await untilListed(scope, 1), ['private'])
+    const wrongly = { ...scope, db: other.scope.db }
+    assert.deepEqual(await listed(wrongly), [])
+  })
+})

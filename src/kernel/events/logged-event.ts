@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { listOf } from '../lists/page.ts'
+import { actorKinds, causeTypes } from '../scope.ts'
+import { id, instant } from '../wire/primitives.ts'
+
+const changes = z.record(z.string(), z.array(z.unknown()).length(2)).meta({
+  description:
+    'The fields that changed, each with its value before and after. A hidden value is null on both sides.',
+  example: { stage: ['lead', 'won'] },
+})
+
+/** An event as the log tells it. */
+export const LoggedEvent = z
+  .object({
+    id,
+    type: z.string().meta({
+      description: 'What happened to which kind of record: noun and past participle.',
+      example: 'deal.updated',
+    }),
+    occurred_at: instant,
+    actor: z
+      .object({
+        kind: z.enum(actorKinds).meta({ example: 'user' }),
+        id: id.nullable(),
+        user_id: id.nullable().meta({ description: 'The person on whose behalf it happened.' }),
+      })
+      .meta({ description: 'Who did it.' }),
+    cause: z
+      .object({
+        type: z.enum(causeTypes).meta({ example: 'request' }),
+        id: z.string().meta({ example: '0199a1b2-0000-7000-8000-000000000001' }),
+      })
+      .meta({ description: 'What led to it; of a request, the `X-Request-Id`.' }),
+    subject: z
+      .object({ type: z.string().meta({ example: 'deal' }), id })
+      .meta({ description: 'The record it happened to.' }),
+    changes,
+    data: z.record(z.string(), z.unknown()).meta({
+      description: 'What is told about it; of a record, the record as it is now.',
+      example: { id: '0199a1b2-0000-7000-8000-000000000001', stage: 'won' },
+    }),
+  })
+  .meta({ id: 'Event' })
+export type LoggedEvent = z.output<typeof LoggedEvent>
+
+export const EventList = listOf(LoggedEvent, 'EventList')

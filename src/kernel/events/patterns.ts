@@ -1,0 +1,28 @@
+import { nearest } from '../text/nearest.ts'
+import { validationFailed } from '../wire/input.ts'
+import { matchesType, subjectTypeOf, type EventType } from './event.ts'
+
+/** The declared types that any of the patterns names. @throws ValidationFailed for one that names none */
+export function typesMatching(
+  patterns: readonly string[],
+  declared: readonly EventType[],
+  field: string,
+): string[] {
+  const types = declared.map(({ type }) => type)
+  const unknown = patterns.filter((pattern) => !types.some((type) => matchesType(pattern, type)))
+  if (unknown.length > 0)
+    throw validationFailed(
+      unknown.map((pattern) => ({ field, code: 'unknown', message: hint(pattern, types) })),
+    )
+  return types.filter((type) => patterns.some((pattern) => matchesType(pattern, type)))
+}
+
+function hint(pattern: string, types: readonly string[]): string {
+  const nouns = [...new Set(types.map((type) => `${subjectTypeOf(type)}.*`))]
+  const close = nearest(pattern, [...types, ...nouns])
+  const advice =
+    close === undefined
+      ? 'Use a type, or a pattern such as contact.* or *.'
+      : `Did you mean "${close}"?`
+  return `There is no event "${pattern}". ${advice}`
+}
