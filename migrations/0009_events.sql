@@ -57,6 +57,7 @@ grant select (organization_id, subscriber, retry_at, waiting_since) on event_cur
 -- Below this position every organization's events have been delivered, but for cursors with retry_at.
 create table event_horizons (
   subscriber text primary key,
-  position bigint not null
+  position bigint not null,
+  updated_at timestamptz(3) not null
 );
 grant select, insert, update on event_horizons to workspace_app;

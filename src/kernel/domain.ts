@@ -1,4 +1,4 @@
-import type { EventType } from './events/event.ts'
+import { matchesType, type EventType } from './events/event.ts'
 import type { Subscriber } from './events/subscriber.ts'
 import type { AnyEndpoint } from './http/endpoint.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -31,12 +31,31 @@ export interface Surfaces {
   readonly subscribers: readonly Subscriber[]
 }
 
+/**
+ * The domains in their order, from left to right.
+ * @throws TypeError where a subscriber names events that are declared further right, or nowhere
+ */
 export function collect(domains: readonly Domain[]): Surfaces {
+  refuseLookingRight(domains)
   return {
     endpoints: domains.flatMap(({ endpoints = [] }) => endpoints),
     tools: domains.flatMap(({ tools = [] }) => tools),
     jobs: domains.flatMap(({ jobs = [] }) => jobs),
     events: domains.flatMap(({ events = [] }) => events),
     subscribers: domains.flatMap(({ on = [] }) => on),
+  }
+}
+
+/** News travels right. `*` names no event in particular, and may be heard anywhere. */
+function refuseLookingRight(domains: readonly Domain[]): void {
+  for (const [index, { name, on = [] }] of domains.entries()) {
+    const known = domains.slice(0, index + 1).flatMap(({ events = [] }) => events)
+    const unknown = on
+      .flatMap(({ types }) => types)
+      .find((pattern) => pattern !== '*' && !known.some(({ type }) => matchesType(pattern, type)))
+    if (unknown !== undefined)
+      throw new TypeError(
+        `${name} listens to ${unknown}, which neither it nor a domain to its left declares`,
+      )
   }
 }

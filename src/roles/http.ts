@@ -7,7 +7,7 @@ import type { Runtime } from './runtime.ts'
 
 /** The REST role: the server with every endpoint mounted; the caller decides where it listens. */
 export function createHttp(
-  { app, base, gate, connections }: Runtime,
+  { app, base, gate, connections, metrics }: Runtime,
   { checkAnswers = false }: { checkAnswers?: boolean } = {},
 ): HttpServer {
   return createServer({
@@ -17,6 +17,7 @@ export function createHttp(
     about: aboutApi,
     outsideDatabase: tenantDatabase(connections, noOrganization),
     checkAnswers,
+    metrics,
     ready: async () => {
       await sql`select 1`.execute(base.db)
     },

@@ -32,7 +32,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const server = createHttp(runtime, options)
     const { app, limiter } = server
     if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
-    if (config.ROLES.has('worker')) await startWorker(runtime)
+    const stopWorker = config.ROLES.has('worker') ? await startWorker(runtime) : undefined
     await app.listen({ host: config.HOST, port: config.PORT })
     const sharing = setInterval(() => {
       limiter
@@ -45,6 +45,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       close: async () => {
         clearInterval(sharing)
         await app.close()
+        await stopWorker?.()
         await runtime.close()
       },
     }

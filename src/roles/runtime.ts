@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { compose, type App } from '#app'
 import { createGate } from '#domains/identity/index.ts'
 import { realSeams, type Seams } from '#kernel/clock.ts'
@@ -26,6 +27,8 @@ export interface Runtime {
   readonly connections: Connections
   /** Reads which organization has work that is due, and nothing else. */
   readonly sweep: Database
+  /** What is measured beside requests. */
+  readonly metrics: Registry
   close(): Promise<void>
 }
 
@@ -62,6 +65,7 @@ export async function createRuntime({
     queue,
     connections,
     sweep: globalDatabase(sweeping),
+    metrics: new Registry(),
     base: {
       ...seams,
       db,

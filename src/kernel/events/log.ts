@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { refusal } from '../errors.ts'
 import { when } from '../lists/filters.ts'
 import type { List } from '../lists/page.ts'
@@ -25,13 +25,16 @@ export interface Place {
 }
 
 export interface EventFilter {
-  /** Nothing of other types; all where left out. */
+  /** Types or patterns; all where left out. */
   readonly types?: readonly string[] | undefined
   readonly subject?: string | undefined
 }
 
 const dayMs = 86_400_000
-const leastId = earliestId(0)
+/** Before the first event of a position. */
+export const leastId = earliestId(0)
+/** Before all events. */
+export const start = Number.MIN_SAFE_INTEGER
 
 /** The events of an organization that are kept and that its caller may see, in no order. */
 export function keptEvents(
@@ -63,7 +66,7 @@ export async function placeAfter(scope: OrganizationScope, after?: string): Prom
              where organization_id = ${scope.organizationId} and id = ${after ?? null}
                and id > ${oldestKept(scope)}) as position`.execute(scope.db)
   const { horizon = 0, position = null } = rows[0] ?? {}
-  if (after === undefined) return { position: Number.MIN_SAFE_INTEGER, id: leastId, horizon }
+  if (after === undefined) return { position: start, id: leastId, horizon }
   if (position === null) throw new EventNotKept()
   return { position, id: after, horizon }
 }
@@ -76,10 +79,14 @@ function newEvents(scope: OrganizationScope, place: Place, { types, subject }: E
     .where('id', '>', earliestId(instantOf(place.id) - longestTransactionMs))
     .where((eb) =>
       eb.and([
-        ...when(types, (names) => eb('type', '=', sql<string>`any(${names})`)),
+        ...when(types, (patterns) => sql<SqlBool>`type like any (${patterns.map(likePattern)})`),
         ...when(subject, (id) => eb('subject_id', '=', id)),
       ]),
     )
+}
+
+function likePattern(pattern: string): string {
+  return pattern.replaceAll('_', '\\_').replace(/\*$/, '%')
 }
 
 /** The next events after a place, oldest first. */

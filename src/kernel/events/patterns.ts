@@ -2,19 +2,18 @@ import { nearest } from '../text/nearest.ts'
 import { validationFailed } from '../wire/input.ts'
 import { matchesType, subjectTypeOf, type EventType } from './event.ts'
 
-/** The declared types that any of the patterns names. @throws ValidationFailed for one that names none */
-export function typesMatching(
+/** @throws ValidationFailed for a pattern that names no declared type */
+export function refuseUnknownTypes(
   patterns: readonly string[],
   declared: readonly EventType[],
   field: string,
-): string[] {
+): void {
   const types = declared.map(({ type }) => type)
   const unknown = patterns.filter((pattern) => !types.some((type) => matchesType(pattern, type)))
   if (unknown.length > 0)
     throw validationFailed(
       unknown.map((pattern) => ({ field, code: 'unknown', message: hint(pattern, types) })),
     )
-  return types.filter((type) => patterns.some((pattern) => matchesType(pattern, type)))
 }
 
 function hint(pattern: string, types: readonly string[]): string {

@@ -9,7 +9,8 @@ export interface Subscriber {
   readonly types: readonly string[]
   /**
    * Runs in the transaction that moves the cursor: what it writes happens once for each event, and
-   * what it throws makes the batch come again. Slow or outside work is enqueued as a job.
+   * what it throws makes the batch come again. Slow or outside work is enqueued as a job. The scope's
+   * cause is the first event of the batch.
    */
   handle(call: { scope: OrganizationScope; events: readonly LoggedEvent[] }): Promise<void>
 }

@@ -6,7 +6,7 @@ import { NotFound } from '../errors.ts'
  * Prometheus metrics at `/metrics`, for callers on this machine only: a request that came through a
  * proxy, or from elsewhere, is told that there is nothing here.
  */
-export function serveMetrics(app: FastifyInstance): Registry {
+export function serveMetrics(app: FastifyInstance, others = new Registry()): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -24,9 +24,9 @@ export function serveMetrics(app: FastifyInstance): Registry {
   })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) throw new NotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const texts = await Promise.all([registry.metrics(), others.metrics()])
+    return reply.type(registry.contentType).send(texts.join('\n'))
   })
-  return registry
 }
 
 function isLocal({ headers, socket }: FastifyRequest) {

@@ -18,6 +18,7 @@ import {
   ValidationFailed,
   type RefusalKind,
 } from '../errors.ts'
+import type { Registry } from 'prom-client'
 import type { Gate } from '../gate.ts'
 import type { Scope } from '../scope.ts'
 import { apiPrefix } from './address.ts'
@@ -40,6 +41,8 @@ export interface ServerOptions {
   readonly about: AboutApi
   readonly outsideDatabase: Scope['db']
   readonly checkAnswers: boolean
+  /** What else of the process is measured. */
+  readonly metrics?: Registry
   /** Refuses while the service cannot serve; answers `/health/ready/`. */
   readonly ready: () => Promise<void>
 }
@@ -82,7 +85,7 @@ export function createServer(options: ServerOptions): HttpServer {
   decorate(app, base, counter)
   const closing = closeAfterLastAnswers(app)
   receiveBodies(app)
-  serveMetrics(app)
+  serveMetrics(app, options.metrics)
   serveHealth(app, options.ready)
   describe(app, options, counter)
   mount(app, { ...options, closing }, counter)

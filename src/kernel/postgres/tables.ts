@@ -111,6 +111,7 @@ export interface Tables {
   event_horizons: {
     subscriber: string
     position: number
+    updated_at: string
   }
   events: {
     organization_id: string

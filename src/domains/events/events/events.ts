@@ -8,7 +8,7 @@ import {
   type Place,
 } from '#kernel/events/log.ts'
 import type { LongPolls } from '#kernel/events/long-polls.ts'
-import { typesMatching } from '#kernel/events/patterns.ts'
+import { refuseUnknownTypes } from '#kernel/events/patterns.ts'
 import type { List } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { eventsQuery } from './schemas.ts'
@@ -29,7 +29,8 @@ export async function listEvents(
   { after, types, subject, wait, page_size }: z.output<typeof eventsQuery>,
   { declared, polls, signal }: Waiting,
 ): Promise<List<LoggedEvent>> {
-  const filter = { types: types && typesMatching(types, declared, 'types'), subject }
+  refuseUnknownTypes(types ?? [], declared, 'types')
+  const filter = { types, subject }
   const place = await placeAfter(scope, after)
   const page = await pageOfEvents(scope, place, filter, page_size)
   if (page.results.length > 0 || wait === 0) return page

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import type { Gate } from '../gate.ts'
+import type { Database } from '../postgres/database.ts'
+import type { Scope } from '../scope.ts'
+import {
+  completeBelow,
+  dueCursors,
+  readHorizons,
+  recordedSince,
+  storeHorizons,
+  type Horizon,
+} from './backlog.ts'
+import { deliver, type Delivery } from './deliver.ts'
+import { deliveryMetrics } from './delivery-metrics.ts'
+import { matchesType } from './event.ts'
+import type { Subscriber } from './subscriber.ts'
+
+export interface DeliveryOptions {
+  readonly base: Scope
+  readonly gate: Gate
+  readonly sweep: Database
+  readonly subscribers: readonly Subscriber[]
+  readonly metrics: Registry
+}
+
+const pauseMs = 300
+const atOnce = 4
+
+/** Events on their way to the subscribers of one process. Any number of processes may deliver. */
+export class EventDelivery {
+  readonly #options: DeliveryOptions
+  readonly #measure: ReturnType<typeof deliveryMetrics>
+  readonly #stopping = new AbortController()
+  #horizons: ReadonlyMap<string, Horizon> | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options
+    const horizons = () => this.#horizons ?? new Map<string, Horizon>()
+    this.#measure = deliveryMetrics(options, horizons)
+  }
+
+  start(): void {
+    if (this.#options.subscribers.length > 0) this.#running ??= this.#run()
+  }
+
+  /** Lets the batches that run finish. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      const isBusy = await this.round().catch((error: unknown) => {
+        this.#options.base.log.error({ err: error }, 'events not delivered')
+        return false
+      })
+      if (!isBusy) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** Serves whoever has something to be delivered, one batch each; true where there may be more. */
+  async round(): Promise<boolean> {
+    const { base, sweep, subscribers } = this.#options
+    const names = subscribers.map(({ name }) => name)
+    const before = (this.#horizons ??= await readHorizons(base, names))
+    const reached = { position: await completeBelow(sweep), at: base.now() }
+    const pairs = await this.#pairs(before, reached.position)
+    const unserved = await this.#serve(pairs, before, reached.position)
+    const after = new Map([...before, ...served(names, unserved, reached)])
+    this.#horizons = after
+    if (pairs.length > 0) await storeHorizons(base, after)
+    return pairs.length > 0 && unserved.size === 0
+  }
+
+  /** Which subscribers have something to be delivered, and in which organizations. */
+  async #pairs(before: ReadonlyMap<string, Horizon>, reached: number): Promise<Pair[]> {
+    const { base, sweep, subscribers } = this.#options
+    const oldest = [...before.values()].reduce((one, other) =>
+      other.position < one.position ? other : one,
+    )
+    const [recorded, due] = await Promise.all([
+      oldest.position < reached ? recordedSince(sweep, oldest, reached) : [],
+      dueCursors(sweep, base.now()),
+    ])
+    return subscribers.flatMap((subscriber) => {
+      const organizations = new Set([
+        ...recorded.filter(({ type }) => wants(subscriber, type)).map(organizationOf),
+        ...due.filter(({ subscriber: name }) => name === subscriber.name).map(organizationOf),
+      ])
+      return [...organizations].map((organizationId) => ({ subscriber, organizationId }))
+    })
+  }
+
+  /** Names the subscribers that could not be served everywhere. */
+  async #serve(
+    pairs: readonly Pair[],
+    before: ReadonlyMap<string, Horizon>,
+    horizon: number,
+  ): Promise<ReadonlySet<string>> {
+    const unserved = new Set<string>()
+    const waiting = pairs.values()
+    const serve = async () => {
+      for (const pair of waiting) {
+        const { name } = pair.subscriber
+        const floor = before.get(name)?.position ?? 0
+        if (this.#stopping.signal.aborted || !(await this.#deliver(pair, { floor, horizon })))
+          unserved.add(name)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, serve))
+    return unserved
+  }
+
+  async #deliver(
+    { subscriber, organizationId }: Pair,
+    reach: { floor: number; horizon: number },
+  ): Promise<boolean> {
+    const { base, gate } = this.#options
+    const { name } = subscriber
+    const log = base.log.child({ subscriber: name })
+    try {
+      const scope = await gate.system({ ...base, log }, organizationId)
+      const delivery = await deliver(scope, subscriber, reach)
+      if (delivery.outcome === 'failed') log.warn({ err: delivery.error }, 'subscriber failed')
+      this.#measure(name, delivery)
+      return delivery.outcome !== 'busy'
+    } catch (error) {
+      log.error({ err: error }, 'events not delivered')
+      return false
+    }
+  }
+}
+
+interface Pair {
+  readonly subscriber: Subscriber
+  readonly organizationId: string
+}
+
+export type Measure = (subscriber: string, delivery: Delivery) => void
+
+function wants({ types }: Subscriber, type: string): boolean {
+  return types.some((pattern) => matchesType(pattern, type))
+}
+
+function organizationOf({ organization_id }: { readonly organization_id: string }): string {
+  return organization_id
+}
+
+function served(
+  names: readonly string[],
+  unserved: ReadonlySet<string>,
+  reached: Horizon,
+): [string, Horizon][] {
+  return names.filter((name) => !unserved.has(name)).map((name) => [name, reached])
+}
