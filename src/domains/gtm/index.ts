@@ -1,11 +1,26 @@
+import type { SiteReader } from '#adapters/web/site-reader.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
-import type { Outside } from './discovery/sources.ts'
-import { endpoints } from './endpoints.ts'
+import { discoveryEndpoints } from './discovery/endpoints.ts'
+import { discoveryEvents } from './discovery/runs.ts'
+import { createLeadSources, type SourcesOptions } from './discovery/sources.ts'
+import { leadEndpoints } from './leads/endpoints.ts'
+import { leadEvents } from './leads/events.ts'
+import { profileEndpoints } from './profiles/endpoints.ts'
+import { profileEvents } from './profiles/profiles.ts'
 import { tools } from './tools.ts'
 
 export { provisionProfile } from './profiles/provisioning.ts'
 
-/** Prospecting, given the world it looks at. */
-export function gtm(outside: Outside): Domain {
-  return domain({ name: 'gtm', endpoints: endpoints(outside), tools: tools(outside) })
+/** Prospecting, given the websites and sources that it reads. */
+export function gtm({
+  readSite,
+  ...options
+}: SourcesOptions & { readonly readSite: SiteReader }): Domain {
+  const sources = createLeadSources(options)
+  return domain({
+    name: 'gtm',
+    endpoints: [...profileEndpoints(readSite), ...discoveryEndpoints(sources), ...leadEndpoints],
+    tools: tools(sources),
+    events: [profileEvents, discoveryEvents, leadEvents].flatMap((events) => Object.values(events)),
+  })
 }

@@ -5,7 +5,7 @@ import { tool } from '#kernel/mcp/tool.ts'
 import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery/discovery.ts'
 import { leadQuery, Leads } from './leads/schemas.ts'
 import { listLeads } from './leads/leads.ts'
-import { askAll, outreachOf, type Outside } from './discovery/sources.ts'
+import { type LeadSources } from './discovery/sources.ts'
 import { listProfiles, readProfile } from './profiles/profiles.ts'
 import { DiscoveryRunning } from './discovery/runs.ts'
 import { GtmProfile, profileQuery } from './profiles/schemas.ts'
@@ -17,8 +17,7 @@ const profile = z.strictObject({
   }),
 })
 
-function discoverLeadsTool(outside: Outside) {
-  const means = { ask: askAll(outside), outreach: outreachOf(outside) }
+function discoverLeadsTool(sources: LeadSources) {
   return tool({
     name: 'discover_leads',
     title: 'Discover leads',
@@ -32,7 +31,7 @@ function discoverLeadsTool(outside: Outside) {
     outside: true,
     handle: async ({ scope, input }) => {
       const subject = await readProfile(scope, input.profile_id)
-      const { leads, charged, available } = await discoverLeads(scope, subject, means)
+      const { leads, charged, available } = await discoverLeads(scope, subject, sources)
       return { leads, charged: formatCredits(charged), remaining: formatCredits(available) }
     },
   })
@@ -74,7 +73,7 @@ const listProfilesTool = tool({
   handle: async ({ scope, input }) => forTool(await listProfiles(scope, input)),
 })
 
-/** The tools of prospecting, given the world they look at. */
-export function tools(outside: Outside) {
-  return [listProfilesTool, listLeadsTool, discoverLeadsTool(outside)]
+/** The tools of prospecting, given the sources they ask. */
+export function tools(sources: LeadSources) {
+  return [listProfilesTool, listLeadsTool, discoverLeadsTool(sources)]
 }

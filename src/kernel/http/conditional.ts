@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
 import { refusal } from '../errors.ts'
 import type { Scope } from '../scope.ts'
 import { validationFailed } from '../wire/input.ts'
+import { projection } from '../wire/projection.ts'
 import { methodOf, type AnyEndpoint } from './endpoint.ts'
 
 export const RecordChanged = refusal(
@@ -31,10 +33,12 @@ export function expectedState(
 
 /**
  * Refuses to go on if the caller has seen another state of the record than the one that is locked now.
- * `record` has the members of its GET, in their order. @throws RecordChanged
+ * `record` has the members of its GET, in their order, or `shape` is what its GET shows of it.
+ * @throws RecordChanged
  */
-export function requireUnchanged({ ifMatch }: Scope, record: unknown): void {
+export function requireUnchanged({ ifMatch }: Scope, record: unknown, shape?: z.ZodType): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = ifMatch.split(',').map((tag) => tag.trim())
-  if (!tags.includes(entityTag(JSON.stringify(record)))) throw new RecordChanged()
+  const shown = shape === undefined ? record : projection(shape)(record)
+  if (!tags.includes(entityTag(JSON.stringify(shown)))) throw new RecordChanged()
 }

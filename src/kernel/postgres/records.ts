@@ -6,6 +6,7 @@ import {
   type Selectable,
   type Updateable,
 } from 'kysely'
+import type { z } from 'zod'
 import { timestamp } from '../clock.ts'
 import { NotFound } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
@@ -63,6 +64,8 @@ export interface RecordOptions<C extends string> {
   readonly events: RecordEvents
   /** Columns whose values the log must not hold. */
   readonly hidden?: readonly NoInfer<C>[]
+  /** What its GET shows, where columns hold JSON, whose members have no order of their own. */
+  readonly shape?: z.ZodType
 }
 
 /** The records of a table, shown through some of its columns. Every change records its event. */
@@ -70,7 +73,7 @@ export function records<T extends RecordTable, C extends Column<T>>(
   table: T,
   options: RecordOptions<C>,
 ): Records<T, C> {
-  const rows = rowsOf(table, options.columns)
+  const rows = rowsOf(table, options)
   const told = (row: PlainRow) => without(row, options.hidden ?? [])
   const note = (scope: OrganizationScope, event: EventType, row: PlainRow, before?: PlainRow) => {
     const changes = before === undefined ? {} : changesBetween(before, row, options.hidden)
@@ -120,7 +123,7 @@ function tables({ db }: OrganizationScope) {
 }
 
 /** The statements of a table whose columns are known at run time alone. */
-function rowsOf(table: string, columns: readonly string[]) {
+function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
   const all = (scope: OrganizationScope) =>
     tables(scope)
       .selectFrom(table)
@@ -132,7 +135,7 @@ function rowsOf(table: string, columns: readonly string[]) {
       found(await all(scope).where('id', '=', id).executeTakeFirst()),
     lock: async (scope: OrganizationScope, id: string) => {
       const row = found(await all(scope).where('id', '=', id).forUpdate().executeTakeFirst())
-      requireUnchanged(scope, row)
+      requireUnchanged(scope, row, shape)
       return row
     },
     lockAll: (scope: OrganizationScope, [column, value]: readonly [string, string]) =>

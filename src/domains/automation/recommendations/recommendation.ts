@@ -9,7 +9,7 @@ const RecommendationRecord = HomeAction.extend({
 })
 export type Recommendation = z.input<typeof RecommendationRecord>
 
-function recommendationEvent<T extends string>(what: T, summary: string) {
+function recommendationEvent(what: string, summary: string) {
   return event({ type: `recommendation.${what}`, summary, data: RecommendationRecord })
 }
 

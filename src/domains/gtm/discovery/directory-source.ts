@@ -1,7 +1,7 @@
 import type { Observation, SourcePolicy, SourceReport } from '#adapters/signal-sources/contract.ts'
 import { directoryNotices, type DirectoryNotice } from '#domains/directory/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { observationKey, type Acquaintance } from './prospects.ts'
+import { observationKey, type KnownOrganization } from './prospects.ts'
 import type { Icp } from '../scoring/icp.ts'
 
 export const directoryPolicy: SourcePolicy = {
@@ -15,7 +15,7 @@ export const directoryPolicy: SourcePolicy = {
   person_data: 'contact',
 }
 
-const mostNotices = 200
+const maxNotices = 200
 
 /** What other businesses of the directory look for, in the words of the profile. Failures are in the report. */
 export async function askDirectory(scope: OrganizationScope, icp: Icp) {
@@ -26,7 +26,7 @@ export async function askDirectory(scope: OrganizationScope, icp: Icp) {
   ) => findingsOf(scope, notices, { ...standing, ms: scope.now().getTime() - started })
   try {
     const terms = [...icp.query_terms, ...icp.keywords.map(({ text }) => text)]
-    const notices = await directoryNotices(scope, { terms, kinds: ['want'], limit: mostNotices })
+    const notices = await directoryNotices(scope, { terms, kinds: ['want'], limit: maxNotices })
     return finish(notices, { status: 'ok', reason: null })
   } catch (error) {
     scope.log.error({ err: error }, 'the directory could not be asked')
@@ -40,20 +40,20 @@ function findingsOf(
   standing: Pick<SourceReport, 'status' | 'reason' | 'ms'>,
 ) {
   const others = notices.filter(({ business }) => business.organization_id !== organizationId)
-  const heard = others.map((notice) => ({
+  const wants = others.map((notice) => ({
     observation: observationOf(notice, config.PUBLIC_URL),
-    acquaintance: acquaintanceOf(notice.business),
+    organization: organizationOf(notice.business),
   }))
   return {
-    observations: heard.map(({ observation }) => observation),
-    acquaintances: new Map(
-      heard.map(({ observation, acquaintance }) => [observationKey(observation), acquaintance]),
+    observations: wants.map(({ observation }) => observation),
+    organizations: new Map(
+      wants.map(({ observation, organization }) => [observationKey(observation), organization]),
     ),
     report: {
       source: directoryPolicy.id,
       requests: 1,
       fetched: notices.length,
-      kept: heard.length,
+      kept: wants.length,
       ...standing,
     },
   }
@@ -84,7 +84,7 @@ function observationOf(
   }
 }
 
-function acquaintanceOf(business: DirectoryNotice['business']): Acquaintance {
+function organizationOf(business: DirectoryNotice['business']): KnownOrganization {
   const { name, website, email, city, region, country, country_code, lat, lng } = business
   return {
     website,

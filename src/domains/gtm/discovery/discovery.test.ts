@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { discoverLeads } from './discovery.ts'
 import type { DiscoveryRun } from './schemas.ts'
@@ -90,6 +91,23 @@ suite('discovering leads', () => {
         ['hn', 'ok'],
       ],
     )
+  })
+
+  test('tells when it starts, what it finds and how it ends', async () => {
+    const { discover, tenant, runs } = await mill()
+    const { body } = await discover()
+    const [run] = await runs()
+    const [started, ...others] = (await eventsOf(tenant)).filter(({ type }) =>
+      /^(discovery|lead)\./.test(type),
+    )
+    assert.deepEqual([started!.type, started!.subject_id], ['discovery.started', run.id])
+    assert.deepEqual(
+      others.map(({ type }) => type),
+      [...body.map(() => 'lead.created'), 'discovery.finished'],
+    )
+    assert.deepEqual(others.at(-1)!.data, run)
+    await discover()
+    assert.equal((await eventsOf(tenant, 'lead.')).length, body.length)
   })
 
   test('leaves out advertising, the solved, and bakeries that look for something else', async () => {
@@ -265,7 +283,7 @@ suite('when sources fail', () => {
     reason: 'failed',
     ms: 1,
   }
-  const nothing: Findings = { observations: [], acquaintances: new Map(), reports: [report] }
+  const nothing: Findings = { observations: [], organizations: new Map(), reports: [report] }
 
   test('a discovery that could ask no source gives the credits back and says so', async () => {
     const { tenant, profile, wallet, runs } = await mill()
@@ -278,6 +296,14 @@ suite('when sources fail', () => {
     assert.equal(run.status, 'failed')
     assert.equal(run.failure, 'sources_unavailable')
     assert.equal(run.sources[0].reason, 'failed')
+    const told = await eventsOf(tenant, 'discovery.')
+    assert.deepEqual(
+      told.map(({ type, data }) => [type, (data as Run).failure]),
+      [
+        ['discovery.started', null],
+        ['discovery.failed', 'sources_unavailable'],
+      ],
+    )
   })
 
   test('a discovery that breaks gives the credits back and can be repeated', async () => {
@@ -333,6 +359,10 @@ suite('when sources fail', () => {
         ['finished', null],
         ['failed', 'abandoned'],
       ],
+    )
+    assert.deepEqual(
+      (await eventsOf(tenant, 'discovery.')).map(({ type }) => type.slice('discovery.'.length)),
+      ['started', 'failed', 'started', 'finished'],
     )
     assert.equal((await wallet()).reserved, '0.00')
   })

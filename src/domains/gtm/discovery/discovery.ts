@@ -4,14 +4,14 @@ import { release, reserveUnits, settle, type Reservation } from '#domains/credit
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { withEarlierEvidence } from '../leads/evidence.ts'
-import { familiarityOf, remember, type Familiarity } from '../leads/known.ts'
+import { knownAmong, remember, type KnownLeads } from '../leads/known.ts'
 import type { Lead } from '../leads/schemas.ts'
 import { storeLeads } from '../leads/store.ts'
 import { leadsOf } from '../leads/leads.ts'
-import type { Ask } from './sources.ts'
+import type { LeadSources } from './sources.ts'
 import { holdProfile, profileDomains } from '../profiles/profiles.ts'
 import { prospectsOf } from './prospects.ts'
-import { mostLeads, ownDomainsOf, rank, type Ranked, type RankingInput } from './ranking.ts'
+import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
 import { failRun, finishRun, noteReports, startRun } from './runs.ts'
 import type { Profile } from '../profiles/schemas.ts'
 
@@ -49,16 +49,16 @@ interface Run {
 export async function discoverLeads(
   scope: OrganizationScope,
   profile: Profile,
-  { ask, outreach }: { ask: Ask; outreach: RankingInput['outreach'] },
+  sources: Pick<LeadSources, 'ask' | 'outreach'>,
 ): Promise<Discovery> {
   if (profile.icp.query_terms.length + profile.icp.keywords.length === 0)
     throw new ProfileNotReady()
   const run = await openRun(scope, profile)
   try {
-    const ranked = await findProspects(scope, run, ask, outreach)
-    const familiarity = await familiarityOf(scope, ranked)
-    const chosen = affordable(ranked, familiarity, run.reservation.units)
-    return await transaction(scope, (inside) => book(inside, run, chosen, familiarity))
+    const ranked = await findProspects(scope, run, sources)
+    const known = await knownAmong(scope, ranked)
+    const chosen = affordable(ranked, known, run.reservation.units)
+    return await transaction(scope, (inside) => book(inside, run, chosen, known))
   } catch (error) {
     await abandon(scope, run, error)
     throw error
@@ -68,7 +68,7 @@ export async function discoverLeads(
 function openRun(scope: OrganizationScope, profile: Profile): Promise<Run> {
   return transaction(scope, async (inside) => {
     const id = await startRun(inside, profile.id)
-    const request = { feature: 'lead_discovery', reference: id, max_units: mostLeads }
+    const request = { feature: 'lead_discovery', reference: id, max_units: maxLeads }
     return { id, profile, reservation: await reserveUnits(inside, request) }
   })
 }
@@ -76,18 +76,18 @@ function openRun(scope: OrganizationScope, profile: Profile): Promise<Run> {
 async function findProspects(
   scope: OrganizationScope,
   { id, profile }: Run,
-  ask: Ask,
-  outreach: RankingInput['outreach'],
+  sources: Pick<LeadSources, 'ask' | 'outreach'>,
 ): Promise<Ranked[]> {
-  const findings = await ask(scope, profile.icp)
+  const findings = await sources.ask(scope, profile.icp)
   await noteReports(scope, id, findings.reports)
   if (findings.reports.every(isFailure)) throw new SourcesUnavailable()
-  const heard = prospectsOf(findings.observations, findings.acquaintances)
+  const found = prospectsOf(findings.observations, findings.organizations)
   const [prospects, domains] = await Promise.all([
-    withEarlierEvidence(scope, profile.id, heard),
+    withEarlierEvidence(scope, profile.id, found),
     profileDomains(scope),
   ])
   const ownDomains = ownDomainsOf(domains)
+  const { outreach } = sources
   return rank({ icp: profile.icp, prospects, ownDomains, outreach, now: scope.now() })
 }
 
@@ -98,10 +98,10 @@ function isFailure({ status }: SourceReport): boolean {
 /** All that are known, and of the new ones the best that the reservation pays for. */
 export function affordable(
   ranked: readonly Ranked[],
-  { wasFound, isContact }: Familiarity,
+  { isKnown, isContact }: KnownLeads,
   units: number,
 ): Ranked[] {
-  const isFree = (one: Ranked) => wasFound(one) || isContact(one)
+  const isFree = (one: Ranked) => isKnown(one) || isContact(one)
   const paid = new Set(ranked.filter((one) => !isFree(one)).slice(0, units))
   return ranked.filter((one) => isFree(one) || paid.has(one))
 }
@@ -111,7 +111,7 @@ async function book(
   scope: OrganizationScope,
   { id, profile, reservation }: Run,
   chosen: readonly Ranked[],
-  { isContact }: Familiarity,
+  { isContact }: KnownLeads,
 ): Promise<Discovery> {
   await holdProfile(scope, profile.id)
   const isNew = await remember(scope, chosen)

@@ -1,20 +1,19 @@
 import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
-import { DiscoveryRunList, runQuery, SignalSourceList } from './schemas.ts'
-import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery.ts'
+import { byId } from '#kernel/wire/primitives.ts'
 import { Leads } from '../leads/schemas.ts'
-import { askAll, outreachOf, policiesOf, type Outside } from './sources.ts'
 import { readProfile } from '../profiles/profiles.ts'
+import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery.ts'
 import { DiscoveryRunning, listRuns } from './runs.ts'
-import { byId } from '../profiles/schemas.ts'
+import { DiscoveryRunList, runQuery, SignalSourceList } from './schemas.ts'
+import type { LeadSources } from './sources.ts'
 
-function discover(outside: Outside) {
-  const means = { ask: askAll(outside), outreach: outreachOf(outside) }
+function discover(sources: LeadSources) {
   return endpoint({
     route: 'POST /gtm/profiles/{id}/discover-leads/',
     summary: 'Discover leads',
     description:
-      'Asks all sources and answers the leads found or refreshed, best first. Each lead that the organization did not know costs credits; nothing new costs nothing.',
+      'Asks all sources and returns the leads found or refreshed, best first. Each lead that the organization did not know costs credits; nothing new costs nothing.',
     access: 'member',
     effect: 'spend',
     params: byId,
@@ -26,7 +25,7 @@ function discover(outside: Outside) {
     refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: async ({ scope, target }) => {
-      const { leads, charged, available } = await discoverLeads(scope, target, means)
+      const { leads, charged, available } = await discoverLeads(scope, target, sources)
       const headers = {
         'x-credits-charged': formatCredits(charged),
         'x-credits-remaining': formatCredits(available),
@@ -47,17 +46,17 @@ const runs = endpoint({
   handle: ({ scope, params, query }) => listRuns(scope, params.id, query),
 })
 
-function sources(outside: Outside) {
+function policies(sources: LeadSources) {
   return endpoint({
     route: 'GET /gtm/sources/',
     summary: 'List the sources of leads',
     description: 'The terms under which each is read, and how far its posts may be used.',
     access: 'member',
     returns: ok(SignalSourceList),
-    handle: async () => ({ results: policiesOf(outside) }),
+    handle: async () => ({ results: [...sources.policies] }),
   })
 }
 
-export function discoveryEndpoints(outside: Outside) {
-  return [discover(outside), runs, sources(outside)]
+export function discoveryEndpoints(sources: LeadSources) {
+  return [discover(sources), runs, policies(sources)]
 }

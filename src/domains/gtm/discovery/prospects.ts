@@ -6,7 +6,7 @@ import type { LeadFacts } from '../scoring/lead-facts.ts'
 import { personName } from '../scoring/names.ts'
 
 /** What a source knows of the organization behind an observation, beyond the observation. */
-export interface Acquaintance {
+export interface KnownOrganization {
   readonly facts: LeadFacts
   readonly website: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface Acquaintance {
   readonly country: string
 }
 
-/** Someone who may become a lead, with all that was heard from them. */
+/** Someone who may become a lead, with all that they said. */
 export interface Prospect {
   /** Equal for the same person or company, whatever the source. */
   readonly key: string
@@ -41,24 +41,26 @@ export function observationKey({
 /** Gathers what belongs to one person or company. Observations that name nobody are left out. */
 export function prospectsOf(
   observations: readonly Observation[],
-  acquaintances: ReadonlyMap<string, Acquaintance>,
+  organizations: ReadonlyMap<string, KnownOrganization>,
 ): Prospect[] {
   const named = observations.flatMap((observation) => {
-    const acquaintance = acquaintances.get(observationKey(observation))
-    const key = keyOf(observation, acquaintance)
-    return key === null ? [] : [{ key, observation, acquaintance }]
+    const organization = organizations.get(observationKey(observation))
+    const key = keyOf(observation, organization)
+    return key === null ? [] : [{ key, observation, organization }]
   })
-  return [...Map.groupBy(named, ({ key }) => key)].map(([key, heard]) => prospectOf(key, heard))
+  return [...Map.groupBy(named, ({ key }) => key)].map(([key, mentions]) =>
+    prospectOf(key, mentions),
+  )
 }
 
-interface Heard {
+interface Mention {
   readonly observation: Observation
-  readonly acquaintance: Acquaintance | undefined
+  readonly organization: KnownOrganization | undefined
 }
 
-function keyOf({ org, author, platform }: Observation, acquaintance?: Acquaintance) {
-  const company = acquaintance?.facts ?? org
-  const name = acquaintance?.facts.company ?? org?.name
+function keyOf({ org, author, platform }: Observation, organization?: KnownOrganization) {
+  const company = organization?.facts ?? org
+  const name = organization?.facts.company ?? org?.name
   const known = companyKey({
     ...(name !== undefined && { name }),
     ...(company?.domain !== undefined && { domain: company.domain }),
@@ -75,13 +77,13 @@ function personKey(platform: string, handle: string) {
   return `person:${platform}:${handle.toLowerCase()}`
 }
 
-function prospectOf(key: string, heard: readonly Heard[]): Prospect {
-  const first = heard.find(({ acquaintance }) => acquaintance !== undefined) ?? heard[0]
-  if (first === undefined) throw new Error('nobody was heard')
-  const { observation, acquaintance } = first
+function prospectOf(key: string, mentions: readonly Mention[]): Prospect {
+  const first = mentions.find(({ organization }) => organization !== undefined) ?? mentions[0]
+  if (first === undefined) throw new Error('a prospect without a mention')
+  const { observation, organization } = first
   const person = personName(observation.author?.name ?? '', observation.lang)
-  const facts = { ...(acquaintance?.facts ?? factsIn(observation, person.company)) }
-  const website = acquaintance?.website ?? ''
+  const facts = { ...(organization?.facts ?? factsIn(observation, person.company)) }
+  const website = organization?.website ?? ''
   return {
     key,
     facts,
@@ -89,10 +91,10 @@ function prospectOf(key: string, heard: readonly Heard[]): Prospect {
     last_name: person.last_name,
     handle: observation.author?.handle ?? '',
     website,
-    email: acquaintance?.email ?? '',
-    country: acquaintance?.country ?? facts.country ?? '',
+    email: organization?.email ?? '',
+    country: organization?.country ?? facts.country ?? '',
     domain: hostOf(website === '' ? (facts.domain ?? '') : website),
-    observations: heard.map(({ observation: one }) => one),
+    observations: mentions.map(({ observation: one }) => one),
   }
 }
 

@@ -93,7 +93,7 @@ suite('ranking', () => {
         .map((one, index) => ({ ...one, external_id: String(index) })),
     )
     const familiarity = {
-      wasFound: (one: (typeof all)[number]) => one.prospect.handle === 'c1',
+      isKnown: (one: (typeof all)[number]) => one.prospect.handle === 'c1',
       isContact: (one: (typeof all)[number]) => one.prospect.handle === 'd1',
     }
     assert.deepEqual(

@@ -23,11 +23,11 @@ export interface RankingInput {
 }
 
 /** A run brings at most this many leads. */
-export const mostLeads = 25
+export const maxLeads = 25
 /** Below it a text shares a word with the offer by chance. */
-const leastRelevance = 0.3
+const minRelevance = 0.3
 /** Below it nobody would call the evidence a reason to write. */
-const leastIntent = 20
+const minIntent = 20
 
 /**
  * Scores prospects and keeps the best that ask for the offer: without the organization itself, without those who merely
@@ -40,9 +40,9 @@ export function rank(input: RankingInput): Ranked[] {
   return input.prospects
     .filter(({ domain }) => domain === null || !input.ownDomains.includes(domain))
     .flatMap((prospect) => scored(prospect, pool, input))
-    .filter(({ score }) => score.priority > 0 && score.intent_score >= leastIntent)
+    .filter(({ score }) => score.priority > 0 && score.intent_score >= minIntent)
     .sort(bestFirst)
-    .slice(0, mostLeads)
+    .slice(0, maxLeads)
 }
 
 /** The hosts under which an organization is at home, as prospects name theirs. */
@@ -73,7 +73,7 @@ function isAboutOffer(observation: Observation, icp: Icp, pool: PoolStatistics):
     excluded: icp.excluded_keywords,
   }
   const { text, lang } = wordsOf(observation)
-  return relevance(text, lang, wanted, pool).value >= leastRelevance
+  return relevance(text, lang, wanted, pool).value >= minRelevance
 }
 
 function bestFirst(a: Ranked, b: Ranked): number {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import { formatCredits } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { Refusal, refusal } from '#kernel/errors.ts'
+import { event } from '#kernel/events/event.ts'
+import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { DiscoveryRun } from './schemas.ts'
 
 export const DiscoveryRunning = refusal(
   409,
@@ -12,6 +16,26 @@ export const DiscoveryRunning = refusal(
   'Leads are being discovered for this profile already',
   'Wait for the running discovery; it takes a few seconds. GET …/leads/ then has its leads.',
 )
+
+export const discoveryEvents = {
+  started: event({
+    type: 'discovery.started',
+    summary: 'Credits were reserved and sources are being asked for leads.',
+    data: DiscoveryRun,
+  }),
+  finished: event({
+    type: 'discovery.finished',
+    summary: 'A discovery ended, with or without leads.',
+    data: DiscoveryRun,
+  }),
+  failed: event({
+    type: 'discovery.failed',
+    summary: 'A discovery ended without a result; nothing was charged.',
+    data: DiscoveryRun,
+  }),
+}
+
+const runColumns = DiscoveryRun.keyof().options
 
 /** A run takes seconds; one this old was left behind by a crash. */
 const staleAfterMs = 120_000
@@ -43,25 +67,24 @@ export async function startRun(scope: OrganizationScope, profileId: string): Pro
         .where('status', '=', sql.lit('running'))
         .doNothing(),
     )
-    .returning('id')
+    .returning(runColumns)
     .executeTakeFirst()
   if (run === undefined) throw new DiscoveryRunning()
+  tell(scope, 'started', [run])
   return run.id
 }
 
-async function closeStaleRun(
-  { db, organizationId }: OrganizationScope,
-  profileId: string,
-  now: Date,
-) {
-  await db
+async function closeStaleRun(scope: OrganizationScope, profileId: string, now: Date) {
+  const closed = await scope.db
     .updateTable('gtm_runs')
     .set({ status: 'failed', failure: 'abandoned', finished_at: timestamp(now) })
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', scope.organizationId)
     .where('profile_id', '=', profileId)
     .where('status', '=', 'running')
     .where('started_at', '<', timestamp(new Date(now.getTime() - staleAfterMs)))
+    .returning(runColumns)
     .execute()
+  tell(scope, 'failed', closed)
 }
 
 /** Writes down what the sources reported, as soon as it is known. */
@@ -81,18 +104,22 @@ export async function finishRun(
   id: string,
   result: { leads_found: number; leads_new: number; charged: number },
 ): Promise<void> {
-  const { numUpdatedRows } = await runningRun(scope, id)
+  const finished = await runningRun(scope, id)
     .set({ ...result, status: 'finished', finished_at: timestamp(scope.now()) })
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new DiscoveryRunning()
+    .returning(runColumns)
+    .execute()
+  if (finished.length === 0) throw new DiscoveryRunning()
+  tell(scope, 'finished', finished)
 }
 
 /** Ends a run without results; the refusal's code, or `internal_error`, says why. */
 export async function failRun(scope: OrganizationScope, id: string, error: unknown): Promise<void> {
   const failure = error instanceof Refusal ? error.kind.code : 'internal_error'
-  await runningRun(scope, id)
+  const failed = await runningRun(scope, id)
     .set({ status: 'failed', failure, finished_at: timestamp(scope.now()) })
+    .returning(runColumns)
     .execute()
+  tell(scope, 'failed', failed)
 }
 
 function runningRun({ db, organizationId }: OrganizationScope, id: string) {
@@ -103,6 +130,15 @@ function runningRun({ db, organizationId }: OrganizationScope, id: string) {
     .where('status', '=', 'running')
 }
 
+function tell(
+  scope: OrganizationScope,
+  what: keyof typeof discoveryEvents,
+  runs: readonly Parameters<typeof shown>[0][],
+): void {
+  for (const data of runs.map(shown))
+    record(scope, discoveryEvents[what], { subject: data.id, data })
+}
+
 /** The discoveries of a profile, with what each source reported. */
 export async function listRuns(
   { db, organizationId }: OrganizationScope,
@@ -111,28 +147,19 @@ export async function listRuns(
 ) {
   const rows = db
     .selectFrom('gtm_runs')
-    .select([
-      'id',
-      'profile_id',
-      'status',
-      'failure',
-      'sources',
-      'leads_found',
-      'leads_new',
-      'charged',
-      'started_at',
-      'finished_at',
-    ])
+    .select(runColumns)
     .where('organization_id', '=', organizationId)
     .where('profile_id', '=', profileId)
   const list = await listPage(rows, request, { started_at: sql.ref('started_at') })
   return { ...list, results: list.results.map(shown) }
 }
 
-function shown<R extends { charged: number; sources: unknown }>(run: R) {
-  return {
-    ...run,
-    charged: formatCredits(run.charged),
-    sources: run.sources as SourceReport[],
-  }
+type Run = z.input<typeof DiscoveryRun>
+
+function shown({
+  charged,
+  sources,
+  ...run
+}: Omit<Run, 'charged' | 'sources'> & { charged: number; sources: unknown }): Run {
+  return { ...run, charged: formatCredits(charged), sources: sources as SourceReport[] }
 }

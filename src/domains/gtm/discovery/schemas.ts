@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { creditAmount } from '#domains/credits/index.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
 
-const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000006' })
-const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const whole = z.int().min(0)
 
 const SourceReport = z

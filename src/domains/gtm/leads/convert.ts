@@ -1,5 +1,6 @@
 import { ContactExists, createContact } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { leadEvents } from './events.ts'
 import { lockLead, updateLead, type LeadRow } from './leads.ts'
 import { LeadStageForbidden, mayConvert, movesFrom } from './stages.ts'
 
@@ -14,7 +15,8 @@ export function convertLead(scope: OrganizationScope, id: string): Promise<LeadR
     if (!mayConvert(lead.stage))
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
     const contact_id = await contactFor(inside, lead)
-    return updateLead(inside, id, { stage: 'converted', contact_id })
+    const change = { stage: 'converted', contact_id } as const
+    return updateLead(inside, lead, change, leadEvents.converted)
   })
 }
 
@@ -31,7 +33,7 @@ async function contactFor(scope: OrganizationScope, lead: LeadRow): Promise<stri
   }
 }
 
-/** A handle is what the person is called where it was met. */
+/** A handle is what the person is called where they were met. */
 function nameOf({ first_name, last_name, company, handle }: LeadRow): string {
   return `${first_name} ${last_name}`.trim() || company || handle
 }

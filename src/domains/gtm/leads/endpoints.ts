@@ -1,87 +1,84 @@
 import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { readProfile } from '../profiles/profiles.ts'
 import { convertLead } from './convert.ts'
+import { changeStage, deleteLead, describeLead, explainLead, listLeads, readLead } from './leads.ts'
 import { LeadChange, LeadDetail, LeadExplanation, leadQuery, Leads } from './schemas.ts'
 import { LeadStageForbidden } from './stages.ts'
-import { changeStage, describeLead, explainLead, findLead, listLeads, removeLead } from './leads.ts'
-import { readProfile } from '../profiles/profiles.ts'
-import { byId } from '../profiles/schemas.ts'
 
-const list = endpoint({
-  route: 'GET /gtm/profiles/{id}/leads/',
-  summary: 'List the leads of a profile',
-  description: 'Best first: by fit, raised by intent.',
-  access: 'member',
-  params: byId,
-  query: leadQuery,
-  returns: ok(Leads),
-  target: ({ scope, params }) => readProfile(scope, params.id),
-  handle: ({ scope, params, query }) => listLeads(scope, params.id, query),
-})
-
-const show = endpoint({
-  route: 'GET /gtm/leads/{id}/',
-  summary: 'Read a lead',
-  access: 'member',
-  params: byId,
-  returns: ok(LeadDetail),
-  target: ({ scope, params }) => findLead(scope, params.id),
-  handle: ({ scope, target }) => describeLead(scope, target),
-})
-
-const explain = endpoint({
-  route: 'GET /gtm/leads/{id}/explain/',
-  summary: 'Explain the scores of a lead',
-  description:
-    'Every point of fit and intent, with where it came from. The shares sum to the scores.',
-  access: 'member',
-  params: byId,
-  returns: ok(LeadExplanation),
-  target: ({ scope, params }) => findLead(scope, params.id),
-  handle: ({ scope, target }) => explainLead(scope, target),
-})
-
-const change = endpoint({
-  route: 'PATCH /gtm/leads/{id}/',
-  summary: 'Move a lead to another stage',
-  access: 'member',
-  effect: 'write',
-  params: byId,
-  body: LeadChange,
-  returns: ok(LeadDetail),
-  refuses: [LeadStageForbidden],
-  target: ({ scope, params }) => findLead(scope, params.id),
-  handle: async ({ scope, target, body }) =>
-    describeLead(
-      scope,
-      body.stage === undefined ? target : await changeStage(scope, target.id, body.stage),
-    ),
-})
-
-const convert = endpoint({
-  route: 'POST /gtm/leads/{id}/convert/',
-  summary: 'Convert a lead into a contact',
-  description:
-    'A contact that has the e-mail already is linked; else one is made. Harmless when repeated.',
-  access: 'member',
-  effect: 'write',
-  transactional: true,
-  params: byId,
-  returns: ok(LeadDetail),
-  refuses: [LeadStageForbidden],
-  target: ({ scope, params }) => findLead(scope, params.id),
-  handle: async ({ scope, params }) => describeLead(scope, await convertLead(scope, params.id)),
-})
-
-const remove = endpoint({
-  route: 'DELETE /gtm/leads/{id}/',
-  summary: 'Delete a lead',
-  description: 'Its evidence goes with it. Found again later, it is not charged again.',
-  access: 'member',
-  effect: 'write',
-  params: byId,
-  returns: noContent,
-  target: ({ scope, params }) => findLead(scope, params.id),
-  handle: ({ scope, params }) => removeLead(scope, params.id),
-})
-
-export const leadEndpoints = [list, show, explain, change, convert, remove]
+export const leadEndpoints = [
+  endpoint({
+    route: 'GET /gtm/profiles/{id}/leads/',
+    summary: 'List the leads of a profile',
+    description: 'Best first: by fit, raised by intent.',
+    access: 'member',
+    params: byId,
+    query: leadQuery,
+    returns: ok(Leads),
+    target: ({ scope, params }) => readProfile(scope, params.id),
+    handle: ({ scope, params, query }) => listLeads(scope, params.id, query),
+  }),
+  endpoint({
+    route: 'GET /gtm/leads/{id}/',
+    summary: 'Read a lead',
+    access: 'member',
+    params: byId,
+    returns: ok(LeadDetail),
+    target: ({ scope, params }) => readLead(scope, params.id),
+    handle: ({ scope, target }) => describeLead(scope, target),
+  }),
+  endpoint({
+    route: 'GET /gtm/leads/{id}/explain/',
+    summary: 'Explain the scores of a lead',
+    description:
+      'Every point of fit and intent, with where it came from. The shares sum to the scores.',
+    access: 'member',
+    params: byId,
+    returns: ok(LeadExplanation),
+    target: ({ scope, params }) => readLead(scope, params.id),
+    handle: ({ scope, target }) => explainLead(scope, target),
+  }),
+  endpoint({
+    route: 'PATCH /gtm/leads/{id}/',
+    summary: 'Move a lead to another stage',
+    access: 'member',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    params: byId,
+    body: LeadChange,
+    returns: ok(LeadDetail),
+    refuses: [LeadStageForbidden],
+    target: ({ scope, params }) => readLead(scope, params.id),
+    handle: async ({ scope, params, body }) =>
+      describeLead(scope, await changeStage(scope, params.id, body.stage)),
+  }),
+  endpoint({
+    route: 'POST /gtm/leads/{id}/convert/',
+    summary: 'Convert a lead into a contact',
+    description:
+      'A contact that has the e-mail already is linked; else one is made. Harmless when repeated.',
+    access: 'member',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    params: byId,
+    returns: ok(LeadDetail),
+    refuses: [LeadStageForbidden],
+    target: ({ scope, params }) => readLead(scope, params.id),
+    handle: async ({ scope, params }) => describeLead(scope, await convertLead(scope, params.id)),
+  }),
+  endpoint({
+    route: 'DELETE /gtm/leads/{id}/',
+    summary: 'Delete a lead',
+    description: 'Its evidence goes with it. Found again later, it is not charged again.',
+    access: 'member',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    params: byId,
+    returns: noContent,
+    target: ({ scope, params }) => readLead(scope, params.id),
+    handle: ({ scope, params }) => deleteLead(scope, params.id),
+  }),
+]

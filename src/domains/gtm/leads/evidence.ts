@@ -36,10 +36,10 @@ interface StoredSignal {
 }
 
 function joined(prospect: Prospect, stored: readonly StoredSignal[]): Prospect {
-  const heard = new Set(prospect.observations.map(observationKey))
+  const shown = new Set(prospect.observations.map(observationKey))
   const earlier = stored
     .map(({ snippet, observation }) => ({ ...(observation as Observation), text: snippet }))
-    .filter((observation) => !heard.has(observationKey(observation)))
+    .filter((observation) => !shown.has(observationKey(observation)))
   return { ...prospect, observations: [...prospect.observations, ...earlier] }
 }
 

@@ -6,18 +6,18 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Ranked } from '../discovery/ranking.ts'
 
 /** Which of the ranked prospects the organization knows already, so that they cost nothing. */
-export interface Familiarity {
+export interface KnownLeads {
   /** Found before, for whatever profile. */
-  wasFound(ranked: Ranked): boolean
+  isKnown(ranked: Ranked): boolean
   /** Among the contacts: by e-mail, or someone of the same organization. */
   isContact(ranked: Ranked): boolean
 }
 
 /** Asks the memory of earlier discoveries and the CRM. */
-export async function familiarityOf(
+export async function knownAmong(
   scope: OrganizationScope,
   ranked: readonly Ranked[],
-): Promise<Familiarity> {
+): Promise<KnownLeads> {
   const [found, people] = await Promise.all([
     foundBefore(scope, ranked),
     knownPeople(scope, {
@@ -26,7 +26,7 @@ export async function familiarityOf(
     }),
   ])
   return {
-    wasFound: ({ prospect }) => found.has(hashOf(scope, prospect.key)),
+    isKnown: ({ prospect }) => found.has(hashOf(scope, prospect.key)),
     isContact: ({ prospect: { email, domain } }) =>
       people.emails.has(email.toLowerCase()) || (domain !== null && people.domains.has(domain)),
   }

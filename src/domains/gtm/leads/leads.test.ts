@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { z } from 'zod'
 import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 import type { Lead, LeadExplanation } from './schemas.ts'
 
@@ -44,6 +45,57 @@ suite('leads', () => {
     )
     assert.equal((await list('&limit=501')).status, 400)
     assert.equal((await list('&stage=won')).status, 400)
+  })
+
+  test('tell what becomes of them, without naming anyone', async () => {
+    const { tenant, one, bakery, leads } = await discovered()
+    await tenant.owner.patch(one(bakery.id), { stage: 'qualified' })
+    await tenant.owner.patch(one(bakery.id), { stage: 'qualified' })
+    const converted = await tenant.owner.post(one(bakery.id, 'convert/'))
+    await tenant.owner.post(one(bakery.id, 'convert/'))
+    await tenant.owner.delete(one(bakery.id))
+    const events = await eventsOf(tenant, 'lead.')
+    assert.deepEqual(
+      new Set(events.slice(0, leads.length).map(({ type, subject_id }) => `${type} ${subject_id}`)),
+      new Set(leads.map(({ id }: Found) => `lead.created ${id}`)),
+    )
+    const { contact_id, profile_id, priority } = converted.body
+    assert.deepEqual(
+      events.slice(leads.length).map(({ type, changes }) => [type, changes]),
+      [
+        ['lead.updated', { stage: ['discovered', 'qualified'] }],
+        ['lead.converted', { stage: ['qualified', 'converted'], contact_id: [null, contact_id] }],
+        ['lead.deleted', {}],
+      ],
+    )
+    const { id, company, fit_score, intent_score } = bakery
+    assert.deepEqual(events.at(-1)!.data, {
+      id,
+      profile_id,
+      company,
+      fit_score,
+      intent_score,
+      priority,
+      stage: 'converted',
+      contact_id,
+    })
+    assert.doesNotMatch(JSON.stringify(events), /@|crumbledore/)
+  })
+
+  test('are moved and deleted only as their caller knows them', async () => {
+    const { tenant, one, bakery } = await discovered()
+    const tag = (await tenant.owner.get(one(bakery.id))).headers.get('etag')!
+    const stages = ['qualified', 'contacted', 'replied', 'dismissed']
+    const replies = await Promise.all(
+      stages.map((stage) => tenant.owner.patch(one(bakery.id), { stage }, { 'if-match': tag })),
+    )
+    const [won, ...others] = replies.toSorted((a, b) => a.status - b.status)
+    assert.equal(won!.status, 200)
+    assert.ok(others.every(({ status, body }) => status === 412 && body.code === 'record_changed'))
+    const late = await tenant.owner.delete(one(bakery.id), { 'if-match': tag })
+    assert.equal(late.status, 412)
+    const next = won!.headers.get('etag')!
+    assert.equal((await tenant.owner.delete(one(bakery.id), { 'if-match': next })).status, 204)
   })
 
   test('are described with the terms under which their evidence may be used', async () => {

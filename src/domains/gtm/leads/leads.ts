@@ -3,10 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
+import { requireUnchanged } from '#kernel/http/conditional.ts'
+import { when } from '#kernel/lists/filters.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { LeadStageForbidden, mayMove, movesFrom, type LeadStage } from './stages.ts'
-import type { Lead, LeadDetail, LeadExplanation, LeadFilter } from './schemas.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
+import { leadEvents, loggedLead } from './events.ts'
+import { LeadDetail, type Lead, type LeadExplanation, type LeadFilter } from './schemas.ts'
+import { LeadStageForbidden, mayMove, movesFrom, type LeadStage } from './stages.ts'
 
 const summaryColumns = [
   'gtm_leads.id',
@@ -19,7 +23,7 @@ const summaryColumns = [
   'stage',
 ] as const
 
-const mostSignalsShown = 10
+const maxSignalsShown = 10
 
 /** The leads of a profile that pass the filter, best first. */
 export function listLeads(
@@ -27,11 +31,14 @@ export function listLeads(
   profileId: string,
   { stage, min_fit, min_intent, limit }: LeadFilter,
 ): Promise<z.output<typeof Lead>[]> {
+  const filters = [
+    ...when(stage, (wanted) => sql`stage = ${wanted}`),
+    ...when(min_fit, (min) => sql`fit_score >= ${min}`),
+    ...when(min_intent, (min) => sql`intent_score >= ${min}`),
+  ]
   return bestFirst(scope)
     .where('profile_id', '=', profileId)
-    .$if(stage !== undefined, (leads) => leads.where('stage', '=', stage ?? 'discovered'))
-    .$if(min_fit !== undefined, (leads) => leads.where('fit_score', '>=', min_fit ?? 0))
-    .$if(min_intent !== undefined, (leads) => leads.where('intent_score', '>=', min_intent ?? 0))
+    .where((eb) => eb.and(filters))
     .limit(limit)
     .execute()
 }
@@ -60,7 +67,7 @@ function bestFirst({ db, organizationId }: OrganizationScope) {
           .where('share', '>', 0)
           .orderBy('share', 'desc')
           .orderBy('gtm_signals.id')
-          .limit(mostSignalsShown),
+          .limit(maxSignalsShown),
       ).as('intent_signals'),
     )
     .where('gtm_leads.organization_id', '=', organizationId)
@@ -84,13 +91,16 @@ const detailColumns = [
 ] as const
 
 /** The stored row of one lead. @throws NotFound */
-export async function findLead(scope: OrganizationScope, id: string) {
+export async function readLead(scope: OrganizationScope, id: string) {
   return found(await leadRow(scope, id))
 }
 
-/** The same, held against changes until the transaction ends. @throws NotFound */
+/** The same, held against changes until the transaction ends. @throws NotFound, RecordChanged */
 export async function lockLead(scope: OrganizationScope, id: string) {
-  return found(await leadRow(scope, id, true))
+  const lead = found(await leadRow(scope, id, true))
+  if (scope.ifMatch !== undefined)
+    requireUnchanged(scope, await describeLead(scope, lead), LeadDetail)
+  return lead
 }
 
 function leadRow({ db, organizationId }: OrganizationScope, id: string, lock = false) {
@@ -108,7 +118,7 @@ function found<R extends { explanation: unknown }>(row: R | undefined) {
   return { ...row, explanation: row.explanation as Explanation }
 }
 
-export type LeadRow = Awaited<ReturnType<typeof findLead>>
+export type LeadRow = Awaited<ReturnType<typeof readLead>>
 
 /** Everything that is known of a lead and may be shown. */
 export async function describeLead(
@@ -156,45 +166,54 @@ async function signalsOf({ db, organizationId }: OrganizationScope, leadId: stri
   return rows.map(({ scoring, ...signal }) => ({ ...signal, ...(scoring as StoredScoring) }))
 }
 
-/** Moves a lead as a person decides. @throws NotFound, LeadStageForbidden */
+/** Moves a lead as a person decides. @throws NotFound, RecordChanged, LeadStageForbidden */
 export function changeStage(
   scope: OrganizationScope,
   id: string,
-  stage: LeadStage,
+  stage: LeadStage | undefined,
 ): Promise<LeadRow> {
   return transaction(scope, async (inside) => {
     const lead = await lockLead(inside, id)
+    if (stage === undefined || stage === lead.stage) return lead
     if (!mayMove(lead.stage, stage))
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
-    return lead.stage === stage ? lead : updateLead(inside, id, { stage })
+    return updateLead(inside, lead, { stage }, leadEvents.updated)
   })
 }
 
-/** Writes a decision about a lead. */
+/** Writes a decision about a locked lead, and tells of it. */
 export async function updateLead(
-  { db, organizationId, now }: OrganizationScope,
-  id: string,
+  scope: OrganizationScope,
+  before: LeadRow,
   change: { stage: LeadStage; contact_id?: string },
+  event: (typeof leadEvents)['updated' | 'converted'],
 ): Promise<LeadRow> {
-  return found(
-    await db
+  const lead = found(
+    await scope.db
       .updateTable('gtm_leads')
-      .set({ ...change, updated_at: timestamp(now()) })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
+      .set({ ...change, updated_at: timestamp(scope.now()) })
+      .where('organization_id', '=', scope.organizationId)
+      .where('id', '=', before.id)
       .returning(detailColumns)
       .executeTakeFirst(),
   )
+  const changes = changesBetween(loggedLead(before), loggedLead(lead))
+  record(scope, event, { subject: lead.id, data: loggedLead(lead), changes })
+  return lead
 }
 
-/** Removes a lead with its evidence; that it was found is remembered, so it is not charged again. */
-export async function removeLead(
-  { db, organizationId }: OrganizationScope,
-  id: string,
-): Promise<void> {
-  await db
-    .deleteFrom('gtm_leads')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+/**
+ * Deletes a lead with its evidence; that it was found is remembered, so it is not charged again.
+ * @throws NotFound, RecordChanged
+ */
+export function deleteLead(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const lead = await lockLead(inside, id)
+    await inside.db
+      .deleteFrom('gtm_leads')
+      .where('organization_id', '=', inside.organizationId)
+      .where('id', '=', id)
+      .execute()
+    record(inside, leadEvents.deleted, { subject: id, data: loggedLead(lead) })
+  })
 }

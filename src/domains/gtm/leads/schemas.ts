@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { SIGNAL_TYPES } from '#adapters/signal-sources/contract.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
 import { leadStages } from './stages.ts'
 import { DAMPERS, FIT_CRITERIA } from '../scoring/signal-types.ts'
 import { DETAILS } from '../scoring/specificity.ts'
 
-const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000005' })
-const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const score = z.int().min(0).max(100)
 function fraction(example: number) {
   return z.number().min(0).meta({ example })

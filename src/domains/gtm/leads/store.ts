@@ -1,28 +1,39 @@
 import { sql, type Expression, type Selectable } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { record } from '#kernel/events/record.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { leadEvents, loggedColumns, type loggedLead } from './events.ts'
 import { storeEvidence } from './evidence.ts'
 import type { Ranked } from '../discovery/ranking.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 
-/** Adds the leads to the profile, or refreshes what is known of them; their stage stays. Answers their ids. */
+/** Adds the leads to the profile, or refreshes what is known of them; their stage stays. Tells of new ones, returns all ids. */
 export async function storeLeads(
   scope: OrganizationScope,
   profileId: string,
   ranked: readonly Ranked[],
 ): Promise<string[]> {
   const given = JSON.stringify(ranked.map((one) => leadOf(scope, profileId, one)))
-  const { rows } = await sql<{ id: string; lead_key: string }>`
+  const { rows } = await sql<StoredLead>`
     insert into gtm_leads (${columns})
     select ${columns} from jsonb_populate_recordset(null::gtm_leads, ${given}::jsonb)
     on conflict (organization_id, profile_id, lead_key) do update set ${refreshed}
-    returning id, lead_key`.execute(scope.db)
+    returning ${told}, lead_key, xmax = 0 as is_new`.execute(scope.db)
+  for (const { lead_key: _key, is_new, ...data } of rows)
+    if (is_new) record(scope, leadEvents.created, { subject: data.id, data })
   const ids = new Map(rows.map(({ id, lead_key }) => [lead_key, id]))
   const leads = ranked.map((one) => ({ id: ids.get(one.prospect.key) ?? '', ranked: one }))
   await storeEvidence(scope, leads)
   return leads.map(({ id }) => id)
 }
+
+type StoredLead = Parameters<typeof loggedLead>[0] & {
+  readonly lead_key: string
+  readonly is_new: boolean
+}
+
+const told = sql.join(loggedColumns.map((column) => sql.ref(column)))
 
 const refreshedColumns = [
   'first_name',

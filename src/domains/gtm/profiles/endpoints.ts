@@ -1,9 +1,9 @@
 import type { SiteReader } from '#adapters/web/site-reader.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
-import { changeProfile, listProfiles, readProfile, removeProfile } from './profiles.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'
 import { provisionProfile } from './provisioning.ts'
 import {
-  byId,
   GtmProfile,
   GtmProfileChange,
   GtmProfileList,
@@ -20,7 +20,7 @@ function provision(readSite: SiteReader) {
     access: 'member',
     effect: 'write',
     body: Provisioning,
-    returns: created(GtmProfile),
+    returns: created(GtmProfile, '/gtm/profiles/{id}/'),
     alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
     handle: async ({ scope, body }) => {
       const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
@@ -29,50 +29,53 @@ function provision(readSite: SiteReader) {
   })
 }
 
-const list = endpoint({
-  route: 'GET /gtm/profiles/',
-  summary: 'List GTM profiles',
-  access: 'member',
-  query: profileQuery,
-  returns: listed(GtmProfileList),
-  handle: ({ scope, query }) => listProfiles(scope, query),
-})
-
-const show = endpoint({
-  route: 'GET /gtm/profiles/{id}/',
-  summary: 'Read a GTM profile',
-  access: 'member',
-  params: byId,
-  returns: ok(GtmProfile),
-  handle: ({ scope, params }) => readProfile(scope, params.id),
-})
-
-const change = endpoint({
-  route: 'PATCH /gtm/profiles/{id}/',
-  summary: 'Change a GTM profile',
-  description:
-    'What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole.',
-  access: 'member',
-  effect: 'write',
-  params: byId,
-  body: GtmProfileChange,
-  returns: ok(GtmProfile),
-  target: ({ scope, params }) => readProfile(scope, params.id),
-  handle: ({ scope, params, body }) => changeProfile(scope, params.id, body),
-})
-
-const remove = endpoint({
-  route: 'DELETE /gtm/profiles/{id}/',
-  summary: 'Delete a GTM profile',
-  description: 'Its leads and runs go with it. Leads found again later are not charged again.',
-  access: 'member',
-  effect: 'write',
-  params: byId,
-  returns: noContent,
-  target: ({ scope, params }) => readProfile(scope, params.id),
-  handle: ({ scope, params }) => removeProfile(scope, params.id),
-})
+const others = [
+  endpoint({
+    route: 'GET /gtm/profiles/',
+    summary: 'List GTM profiles',
+    access: 'member',
+    query: profileQuery,
+    returns: listed(GtmProfileList),
+    handle: ({ scope, query }) => listProfiles(scope, query),
+  }),
+  endpoint({
+    route: 'GET /gtm/profiles/{id}/',
+    summary: 'Read a GTM profile',
+    access: 'member',
+    params: byId,
+    returns: ok(GtmProfile),
+    handle: ({ scope, params }) => readProfile(scope, params.id),
+  }),
+  endpoint({
+    route: 'PATCH /gtm/profiles/{id}/',
+    summary: 'Change a GTM profile',
+    description:
+      'What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole.',
+    access: 'member',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    params: byId,
+    body: GtmProfileChange,
+    returns: ok(GtmProfile),
+    target: ({ scope, params }) => readProfile(scope, params.id),
+    handle: ({ scope, params, body }) => changeProfile(scope, params.id, body),
+  }),
+  endpoint({
+    route: 'DELETE /gtm/profiles/{id}/',
+    summary: 'Delete a GTM profile',
+    description: 'Its leads and runs go with it. Leads found again later are not charged again.',
+    access: 'member',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    params: byId,
+    returns: noContent,
+    target: ({ scope, params }) => readProfile(scope, params.id),
+    handle: ({ scope, params }) => profiles.delete(scope, params.id),
+  }),
+]
 
 export function profileEndpoints(readSite: SiteReader) {
-  return [provision(readSite), list, show, change, remove]
+  return [provision(readSite), ...others]
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 
 function provision({ id, owner }: Organization, domain: string) {
@@ -119,6 +120,47 @@ suite('profiles', () => {
     assert.equal((await tenant.owner.patch(own, {})).body.updated_at, body.updated_at)
     assert.equal((await tenant.owner.delete(own)).status, 204)
     assert.equal((await tenant.owner.get(own)).status, 404)
+  })
+
+  test('tell what becomes of them, without the words of the website', async () => {
+    const tenant = await organization()
+    const { body, headers } = await provision(tenant, 'hearthmill.example')
+    const own = `/gtm/profiles/${body.id}/${at(tenant)}`
+    assert.equal(headers.get('location'), `/api/v1/gtm/profiles/${body.id}/`)
+    await tenant.owner.patch(own, { agent_summary: 'We mill for bakers.', status: 'active' })
+    await tenant.owner.patch(own, { status: 'active' })
+    await provision(tenant, 'hearthmill.example')
+    await tenant.owner.delete(own)
+    const [created, changed, refreshed, ...others] = await eventsOf(tenant, 'gtm_profile.')
+    assert.deepEqual(
+      [created, changed, refreshed, ...others].map((one) => [one!.type, one!.subject_id]),
+      ['created', 'updated', 'updated', 'deleted'].map((what) => [`gtm_profile.${what}`, body.id]),
+    )
+    const { company, offer, pages, provenance, ...told } = body
+    assert.ok(company && offer && pages && provenance)
+    assert.deepEqual(created!.data, told)
+    assert.deepEqual(changed!.changes, {
+      status: ['ready', 'active'],
+      agent_summary: [body.agent_summary, 'We mill for bakers.'],
+      edited_fields: [[], ['agent_summary']],
+    })
+    const changes = refreshed!.changes as Record<string, unknown>
+    assert.deepEqual(changes['pages'], [null, null])
+    assert.ok(!('agent_summary' in changes))
+  })
+
+  test('are changed and deleted only as their caller knows them', async () => {
+    const tenant = await organization()
+    const { body } = await provision(tenant, 'hearthmill.example')
+    const own = `/gtm/profiles/${body.id}/${at(tenant)}`
+    const tag = (await tenant.owner.get(own)).headers.get('etag')!
+    const changed = await tenant.owner.patch(own, { status: 'active' }, { 'if-match': tag })
+    assert.deepEqual([changed.status, changed.body.status], [200, 'active'])
+    const late = await tenant.owner.patch(own, { status: 'ready' }, { 'if-match': tag })
+    assert.deepEqual([late.status, late.body.code], [412, 'record_changed'])
+    assert.equal((await tenant.owner.delete(own, { 'if-match': tag })).status, 412)
+    const next = changed.headers.get('etag')!
+    assert.equal((await tenant.owner.delete(own, { 'if-match': next })).status, 204)
   })
 
   test('refuse an ideal customer with unknown or impossible members', async () => {

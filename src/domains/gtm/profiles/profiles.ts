@@ -2,97 +2,135 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { listPage } from '#kernel/lists/page.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
-import type { GtmProfileChange, Profile, profileQuery } from './schemas.ts'
+import { recordEvents } from '#kernel/events/record-events.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
+import { when } from '#kernel/lists/filters.ts'
+import { listPage, type List } from '#kernel/lists/page.ts'
+import { records } from '#kernel/postgres/records.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { projection } from '#kernel/wire/projection.ts'
+import { GtmProfile, type GtmProfileChange, type Profile, type profileQuery } from './schemas.ts'
 
-/** All that is shown of a profile. */
-export const profileColumns = [
-  'id',
-  'domain',
-  'status',
-  'status_reason',
-  'company',
-  'offer',
-  'icp',
-  'segments',
-  'agent_summary',
-  'edited_fields',
-  'provider',
-  'pages',
-  'provenance',
-  'researched_at',
-  'created_at',
-  'updated_at',
-] as const
+/** What was read on a website is long, and can be read there again: the log names it without its words. */
+const unlogged = ['company', 'offer', 'pages', 'provenance'] as const
+const LoggedProfile = GtmProfile.omit({
+  company: true,
+  offer: true,
+  pages: true,
+  provenance: true,
+})
+type LoggedProfile = z.input<typeof LoggedProfile>
 
-/** The columns hold what provisioning and checked changes wrote, so the JSON in them has that shape. */
+export const profileEvents = recordEvents('gtm_profile', LoggedProfile)
+export const profileColumns = GtmProfile.keyof().options
+
+export const profiles = records('gtm_profiles', {
+  columns: profileColumns,
+  events: profileEvents,
+  hidden: unlogged,
+  shape: GtmProfile,
+})
+
+const inOrder = projection(GtmProfile)
+
+/** The columns hold what provisioning and checked changes wrote; JSON in them gets the order of the wire. */
 export function asProfile(row: { id: string }): Profile {
-  return row as Profile
+  return inOrder(row) as Profile
 }
 
 /** The organization's profiles. */
-export function listProfiles(scope: OrganizationScope, query: z.output<typeof profileQuery>) {
-  const rows = scope.db
-    .selectFrom('gtm_profiles')
-    .select(profileColumns)
-    .where('organization_id', '=', scope.organizationId)
-    .$if(query.status !== undefined, (all) => all.where('status', '=', query.status ?? 'ready'))
-  const keys = {
-    created_at: sql.ref('created_at'),
-    updated_at: sql.ref('updated_at'),
-    domain: sql.ref('domain'),
-  }
-  return listPage(rows, query, keys).then((list) =>
-    Object.assign(list, { results: list.results.map(asProfile) }),
+export async function listProfiles(
+  scope: OrganizationScope,
+  query: z.output<typeof profileQuery>,
+): Promise<List<Profile>> {
+  const filters = when(query.status, (status) => sql`status = ${status}`)
+  const list = await listPage(
+    profiles.all(scope).where((eb) => eb.and(filters)),
+    query,
+    {
+      created_at: sql.ref('created_at'),
+      updated_at: sql.ref('updated_at'),
+      domain: sql.ref('domain'),
+    },
   )
+  return { ...list, results: list.results.map(asProfile) }
 }
 
 /** One profile. @throws NotFound */
-export async function readProfile({ db, organizationId }: OrganizationScope, id: string) {
-  const row = await db
-    .selectFrom('gtm_profiles')
-    .select(profileColumns)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return asProfile(row)
+export async function readProfile(scope: OrganizationScope, id: string): Promise<Profile> {
+  return asProfile(await profiles.read(scope, id))
 }
 
-/** Changes what people may write; that is remembered, so that reading the site again leaves it alone. @throws NotFound */
-export async function changeProfile(
+/**
+ * Changes what people may write; that is remembered, so that reading the site again leaves it alone.
+ * @throws NotFound, RecordChanged
+ */
+export function changeProfile(
   scope: OrganizationScope,
   id: string,
-  { icp, segments, agent_summary, status }: z.output<typeof GtmProfileChange>,
+  change: z.output<typeof GtmProfileChange>,
 ): Promise<Profile> {
-  const edited = Object.entries({ icp, segments, agent_summary })
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name)
-  if (edited.length === 0 && status === undefined) return readProfile(scope, id)
-  const row = await scope.db
-    .updateTable('gtm_profiles')
-    .set({
-      icp: asJson(icp),
-      segments: asJson(segments),
-      agent_summary,
-      status: status ?? (icp === undefined ? undefined : readyOnceDescribed),
-      edited_fields: sql`array(select distinct unnest(edited_fields || ${edited}::text[]) order by 1)`,
-      updated_at: timestamp(scope.now()),
-    })
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', id)
-    .returning(profileColumns)
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return asProfile(row)
+  return transaction(scope, async (inside) => {
+    const before = asProfile(await profiles.lock(inside, id))
+    const wanted = afterChange(before, change)
+    if (Object.keys(changesBetween(before, wanted)).length === 0) return before
+    const after = await updateProfile(inside, wanted)
+    recordUpdate(inside, before, after)
+    return after
+  })
 }
 
-function asJson(value: unknown) {
-  return value === undefined ? undefined : JSON.stringify(value)
+/** A draft that somebody describes is ready. */
+function afterChange(before: Profile, change: z.output<typeof GtmProfileChange>): Profile {
+  const { status, ...written } = change
+  const edited = Object.entries(written).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  )
+  const described = change.icp !== undefined && before.status === 'draft' ? 'ready' : before.status
+  return {
+    ...before,
+    icp: change.icp ?? before.icp,
+    segments: change.segments ?? before.segments,
+    agent_summary: change.agent_summary ?? before.agent_summary,
+    status: status ?? described,
+    edited_fields: [...new Set([...before.edited_fields, ...edited])].sort(),
+  }
 }
 
-const readyOnceDescribed = sql<'ready'>`case when status = 'draft' then 'ready' else status end`
+async function updateProfile(
+  { db, organizationId, now }: OrganizationScope,
+  { id, icp, segments, agent_summary, status, edited_fields }: Profile,
+): Promise<Profile> {
+  return asProfile(
+    await db
+      .updateTable('gtm_profiles')
+      .set({
+        icp: JSON.stringify(icp),
+        segments: JSON.stringify(segments),
+        agent_summary,
+        status,
+        edited_fields,
+        updated_at: timestamp(now()),
+      })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .returning(profileColumns)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Tells of a changed profile; without `before` nobody knows what it was. */
+export function recordUpdate(
+  scope: OrganizationScope,
+  before: Profile | undefined,
+  after: Profile,
+): void {
+  const changes = before === undefined ? {} : changesBetween(before, after, unlogged)
+  record(scope, profileEvents.updated, { subject: after.id, data: loggedProfile(after), changes })
+}
+
+/** What the log tells of a profile. */
+export const loggedProfile = projection(LoggedProfile) as (profile: Profile) => LoggedProfile
 
 /** Keeps the profile from being deleted until the transaction ends. @throws NotFound */
 export async function holdProfile(
@@ -109,19 +147,7 @@ export async function holdProfile(
   if (row === undefined) throw new NotFound()
 }
 
-/** Removes a profile with its leads and runs. That its leads were found is remembered. */
-export async function removeProfile(
-  { db, organizationId }: OrganizationScope,
-  id: string,
-): Promise<void> {
-  await db
-    .deleteFrom('gtm_profiles')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The domains of all profiles: whoever is at home there is no lead. */
+/** The domains of all profiles: their owners are never leads. */
 export async function profileDomains({ db, organizationId }: OrganizationScope) {
   const rows = await db
     .selectFrom('gtm_profiles')

@@ -3,9 +3,17 @@ import { registrableHost } from '#adapters/web/domain-name.ts'
 import type { SiteReader, SiteReading } from '#adapters/web/site-reader.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { record } from '#kernel/events/record.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { icpOf } from './icp-of.ts'
-import { asProfile, profileColumns } from './profiles.ts'
+import {
+  asProfile,
+  loggedProfile,
+  profileColumns,
+  profileEvents,
+  profiles,
+  recordUpdate,
+} from './profiles.ts'
 import type { Profile } from './schemas.ts'
 import { summaryOf } from './summary.ts'
 
@@ -24,8 +32,20 @@ export async function provisionProfile(
 ): Promise<{ profile: Profile; isNew: boolean }> {
   const domain = checkedDomain(scope, input)
   const reading = await readSite(domain, { deadlineMs: patienceMs })
-  const { is_new, ...row } = await store(scope, domain, reading)
-  return { profile: asProfile(row), isNew: is_new }
+  return transaction(scope, async (inside) => {
+    const before = await lockProfileOf(inside, domain)
+    const { is_new: isNew, ...row } = await store(inside, domain, reading)
+    const profile = asProfile(row)
+    if (isNew)
+      record(inside, profileEvents.created, { subject: profile.id, data: loggedProfile(profile) })
+    else recordUpdate(inside, before, profile)
+    return { profile, isNew }
+  })
+}
+
+async function lockProfileOf(scope: OrganizationScope, domain: string) {
+  const row = await profiles.all(scope).where('domain', '=', domain).forUpdate().executeTakeFirst()
+  return row && asProfile(row)
 }
 
 /** A host that the operator maps elsewhere may have any ending. */

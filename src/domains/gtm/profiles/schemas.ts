@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
 
-const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000004' })
-const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
 const domain = z.string().meta({
   description: 'The registrable host of the website.',
   example: 'hearthmill.example',
 })
 const phrase = z.string().trim().min(1).max(100)
-function phrases(most: number, ...example: string[]) {
-  return z.array(phrase).max(most).meta({ example })
+function phrases(max: number, ...example: string[]) {
+  return z.array(phrase).max(max).meta({ example })
 }
 const share = z.number().min(0).max(1)
 function words(example: string) {
@@ -172,6 +171,5 @@ export const profileQuery = listQuery(
   { status: status.optional() },
   orderings('-created_at', 'created_at', 'updated_at', 'domain'),
 )
-export const byId = z.strictObject({ id })
 
 export type Profile = z.output<typeof GtmProfile>

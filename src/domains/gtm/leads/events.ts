@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { event } from '#kernel/events/event.ts'
+import { projection } from '#kernel/wire/projection.ts'
+import { LeadDetail } from './schemas.ts'
+
+/**
+ * What the log tells of a lead: never a name, handle, e-mail or excerpt, since the log outlives the
+ * erasure of a person.
+ */
+const LoggedLead = LeadDetail.pick({
+  id: true,
+  profile_id: true,
+  company: true,
+  fit_score: true,
+  intent_score: true,
+  priority: true,
+  stage: true,
+  contact_id: true,
+}).meta({
+  description: 'A lead without what identifies a person, since the log outlives an erasure.',
+})
+
+function leadEvent(what: string, summary: string) {
+  return event({ type: `lead.${what}`, summary, data: LoggedLead })
+}
+
+export const leadEvents = {
+  created: leadEvent('created', 'A discovery found a lead for a profile for the first time.'),
+  updated: leadEvent('updated', 'A person moved a lead to another stage.'),
+  converted: leadEvent('converted', 'A lead became a contact.'),
+  deleted: leadEvent('deleted', 'A lead was deleted with its evidence.'),
+}
+
+type LoggedLead = z.input<typeof LoggedLead>
+
+export const loggedColumns = LoggedLead.keyof().options
+
+/** The part of a lead that may be logged. */
+export const loggedLead = projection(LoggedLead) as (lead: LoggedLead) => LoggedLead
