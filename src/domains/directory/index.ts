@@ -1,5 +1,8 @@
+import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
-import { endpoints, type DirectoryOutside } from './endpoints.ts'
+import { businessEvents } from './businesses/events.ts'
+import { claimEvents } from './claims/claims.ts'
+import { directoryEndpoints } from './endpoints.ts'
 import { tools } from './tools.ts'
 
 export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
@@ -15,6 +18,12 @@ export { businessFilters } from './search/query.ts'
 export { searchBusinesses, type BusinessSearch, type SearchRequest } from './search/search.ts'
 export { seedDirectory } from './seed/seed.ts'
 
-export function directory(outside: DirectoryOutside): Domain {
-  return domain({ name: 'directory', endpoints: endpoints(outside), tools })
+/** The directory, given the fetch that reads the proofs of claims. */
+export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
+  return domain({
+    name: 'directory',
+    endpoints: directoryEndpoints(fetch),
+    tools,
+    events: [businessEvents, claimEvents].flatMap((events) => Object.values(events)),
+  })
 }

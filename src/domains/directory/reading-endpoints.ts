@@ -19,72 +19,67 @@ function cached<T>(body: T) {
   return new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
 }
 
-const listBusinesses = endpoint({
-  route: 'GET /businesses/',
-  summary: 'List businesses',
-  access: 'public',
-  query: businessListQuery,
-  returns: listed(BusinessList),
-  headers: cacheHeader,
-  handle: async ({ scope, query: { search, country, ...query } }) =>
-    cached(await searchBusinesses(scope, { ...query, text: search, country_code: country }, query)),
-})
-
-const search = endpoint({
-  route: 'GET /search/',
-  summary: 'Search the directory',
-  description: 'Typing errors are forgiven. Without `q` it lists all that the filters leave.',
-  access: 'public',
-  query: searchQuery,
-  returns: listed(BusinessList),
-  headers: cacheHeader,
-  handle: async ({ scope, query: { q, country, ...query } }) =>
-    cached(await searchBusinesses(scope, { ...query, text: q, country_code: country }, query)),
-})
-
-const showBusiness = endpoint({
-  route: 'GET /businesses/{slug}/',
-  summary: 'Read a business',
-  access: 'public',
-  params: businessPath,
-  returns: ok(Business),
-  refuses: [NotFound],
-  handle: ({ scope, params }) => readBusiness(scope, params.slug),
-})
-
-const showProfile = endpoint({
-  route: 'GET /businesses/{slug}/profile/',
-  summary: 'Read the public profile of a business',
-  access: 'public',
-  params: businessPath,
-  returns: ok(BusinessProfile),
-  refuses: [NotFound],
-  handle: ({ scope, params }) => readProfile(scope, params.slug),
-})
-
-const showCategories = endpoint({
-  route: 'GET /directory/categories/',
-  summary: 'List the categories of the directory',
-  access: 'public',
-  returns: listed(CategoryList),
-  headers: cacheHeader,
-  handle: async ({ scope }) => cached(await listCategories(scope)),
-})
-
-const showTags = endpoint({
-  route: 'GET /directory/tags/',
-  summary: 'List the tags of the directory',
-  access: 'public',
-  returns: listed(TagList),
-  headers: cacheHeader,
-  handle: async ({ scope }) => cached(await listTags(scope)),
-})
-
 export const readingEndpoints = [
-  listBusinesses,
-  search,
-  showBusiness,
-  showProfile,
-  showCategories,
-  showTags,
+  endpoint({
+    route: 'GET /businesses/',
+    summary: 'List businesses',
+    access: 'public',
+    query: businessListQuery,
+    returns: listed(BusinessList),
+    headers: cacheHeader,
+    handle: async ({ scope, query: { search, country, ...query } }) =>
+      cached(
+        await searchBusinesses(scope, { ...query, text: search, country_code: country }, query),
+      ),
+  }),
+
+  endpoint({
+    route: 'GET /search/',
+    summary: 'Search the directory',
+    description: 'Typing errors are forgiven. Without `q` it lists all that the filters leave.',
+    access: 'public',
+    query: searchQuery,
+    returns: listed(BusinessList),
+    headers: cacheHeader,
+    handle: async ({ scope, query: { q, country, ...query } }) =>
+      cached(await searchBusinesses(scope, { ...query, text: q, country_code: country }, query)),
+  }),
+
+  endpoint({
+    route: 'GET /businesses/{slug}/',
+    summary: 'Read a business',
+    access: 'public',
+    params: businessPath,
+    returns: ok(Business),
+    refuses: [NotFound],
+    handle: ({ scope, params }) => readBusiness(scope, params.slug),
+  }),
+
+  endpoint({
+    route: 'GET /businesses/{slug}/profile/',
+    summary: 'Read the public profile of a business',
+    access: 'public',
+    params: businessPath,
+    returns: ok(BusinessProfile),
+    refuses: [NotFound],
+    handle: ({ scope, params }) => readProfile(scope, params.slug),
+  }),
+
+  endpoint({
+    route: 'GET /directory/categories/',
+    summary: 'List the categories of the directory',
+    access: 'public',
+    returns: listed(CategoryList),
+    headers: cacheHeader,
+    handle: async ({ scope }) => cached(await listCategories(scope)),
+  }),
+
+  endpoint({
+    route: 'GET /directory/tags/',
+    summary: 'List the tags of the directory',
+    access: 'public',
+    returns: listed(TagList),
+    headers: cacheHeader,
+    handle: async ({ scope }) => cached(await listTags(scope)),
+  }),
 ]

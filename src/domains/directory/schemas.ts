@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
 import { countryOf } from '#kernel/text/countries.ts'
+import { id, instant, slug } from '#kernel/wire/primitives.ts'
 
-const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
-const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
-const slug = z.string().meta({ example: 'hearth-mill' })
 function text(example: string, description?: string) {
   return z.string().meta(description === undefined ? { example } : { example, description })
 }
@@ -207,5 +205,5 @@ export const BusinessClaim = z
   .meta({ id: 'BusinessClaim' })
 
 export const businessPath = z.strictObject({
-  slug: z.string().min(1).max(200).meta({ example: 'hearth-mill' }),
+  slug: slug.min(1).max(200),
 })

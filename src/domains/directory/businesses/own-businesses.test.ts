@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 
 const mill = { name: 'Hearth Mill', description: 'Grinds.', city: 'Stroud', country: 'gb' }
@@ -125,6 +126,45 @@ suite('changing a business', () => {
     assert.equal(seen.lat, 51.7)
     assert.equal(seen.offers.length, 1)
     assert.deepEqual((await change(one, created.slug, {})).body, body)
+  })
+
+  test('tells what changed, without how people are reached', async () => {
+    const tenant = await organization()
+    const created = await create(tenant, { wants: [{ title: 'Rye' }] })
+    const { slug, id } = created.body
+    assert.equal(created.headers.get('location'), `/api/v1/businesses/${slug}/`)
+    const wants = [{ title: 'Rye', description: '' }]
+    const offers = [{ title: 'Flour', description: 'By the sack.' }]
+    const { body } = await change(tenant, slug, { city: 'Leeds', phone: '+44 1', offers, wants })
+    await change(tenant, slug, { city: 'Leeds', wants })
+    const events = await eventsOf(tenant, 'business.')
+    assert.deepEqual(
+      events.map(({ type, subject_id, data }) => [type, subject_id, data]),
+      [
+        ['business.created', id, created.body],
+        ['business.updated', id, body],
+      ],
+    )
+    assert.deepEqual(events[1]!.changes, {
+      city: ['Stroud', 'Leeds'],
+      phone: [null, null],
+      offers: [[], offers],
+    })
+  })
+
+  test('happens only to the business that the caller knows', async () => {
+    const tenant = await organization()
+    const { slug } = (await create(tenant)).body
+    const tag = (await (await world()).visitor.get(`/businesses/${slug}/`)).headers.get('etag')!
+    const path = `/businesses/${slug}/?organization_id=${tenant.id}`
+    const cities = ['Leeds', 'York', 'Hull', 'Bath']
+    const replies = await Promise.all(
+      cities.map((city) => tenant.owner.patch(path, { city }, { 'if-match': tag })),
+    )
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((one, other) => one - other),
+      [200, 412, 412, 412],
+    )
   })
 
   test('replaces offers and lets those that stay keep their id', async () => {

@@ -2,17 +2,20 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, type FieldError } from '#kernel/errors.ts'
-import { validationFailed } from '#kernel/wire/input.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
+import { requireUnchanged } from '#kernel/http/conditional.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
-import { businessColumns, readBusiness, visibleBusinesses } from './businesses.ts'
 import type { Country } from '#kernel/text/countries.ts'
 import { slugOf } from '#kernel/text/slug.ts'
-import { noticeTextsOf, postNotices } from '../notices/notices.ts'
-import type { BusinessChange, NewBusiness } from '../schemas.ts'
-import { searchableBusiness, type NoticeText } from '../search/search-text.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { noticesOf, postNotices } from '../notices/notices.ts'
+import { Business, type BusinessChange, type NewBusiness } from '../schemas.ts'
+import { searchableBusiness } from '../search/search-text.ts'
 import { findTerms, type TaxonomyTerm } from '../taxonomy.ts'
+import { businessColumns, visibleBusinesses } from './businesses.ts'
+import { businessEvents } from './events.ts'
 
 type NewBusiness = z.output<typeof NewBusiness>
 type BusinessChange = z.output<typeof BusinessChange>
@@ -36,15 +39,17 @@ const factColumns = [
   'tags',
 ] as const
 
-/** Adds a business that the organization holds from the start. Refuses unknown categories and tags. */
+/** Adds a business that the organization holds from the start. @throws ValidationFailed for unknown terms */
 export function createBusiness(scope: OrganizationScope, business: NewBusiness) {
   return transaction(scope, async (inside) => {
     const facts = factsOf(business)
+    const { offers, wants } = business
     const names = await checkedNames(inside, facts)
-    const columns = { ...facts, ...searchableBusiness(facts, names, noticesIn(business)) }
+    const columns = { ...facts, ...searchableBusiness(facts, names, [...offers, ...wants]) }
     const created = await insertUnderFreeSlug(inside, columns)
-    await postNotices(inside, created.id, 'offer', business.offers)
-    await postNotices(inside, created.id, 'want', business.wants)
+    await postNotices(inside, created.id, 'offer', offers)
+    await postNotices(inside, created.id, 'want', wants)
+    record(inside, businessEvents.created, { subject: created.id, data: created })
     return created
   })
 }
@@ -52,7 +57,7 @@ export function createBusiness(scope: OrganizationScope, business: NewBusiness) 
 /** The organization's own business under a slug. @throws NotFound */
 export async function findOwnBusiness(scope: OrganizationScope, slug: string) {
   const business = await visibleBusinesses(scope)
-    .select(['id', 'slug'])
+    .select('id')
     .where('slug', '=', slug)
     .where('organization_id', '=', scope.organizationId)
     .executeTakeFirst()
@@ -60,35 +65,34 @@ export async function findOwnBusiness(scope: OrganizationScope, slug: string) {
   return business
 }
 
-/** Changes what is given; offers and wants that stay word for word keep their id and age. */
+/** People reach a small business by these; the log outlives their erasure. */
+const unlogged = ['email', 'phone', 'address']
+
+/**
+ * Changes what is given; offers and wants that stay word for word keep their id and age.
+ * @throws NotFound, RecordChanged, ValidationFailed for unknown terms
+ */
 export function changeBusiness(
   scope: OrganizationScope,
-  { id, slug }: { id: string; slug: string },
+  { id }: { id: string },
   change: BusinessChange,
 ) {
   return transaction(scope, async (inside) => {
-    const given = factsOf(change)
-    if (Object.keys(given).length === 0 && noticesIn(change).length === 0 && !clears(change))
-      return readBusiness(inside, slug)
-    const facts = { ...(await lockFacts(inside, id)), ...given }
-    const names = await checkedNames(inside, facts)
-    if (change.offers !== undefined) await postNotices(inside, id, 'offer', change.offers)
-    if (change.wants !== undefined) await postNotices(inside, id, 'want', change.wants)
-    const search = searchableBusiness(facts, names, await noticeTextsOf(inside, id))
-    return updateBusiness(inside, id, { ...facts, ...search })
+    const { business, facts, ...held } = await lockBusiness(inside, id)
+    requireUnchanged(inside, business)
+    const { offers = held.offers, wants = held.wants } = change
+    const wanted = { ...facts, ...factsOf(change) }
+    const before = { ...facts, ...held }
+    const changes = changesBetween(before, { ...wanted, offers, wants }, unlogged)
+    if (Object.keys(changes).length === 0) return business
+    const names = await checkedNames(inside, wanted)
+    if (change.offers !== undefined) await postNotices(inside, id, 'offer', offers)
+    if (change.wants !== undefined) await postNotices(inside, id, 'want', wants)
+    const search = searchableBusiness(wanted, names, [...offers, ...wants])
+    const data = await updateBusiness(inside, id, { ...wanted, ...search })
+    record(inside, businessEvents.updated, { subject: id, data, changes })
+    return data
   })
-}
-
-interface Noticed {
-  readonly offers?: NoticeText[] | undefined
-  readonly wants?: NoticeText[] | undefined
-}
-
-function noticesIn({ offers = [], wants = [] }: Noticed) {
-  return [...offers, ...wants]
-}
-function clears({ offers, wants }: Noticed) {
-  return offers !== undefined || wants !== undefined
 }
 
 /** The given columns, without what the request says beyond them; a country becomes its two columns. */
@@ -176,17 +180,26 @@ function insertUnderSlug(scope: OrganizationScope, columns: Columns, slug: strin
     .executeTakeFirst()
 }
 
-/** Two changes of one business follow one another, so that neither undoes the other. */
-async function lockFacts({ db, organizationId }: OrganizationScope, id: string): Promise<Facts> {
-  const facts = await db
+/** Two changes of one business follow one another, so that neither undoes the other. @throws NotFound */
+async function lockBusiness(scope: OrganizationScope, id: string) {
+  const row = await scope.db
     .selectFrom('businesses')
-    .select(factColumns)
+    .select([...businessColumns, ...factColumns])
     .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', scope.organizationId)
     .forUpdate()
     .executeTakeFirst()
-  if (facts === undefined) throw new NotFound()
-  return facts
+  if (row === undefined) throw new NotFound()
+  const notices = await noticesOf(scope, id)
+  return {
+    business: pick(row, Business.keyof().options),
+    facts: pick(row, factColumns),
+    ...notices,
+  }
+}
+
+function pick<R extends object, N extends keyof R>(row: R, names: readonly N[]): Pick<R, N> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<R, N>
 }
 
 function updateBusiness(

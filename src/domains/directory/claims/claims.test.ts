@@ -6,8 +6,9 @@ import { startLoopbackServer } from '#adapters/web/loopback-server.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createHttp } from '#roles/http.ts'
 import { Client, type Reply } from '#test/client.ts'
+import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
-import { endpoints } from '../endpoints.ts'
+import { directoryEndpoints } from '../endpoints.ts'
 import { inventedBusiness, loadBusiness } from '../seed/seed.fixture.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -25,7 +26,7 @@ async function businessAt(listener: RequestListener) {
     originMap: new Map([[new URL(business.website).origin, site.origin]]),
     userAgent: 'test',
   })
-  const app = { ...runtime.app, endpoints: endpoints({ fetch }) }
+  const app = { ...runtime.app, endpoints: directoryEndpoints(fetch) }
   const http = createHttp({ ...runtime, app }, { checkAnswers: true }).app
   await http.listen({ host: '127.0.0.1', port: 0 })
   closing.push(
@@ -142,6 +143,14 @@ suite('verifying a claim', () => {
     assert.deepEqual(await statusesOf(business.slug), ['approved', 'superseded'])
     assert.equal((await post(late, 'claim/verify')).body.code, 'not_found')
     assert.equal((await post(late, 'claim')).body.code, 'business_already_claimed')
+    const [claimed, held] = await eventsOf(one, 'business')
+    assert.deepEqual([claimed!.type, claimed!.subject_id], ['business_claim.created', body.id])
+    assert.ok(!JSON.stringify(claimed).includes(body.proof.content))
+    assert.deepEqual([held!.type, held!.subject_id], ['business.claimed', seen.body.id])
+    assert.deepEqual(
+      (await eventsOf(late, 'business')).map(({ type }) => type),
+      ['business_claim.created'],
+    )
     const own = await one.owner.patch(`/businesses/${business.slug}/?organization_id=${one.id}`, {
       name: 'Ours',
     })

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
+import { event } from '#kernel/events/event.ts'
+import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
-import { visibleBusinesses } from '../businesses/businesses.ts'
+import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
+import { businessEvents } from '../businesses/events.ts'
+import { BusinessClaim } from '../schemas.ts'
 import { faultOfProof, proofUrl, type ProofFault } from './proof.ts'
 
 export const BusinessAlreadyClaimed = refusal(
@@ -32,6 +36,14 @@ export const ClaimNotProven = refusal(
   },
 )
 
+export const claimEvents = {
+  created: event({
+    type: 'business_claim.created',
+    summary: 'The organization says that a business is its own, and was told how to prove it.',
+    data: BusinessClaim.omit({ proof: true }),
+  }),
+}
+
 /** In these a business has no owner; the table's check keeps it so. */
 const claimable = ['seeded', 'nominated'] as const
 
@@ -41,7 +53,13 @@ const claimable = ['seeded', 'nominated'] as const
  */
 export async function claimBusiness(scope: OrganizationScope, slug: string) {
   const business = await findClaimable(scope, slug)
-  const opened = await insertClaim(scope, business.id)
+  const opened = await transaction(scope, async (inside) => {
+    const row = await insertClaim(inside, business.id)
+    if (row === undefined) return undefined
+    const { proof: _proof, ...data } = claimObject(row, business)
+    record(inside, claimEvents.created, { subject: row.id, data })
+    return row
+  })
   const claim = opened ?? (await findPending(scope, slug))
   return { claim: claimObject(claim, business), isNew: opened !== undefined }
 }
@@ -56,8 +74,9 @@ export async function verifyClaim(scope: OrganizationScope, fetch: SafeFetch, sl
   const fault = await faultOfProof(fetch, proof)
   if (fault !== undefined) throw notProven(proof.url, fault)
   return transaction(scope, async (inside) => {
-    await takeOver(inside, claim.business_id)
+    const data = await takeOver(inside, claim.business_id)
     await closeClaims(inside, claim)
+    record(inside, businessEvents.claimed, { subject: data.id, data })
     return claimObject({ ...claim, status: 'approved' }, claim)
   })
 }
@@ -162,9 +181,10 @@ async function takeOver({ db, organizationId, now }: OrganizationScope, business
     .set({ organization_id: organizationId, status: 'claimed', updated_at: timestamp(now()) })
     .where('id', '=', businessId)
     .where('status', 'in', claimable)
-    .returning('id')
+    .returning(businessColumns)
     .executeTakeFirst()
   if (taken === undefined) throw new BusinessAlreadyClaimed()
+  return taken
 }
 
 /** The proven claim is approved; the others on the business have come too late. */

@@ -3,7 +3,7 @@ import { OutboundRefused, type OutboundReason } from '#adapters/web/outbound-ref
 import type { Fetched, SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 
-/** The file by which a claimant shows that a website is his. */
+/** The file by which claimants show that a website is theirs. */
 export interface Proof {
   readonly url: string
   readonly content: string
@@ -23,7 +23,7 @@ export function proofUrl(website: string): string | undefined {
   return hostname ? `https://${hostname}${path}` : undefined
 }
 
-/** Reads the file and answers why it proves nothing, or undefined when a line of it is the content. */
+/** Reads the file and returns why it proves nothing; undefined when a line of it is the content. */
 export async function faultOfProof(
   fetch: SafeFetch,
   { url, content }: Proof,

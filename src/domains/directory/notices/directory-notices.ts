@@ -39,7 +39,7 @@ export interface DirectoryNotice {
 }
 
 /** How many matches are ranked; a common word has more than anyone reads. */
-const mostRanked = 500
+const maxRanked = 500
 
 /** Notices that match any of the terms, the best match first. Suspended businesses have none. */
 export async function directoryNotices(
@@ -62,7 +62,7 @@ export async function directoryNotices(
           join business_notices n on n.search_vector @@ wanted.query
           join businesses b on b.id = n.business_id
          where n.kind = any(${kinds}) and b.status <> 'suspended'
-         limit ${mostRanked}
+         limit ${maxRanked}
       ) as candidates
      order by rank desc, posted_at desc, notice_id
      limit ${limit}`.execute(db)

@@ -38,11 +38,14 @@ export async function postNotices(
 }
 
 /** What a business says in its notices. */
-export function noticeTextsOf({ db }: Scope, businessId: string): Promise<NoticeText[]> {
-  return db
+export async function noticesOf({ db }: Scope, businessId: string) {
+  const notices = await db
     .selectFrom('business_notices')
-    .select(['title', 'description'])
+    .select(['kind', 'title', 'description'])
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute()
+  const ofKind = (wanted: NoticeKind): NoticeText[] =>
+    notices.flatMap(({ kind, ...text }) => (kind === wanted ? [text] : []))
+  return { offers: ofKind('offer'), wants: ofKind('want') }
 }

@@ -1,5 +1,6 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { validationFailed } from '#kernel/wire/input.ts'
+import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
@@ -30,7 +31,7 @@ export type SearchRequest = Omit<ListRequest, 'ordering'> & {
 
 const defaultRadiusKm = 50
 /** How many matches are ranked: a list by relevance ends there, and its count says so. */
-const mostRanked = 500
+const maxRanked = 500
 
 /** The businesses that match, a page at a time. Refuses a radius, distance or relevance of nothing. */
 export async function searchBusinesses(
@@ -87,17 +88,17 @@ function matching(scope: Scope, search: BusinessSearch, match: TextMatch | undef
     .where((eb) => eb.and([...conditionsOf(search), ...(match ? [match.condition] : [])]))
 }
 
-function conditionsOf(search: BusinessSearch): Expression<boolean>[] {
+function conditionsOf(search: BusinessSearch): Expression<SqlBool>[] {
   const { country_code, city, category, tag, status, near, radius_km, bbox } = search
   return [
-    country_code !== undefined && sql<boolean>`country_code = ${country_code}`,
-    city !== undefined && sql<boolean>`search_city = ${fold(city)}`,
-    category !== undefined && isInCategory(category),
-    tag !== undefined && sql<boolean>`businesses.tags @> array[${tag}]`,
-    status !== undefined && sql<boolean>`status = ${status}`,
-    near !== undefined && isWithin(near, radius_km ?? defaultRadiusKm),
-    bbox !== undefined && isInside(bbox),
-  ].filter((condition) => condition !== false)
+    ...when(country_code, (code) => sql`country_code = ${code}`),
+    ...when(city, (name) => sql`search_city = ${fold(name)}`),
+    ...when(category, isInCategory),
+    ...when(tag, (slug) => sql`businesses.tags @> array[${slug}]`),
+    ...when(status, (wanted) => sql`status = ${wanted}`),
+    ...when(near, (point) => isWithin(point, radius_km ?? defaultRadiusKm)),
+    ...when(bbox, isInside),
+  ]
 }
 
 function isInCategory(slug: string) {
@@ -115,7 +116,7 @@ function ranked({ db }: Scope, found: ReturnType<typeof matching>, { rank }: Tex
     .selectFrom(
       found
         .select(sql`${rank}`.as('relevance'))
-        .limit(mostRanked)
+        .limit(maxRanked)
         .as('businesses'),
     )
     .select(businessColumns)

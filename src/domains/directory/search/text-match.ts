@@ -10,10 +10,10 @@ export interface TextMatch {
   readonly isLikeness: boolean
 }
 
-/** Looking for likenesses is dear, so only the first words of a text take part. */
-const mostWords = 6
+/** Similarity search is expensive, so only the first words of a text take part. */
+const maxWords = 6
 /** Shorter words resemble everything. */
-const shortestWord = 3
+const minWordLength = 3
 /** Share of three-letter groups in common: enough for one slip, also two letters swapped, in six. */
 const likeEnough = '0.45'
 
@@ -58,8 +58,8 @@ async function findsAny({ db }: Scope, { condition }: TextMatch): Promise<boolea
 }
 
 function likeness(words: readonly string[]): TextMatch {
-  const long = words.filter((word) => word.length >= shortestWord)
-  const compared = (long.length > 0 ? long : words).slice(0, mostWords)
+  const long = words.filter((word) => word.length >= minWordLength)
+  const compared = (long.length > 0 ? long : words).slice(0, maxWords)
   if (compared.length === 0)
     return { condition: sql<boolean>`false`, rank: sql<number>`0`, isLikeness: true }
   const likeEach = compared.map((word) => sql`search_text %> ${word}`)
