@@ -1,52 +1,76 @@
-import { spawn } from 'node:child_process'
 import { glob } from 'node:fs/promises'
-import { argv, exit, stdout } from 'node:process'
+import { availableParallelism } from 'node:os'
+import { env, exit, stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { openTemplate } from '#test/template.ts'
+import { runStaticChecks } from './static-checks.ts'
+import { portions } from './portions.ts'
+import { runTests, type Outcome } from './test-run.ts'
 
-interface Check {
-  readonly name: string
-  readonly command: readonly string[]
+/**
+ * `npm test` checks everything; `npm test -- crm contract` runs the test files whose path contains one
+ * of the words, and nothing else. `--seed` repeats the order and the chance of an earlier run.
+ * `npm run soak` runs all tests in three orders, with more of what chance decides, and no static checks.
+ */
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string' }, soak: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const rounds = values.soak ? 3 : 1
+
+const outcomes = await Promise.all([
+  positionals.length > 0 || values.soak ? [] : runStaticChecks(),
+  testEverything(),
+])
+exit(close(outcomes.flat()) ? 0 : 1)
+
+async function testEverything(): Promise<Outcome[]> {
+  const files = portions(await testFiles(), availableParallelism())
+  const template = await openTemplate()
+  const outcomes: Outcome[] = []
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const seed = String(firstSeed + round)
+      const settings = {
+        FUZZ_SEED: seed,
+        TEST_TIMEOUT_MS: values.soak ? '3600000' : '120000',
+        ...(values.soak ? { SOAK: 'on' } : {}),
+        ...env,
+        ...template.settings,
+        TEST_SEED: seed,
+      }
+      outcomes.push(...(await Promise.all(files.map((portion) => runTests(portion, settings)))))
+    }
+  } finally {
+    await template.close()
+  }
+  return outcomes
 }
 
-/** Test files of the project; the embedded server is tried in a process of its own, as it needs one. */
 async function testFiles(): Promise<string[]> {
-  const files: string[] = []
-  for await (const file of glob('{src,test}/**/*.test.ts')) files.push(file)
-  return files.sort()
+  const all = await Array.fromAsync(glob('{src,test}/**/*.test.ts'))
+  const wanted = (file: string) =>
+    (values.soak || !file.endsWith('.soak.test.ts')) &&
+    (positionals.length === 0 || positionals.some((word) => file.includes(word)))
+  const files = all.filter(wanted).sort()
+  if (files.length === 0) throw new Error(`no test file is named like ${positionals.join(' or ')}`)
+  return files
 }
 
-function runTests(files: readonly string[], flags: readonly string[] = []): string[] {
-  return [
-    'node',
-    '--test',
-    '--test-isolation=none',
-    '--test-randomize',
-    '--test-timeout=120000',
-    ...flags,
-    ...files,
-  ]
+/** Shows what failed and how to repeat it; the last line is for programs. Returns whether all is well. */
+function close(outcomes: readonly Outcome[]): boolean {
+  const failures = outcomes.flatMap(({ failures }) => failures)
+  for (const { name, place, message } of failures)
+    stdout.write(`\n✖ ${name}\n  ${place}\n${message.replaceAll(/^(?=.)/gm, '  ')}\n`)
+  const total = (count: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((sum, outcome) => sum + outcome[count], 0)
+  const [file] = failures.flatMap(({ place }) => /^[^:]+\.test\.ts/.exec(place) ?? [])
+  if (file !== undefined)
+    stdout.write(
+      `\nAlone: npm test -- ${file}\nAll, in this order: npm test -- --seed ${firstSeed}\n`,
+    )
+  const skipped = total('skipped') === 0 ? '' : `, ${total('skipped')} skipped`
+  stdout.write(`\n${total('passed')} passed, ${total('failed')} failed${skipped}\n`)
+  return total('failed') === 0
 }
-
-async function checks(): Promise<Check[]> {
-  const files = await testFiles()
-  return [
-    { name: 'types', command: ['tsc'] },
-    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-    { name: 'format', command: ['oxfmt', '--check', 'src', 'test', 'bench', 'scripts'] },
-    { name: 'tests', command: runTests(files, argv.slice(2)) },
-  ]
-}
-
-/** Runs one check with its output in the terminal; answers whether it passed. */
-function passes({ name, command: [program = '', ...args] }: Check): Promise<boolean> {
-  stdout.write(`\n— ${name}\n`)
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('exit', (code) => resolve(code === 0))
-    child.on('error', () => resolve(false))
-  })
-}
-
-const failed: string[] = []
-for (const check of await checks()) if (!(await passes(check))) failed.push(check.name)
-if (failed.length > 0) stdout.write(`\nFailed: ${failed.join(', ')}\n`)
-exit(failed.length === 0 ? 0 : 1)

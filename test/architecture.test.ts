@@ -12,12 +12,9 @@ import {
   tableOwners,
 } from './architecture/table-owners.ts'
 import { wordRules } from './architecture/words.ts'
+import { none, sameAs } from './none.ts'
 
 const rules = [...layerRules, ...wordRules, ownershipRule]
-
-function none(violations: readonly string[], reason: string) {
-  return assert.ok(violations.length === 0, `${reason}\n  ${violations.join('\n  ')}`)
-}
 
 suite('the house', () => {
   for (const { name, reason, find, breaks } of rules)
@@ -41,9 +38,10 @@ suite('the house', () => {
     const listed = [.../collect\(\[(.*?)\n {2}\]\)/s.exec(text)![1]!.matchAll(/^ {4}(\w+)/gm)]
     const names = new Set(listed.map(([, name = '']) => name))
     const domains = await readdir(new URL('src/domains/', root))
-    assert.deepEqual(
-      [...names],
-      domainOrder.filter((domain) => domains.includes(domain)),
+    const expected = domainOrder.filter((domain) => domains.includes(domain))
+    assert.ok(
+      [...names].join() === expected.join(),
+      `app.ts collects ${[...names].join(', ')}; the order of test/architecture/layers.ts is ${expected.join(', ')}`,
     )
   })
 
@@ -58,7 +56,11 @@ suite('the house', () => {
   test('every table has an owner', async () => {
     const types = await readFile(new URL('src/kernel/postgres/tables.ts', root), 'utf8')
     const tables = [...types.matchAll(/^ {2}(\w+): \{$/gm)].map(([, name]) => name!)
-    assert.deepEqual(Object.values(tableOwners).flat().sort(), tables.sort())
+    sameAs(tables, Object.values(tableOwners).flat(), {
+      unlisted:
+        'say which folder owns this table: tableOwners in test/architecture/table-owners.ts',
+      gone: 'there is no such table: take it off tableOwners in test/architecture/table-owners.ts',
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { world } from '#test/world.ts'
 import { badTables, goodTables } from './catalog/bad-schema.ts'
 import { lintCatalog } from './catalog/lint.ts'
+import { none, sameAs } from './none.ts'
 
 const globalTables = {
   schema_migrations: 'which migrations the database has had',
@@ -31,6 +32,24 @@ const sweepIndexes = {
   reservations_due: 'the sweep finds the organizations with expired reservations',
 }
 
+/** What the sweep may read of tables. */
+const sweepColumns = [
+  'event_cursors.organization_id',
+  'event_cursors.retry_at',
+  'event_cursors.subscriber',
+  'event_cursors.waiting_since',
+  'events.id',
+  'events.organization_id',
+  'events.position',
+  'events.type',
+  'idempotency_keys.expires_at',
+  'idempotency_keys.organization_id',
+  'reservations.expires_at',
+  'reservations.id',
+  'reservations.organization_id',
+  'reservations.status',
+]
+
 const application = 'workspace_app'
 const sweep = 'workspace_sweep'
 
@@ -43,14 +62,17 @@ suite('the catalog', () => {
   })
   after(() => client.end())
 
-  const column = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
-    (await client.query<unknown[]>({ text: sql, values, rowMode: 'array' })).rows.map(
+  const column = async (sql: string, values: unknown[] = []): Promise<string[]> =>
+    (await client.query<[string]>({ text: sql, values, rowMode: 'array' })).rows.map(
       ([value]) => value,
     )
 
   test('keeps every rule of a database that organizations can be moved out of', async () => {
     const violations = await lintCatalog(client, { schema: 'public', globalTables, sweepIndexes })
-    assert.equal(violations.join('\n'), '')
+    none(
+      violations,
+      'correct the migration; a table that belongs to no organization, or an index for a sweep, is listed with its reason in test/catalog.test.ts',
+    )
   })
 
   test('sees each rule broken in a schema made for it', async () => {
@@ -144,28 +166,20 @@ suite('the catalog', () => {
         where grantee = $1 and table_schema = 'public' and privilege_type = 'SELECT' order by 1`,
       [sweep],
     )
-    assert.deepEqual(readable, [
-      'event_cursors.organization_id',
-      'event_cursors.retry_at',
-      'event_cursors.subscriber',
-      'event_cursors.waiting_since',
-      'events.id',
-      'events.organization_id',
-      'events.position',
-      'events.type',
-      'idempotency_keys.expires_at',
-      'idempotency_keys.organization_id',
-      'reservations.expires_at',
-      'reservations.id',
-      'reservations.organization_id',
-      'reservations.status',
-    ])
+    sameAs(readable, sweepColumns, {
+      unlisted:
+        'the sweep needs ids and times alone: grant less, or list the column in sweepColumns',
+      gone: 'the sweep may no longer read this: take it off sweepColumns',
+    })
     const writable = await column(
       `select table_name || ' ' || privilege_type from information_schema.table_privileges
         where grantee = $1 and table_schema = 'public' order by 1`,
       [sweep],
     )
-    assert.deepEqual(writable, ['idempotency_keys DELETE'])
+    sameAs(writable, ['idempotency_keys DELETE'], {
+      unlisted: 'the sweep only looks: let a job change this in the name of each organization',
+      gone: 'the sweep deletes expired answers; where it no longer does, take that off this test',
+    })
   })
 
   test('grants nothing to everybody', async () => {

@@ -1,47 +1,62 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 
 export interface TestDatabase {
   readonly database: ConnectionSettings
   drop(): Promise<void>
 }
 
-/** A database of its own: on the server of TEST_DATABASE_URL, or on an embedded one started for it. */
-export function testDatabase(): Promise<TestDatabase> {
+/** An empty database of its own: on the server of TEST_DATABASE_URL, or on an embedded one started for it. */
+export async function testDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL']
-  return url === undefined ? onEmbeddedServer() : onServer(new URL(url))
+  if (url !== undefined) return databaseOn(url)
+  const { database, stop } = await startTestServer()
+  return { database, drop: stop }
 }
 
-async function onEmbeddedServer(): Promise<TestDatabase> {
+/** Several processes connect to it, and nothing of it outlives the tests. */
+const serverSettings = 'max_connections=300\nfsync=off\n'
+
+/** A PostgreSQL for tests alone. */
+export async function startTestServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-test-'))
+  await (await startEmbedded({ dataDir })).stop()
+  await appendFile(join(dataDir, 'postgres/data/postgresql.conf'), serverSettings)
   const server = await startEmbedded({ dataDir })
+  const { host, port, user, password, database } = server.connection
   return {
     database: server.connection,
-    drop: async () => {
+    url: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`,
+    stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function onServer(server: URL): Promise<TestDatabase> {
+/** A new database on the server of a URL, empty or a copy of another. */
+export async function databaseOn(
+  url: string,
+  template = 'template1',
+): Promise<TestDatabase & { readonly name: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name}`)
-  const own = new URL(server)
+  await administer(url, `create database ${name} template ${template}`)
+  const own = new URL(url)
   own.pathname = `/${name}`
   return {
+    name,
     database: { connectionString: own.href },
-    drop: () => administer(server, `drop database ${name} with (force)`),
+    drop: () => administer(url, `drop database ${name} with (force)`),
   }
 }
 
-async function administer(server: URL, statement: string) {
-  const client = new pg.Client({ connectionString: server.href })
+async function administer(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(statement)
   await client.end()

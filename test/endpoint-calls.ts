@@ -23,8 +23,14 @@ export interface Documented {
   readonly document: OpenApiDocument
 }
 
+let documented: Promise<readonly Documented[]> | undefined
+
 /** Every endpoint that is served, with the requests and answers it documents. */
-export async function documentedEndpoints(): Promise<Documented[]> {
+export function documentedEndpoints(): Promise<readonly Documented[]> {
+  return (documented ??= readEndpoints())
+}
+
+async function readEndpoints(): Promise<Documented[]> {
   const { runtime, config } = await world()
   const { endpoints } = runtime.app
   const document = openApiDocument(endpoints, { about: aboutApi, publicUrl: config.PUBLIC_URL })

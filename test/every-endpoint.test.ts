@@ -1,27 +1,26 @@
-import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { suite, test } from 'node:test'
-import { isWorkspace, methodOf, pathOf } from '#kernel/http/endpoint.ts'
+import { suite } from 'node:test'
+import { effectOf, isWorkspace, methodOf, pathOf } from '#kernel/http/endpoint.ts'
 import { namesOrganization, refusalsOf, takesBody } from '#kernel/openapi/refusals.ts'
 import type { Role } from '#kernel/scope.ts'
 import { Client, type Reply } from './client.ts'
 import {
   bodyFields,
   callOf,
-  documentedEndpoints,
   namedObjects,
   sendCall,
   wrongFor,
   type Documented,
-  type EndpointCall,
 } from './endpoint-calls.ts'
-import { organization, person, world, type Organization } from './world.ts'
+import { permittedCall, rulesWith, type Exception } from './endpoint-rules.ts'
+import { callAbout, furnished } from './objects.ts'
+import { person, world } from './world.ts'
 
 /**
  * Endpoints that a rule does not fit, each with the reason. This list may only shrink: a rule that
  * fails elsewhere is a fault of the endpoint.
  */
-const exceptions: readonly { rule: string; route: string; reason: string }[] = [
+const exceptions: readonly Exception[] = [
   {
     rule: 'finds nothing that belongs to another organization',
     route: 'POST /businesses/{slug}/claim/',
@@ -35,21 +34,7 @@ const exceptions: readonly { rule: string; route: string; reason: string }[] = [
   },
 ]
 
-type Rule = (documented: Documented) => Promise<string | undefined>
-
-/** Holds a rule against every endpoint it is about, and names those that break it. */
-function holds(rule: string, about: (documented: Documented) => boolean, check: Rule) {
-  test(rule, async () => {
-    const excepted = new Set(exceptions.filter((e) => e.rule === rule).map(({ route }) => route))
-    const broken: string[] = []
-    for (const documented of (await documentedEndpoints()).filter(about)) {
-      if (excepted.has(documented.route)) continue
-      const fault = await check(documented)
-      if (fault !== undefined) broken.push(`${documented.route}: ${fault}`)
-    }
-    assert.deepEqual(broken, [])
-  })
-}
+const holds = rulesWith(exceptions)
 
 function isPrivate({ endpoint }: Documented) {
   return endpoint.access !== 'public'
@@ -102,8 +87,7 @@ suite('every endpoint', () => {
     return due(400, 'validation_failed', answer, 'organization_id')
   })
 
-  holds('refuses a stranger', inWorkspace, async (documented) => {
-    const { id } = await organization()
+  holds('refuses a stranger', inWorkspace, async (documented, { id }) => {
     return due(403, 'not_a_member', await sendCall(await person(), callOf(documented, id)))
   })
 
@@ -115,8 +99,7 @@ suite('every endpoint', () => {
   holds(
     'refuses a role that is too low',
     ({ endpoint }) => endpoint.access === 'admin' || endpoint.access === 'owner',
-    async (documented) => {
-      const { id, member } = await organization()
+    async (documented, { id, member }) => {
       const lower: Role = documented.endpoint.access === 'owner' ? 'admin' : 'member'
       return due(403, 'role_required', await sendCall(await member(lower), callOf(documented, id)))
     },
@@ -125,30 +108,29 @@ suite('every endpoint', () => {
   holds(
     'finds nothing that belongs to another organization',
     (documented) => isPrivate(documented) && namedObjects(documented).length > 0,
-    async (documented) => {
-      const [own, other] = await Promise.all([organization(), organization()])
-      const foreign = await objectOf(documented, other)
-      const { status } = await sendCall(own.owner, callOf(documented, own.id, foreign))
+    async (documented, other) => {
+      const own = await furnished()
+      const { status } = await sendCall(own.owner, await callAbout(documented, other, own.id))
       return status === 404 ? undefined : `${status} instead of 404`
     },
   )
 
-  holds('refuses an unknown query parameter by name', any, async (documented) => {
-    const { call, caller } = await permittedCall(documented)
+  holds('refuses an unknown query parameter by name', any, async (documented, own) => {
+    const { call, caller } = await permittedCall(documented, own)
     const query = { ...call.query, no_such_parameter: '1' }
     const answer = await sendCall(caller, { ...call, query })
     return due(400, 'validation_failed', answer, 'no_such_parameter')
   })
 
-  holds('refuses an unknown body member by name', writes, async (documented) => {
-    const { call, caller } = await permittedCall(documented)
+  holds('refuses an unknown body member by name', writes, async (documented, own) => {
+    const { call, caller } = await permittedCall(documented, own)
     const body = { ...call.body, no_such_member: 1 }
     const answer = await sendCall(caller, { ...call, body })
     return due(400, 'validation_failed', answer, 'no_such_member')
   })
 
-  holds('refuses a body member of the wrong type by name', writes, async (documented) => {
-    const { call, caller } = await permittedCall(documented)
+  holds('refuses a body member of the wrong type by name', writes, async (documented, own) => {
+    const { call, caller } = await permittedCall(documented, own)
     for (const [field, schema] of bodyFields(documented)) {
       const wrong = wrongFor(schema)
       if (wrong === undefined) continue
@@ -159,14 +141,14 @@ suite('every endpoint', () => {
     return undefined
   })
 
-  holds('refuses a body that is not JSON', writes, async (documented) => {
-    const { call, caller } = await permittedCall(documented)
+  holds('refuses a body that is not JSON', writes, async (documented, own) => {
+    const { call, caller } = await permittedCall(documented, own)
     const answer = await sendCall(caller, { ...call, body: '{"half": ' })
     return due(400, 'validation_failed', answer, 'body')
   })
 
-  holds('refuses another content type', writes, async (documented) => {
-    const { call, caller } = await permittedCall(documented)
+  holds('refuses another content type', writes, async (documented, own) => {
+    const { call, caller } = await permittedCall(documented, own)
     const headers = { 'content-type': 'text/plain' }
     const answer = await sendCall(caller, { ...call, body: 'words' }, headers)
     return due(415, 'unsupported_media_type', answer)
@@ -195,8 +177,9 @@ suite('every endpoint', () => {
       : `${bare.status} instead of ${slashed.status}`
   })
 
-  holds('answers its documented request only as it documents', any, async (documented) => {
-    const { call, caller } = await permittedCall(documented)
+  holds('answers its documented request only as it documents', any, async (documented, shared) => {
+    const own = effectOf(documented.endpoint) === 'read' ? shared : await furnished()
+    const { call, caller } = await permittedCall(documented, own)
     const { status, body } = await sendCall(caller, call)
     if (!(String(status) in documented.operation.responses)) return `answers ${status}`
     if (status < 400) return undefined
@@ -205,65 +188,3 @@ suite('every endpoint', () => {
     return body.code === 'validation_failed' ? JSON.stringify(body.errors) : undefined
   })
 })
-
-/** The documented request about objects that exist, and someone who may send it. */
-async function permittedCall(
-  documented: Documented,
-): Promise<{ call: EndpointCall; caller: Client }> {
-  const own = await organization()
-  const caller = documented.endpoint.access === 'public' ? (await world()).visitor : own.owner
-  return { caller, call: await callAbout(documented, own, await objectOf(documented, own)) }
-}
-
-/** The documented request with the objects that its body refers to put in their place. */
-async function callAbout(documented: Documented, own: Organization, id?: string) {
-  const call = callOf(documented, own.id, id)
-  const referred = Object.entries(references).filter(([field]) => field in (call.body ?? {}))
-  const made = await Promise.all(
-    referred.map(async ([field, collection]) => [field, await madeBy(collection, own)] as const),
-  )
-  return { ...call, body: call.body && { ...call.body, ...Object.fromEntries(made) } }
-}
-
-/** An object such as the path names, in the given organization. */
-function objectOf(documented: Documented, own: Organization): Promise<string> {
-  const path = pathOf(documented.endpoint)
-  const collection = path.slice(0, path.search(/\{(?!organization_id)/))
-  return objects[collection]?.(own) ?? madeBy(collection, own)
-}
-
-/** An object made by a POST to its collection; the id of nothing where there is no such POST. */
-async function madeBy(collection: string, own: Organization, key = 'id'): Promise<string> {
-  const maker = (await documentedEndpoints()).find(({ route }) => route === `POST ${collection}`)
-  if (maker === undefined) return randomUUID()
-  const { status, body } = await sendCall(own.owner, await callAbout(maker, own))
-  assert.equal(status, 201, `${maker.route}: ${JSON.stringify(body)}`)
-  return body[key] as string
-}
-
-/** Members of bodies that refer to an object, and the collection it is in. */
-const references: Readonly<Record<string, string>> = { contact_id: '/crm/contacts/' }
-
-/** How to come by objects that are not simply the answer to a POST to their collection. */
-const objects: Readonly<Record<string, (own: Organization) => Promise<string>>> = {
-  '/organizations/{organization_id}/members/': async ({ member }) => (await member()).userId!,
-  '/businesses/': (own) => madeBy('/businesses/', own, 'slug'),
-  '/gtm/profiles/': (own) => profileOf(own),
-  '/gtm/leads/': async (own) => {
-    const path = `/gtm/profiles/${await profileOf(own)}/discover-leads/?organization_id=${own.id}`
-    const { body } = await own.owner.post(path)
-    assert.ok(body.length > 0, `no lead was discovered: ${JSON.stringify(body)}`)
-    return body[0].id
-  },
-  '/home/actions/': (own) => actionOf(own),
-  '/automation/recommendations/': (own) => actionOf(own),
-}
-
-async function profileOf({ owner, id }: Organization): Promise<string> {
-  const body = { organization_id: id, domain: 'hearthmill.example' }
-  return (await owner.post('/gtm/profiles/provision/', body)).body.id
-}
-
-async function actionOf({ owner, id }: Organization): Promise<string> {
-  return (await owner.get(`/home/actions/?organization_id=${id}`)).body.recommendations[0].id
-}

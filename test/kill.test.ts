@@ -12,6 +12,7 @@ import { createLogger } from '#kernel/log.ts'
 import { runningEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { Client, type Reply } from './client.ts'
+import { effort } from './effort.ts'
 import { cleanUp, postgresPid, startService, type ServiceProcess } from './service-process.ts'
 import { freePort, testSettings } from './world.ts'
 
@@ -190,20 +191,22 @@ test('a service or a database that is killed under load keeps all it has acknowl
     await assertLedgersProve(dataDir, load.organizations)
   }
   try {
-    await t.test('when the service is killed', async () => {
-      const service = await start()
-      await load.run(() => void service.child.kill('SIGKILL'))
-      assert.equal(await service.ended, 'SIGKILL')
-    })
+    for (let round = 1; round <= effort(1, 10); round += 1) {
+      await t.test(`when the service is killed, time ${round}`, async () => {
+        const service = await start()
+        await load.run(() => void service.child.kill('SIGKILL'))
+        assert.equal(await service.ended, 'SIGKILL')
+      })
 
-    await t.test('when PostgreSQL is killed, with which the service ends', async () => {
-      const service = await start()
-      await assertAllKept()
-      const pid = await postgresPid(dataDir)
-      assert.ok(pid !== undefined)
-      await load.run(() => void process.kill(pid, 'SIGKILL'))
-      assert.equal(await service.ended, 1)
-    })
+      await t.test(`when PostgreSQL is killed, with which it ends, time ${round}`, async () => {
+        const service = await start()
+        await assertAllKept()
+        const pid = await postgresPid(dataDir)
+        assert.ok(pid !== undefined)
+        await load.run(() => void process.kill(pid, 'SIGKILL'))
+        assert.equal(await service.ended, 1)
+      })
+    }
 
     await t.test('and stops in order afterwards', async () => {
       const service = await start()

@@ -7,7 +7,6 @@ import {
   type HackerNewsStandIn,
 } from '#test/stand-ins/hacker-news/hacker-news.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
-import { seedDirectory } from '#domains/directory/index.ts'
 import { createOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
 import { createLogger } from '#kernel/log.ts'
@@ -15,12 +14,11 @@ import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { personActing, type OrganizationScope, type Role, type Scope } from '#kernel/scope.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
-import { migrateDatabase } from '#roles/migrate.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { tenantTables } from './catalog/lint.ts'
 import { statementLinter } from './catalog/statement-linter.ts'
 import { Client } from './client.ts'
-import { testDatabase } from './database.ts'
+import { filledDatabase } from './template.ts'
 
 /** The one service that all tests share, over real sockets and a real database. */
 export interface World {
@@ -149,8 +147,7 @@ function nobodyAt(host: string) {
 }
 
 async function open() {
-  const { database, drop } = await testDatabase()
-  await migrateDatabase(database)
+  const { database, drop } = await filledDatabase()
   const hackerNews = await startHackerNewsStandIn({ now: new Date() })
   const demoSite = await startDemoSite()
   const config = readConfig({
@@ -167,7 +164,6 @@ async function open() {
     log: createLogger(config.LOG_LEVEL),
     onStatement: statementLinter(await tenantTables(database)),
   })
-  await seedDirectory(runtime.base)
   const server = createHttp(runtime, { checkAnswers: true })
   createMcp(runtime, { checkAnswers: true })(server)
   const { app } = server

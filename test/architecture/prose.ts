@@ -20,7 +20,7 @@ export async function readDocuments(): Promise<Document[]> {
     { cwd: root.pathname, withFileTypes: true, exclude: (entry) => unread.has(entry.name) },
   )
   const paths = (await Array.fromAsync(found))
-    .filter((entry) => entry.isFile() && !/\.(png|jpg|ico|woff2?)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/^\.git$|\.(png|jpg|ico|woff2?)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   return Promise.all(
     [...new Set(paths)].map(async (path) => ({

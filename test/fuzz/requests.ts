@@ -10,8 +10,8 @@ import { valuesOf } from './schema-values.ts'
 export interface Sender {
   readonly token: string
   readonly organizationId: string
-  /** The object that the path names. */
-  readonly object: string | undefined
+  /** The objects that the path names, in its order. */
+  readonly objects: readonly string[]
   readonly otherObjects: readonly string[]
 }
 
@@ -63,14 +63,15 @@ function mostly<T, U>(usual: fc.Arbitrary<T>, times: number, odd: fc.Arbitrary<U
   return fc.oneof({ weight: times, arbitrary: usual }, { weight: 1, arbitrary: odd })
 }
 
-function paths({ endpoint }: Documented, { organizationId, object, otherObjects }: Sender) {
+function paths({ endpoint }: Documented, { organizationId, objects, otherObjects }: Sender) {
   const strange = fc.oneof(
     fc.constantFrom(...segments, ...otherObjects),
     hostileText.map(encoded),
     fc.uuid(),
   )
+  const rest = [...objects]
   const named = (part: string) =>
-    mostly(fc.constant(part === '{organization_id}' ? organizationId : object), 5, strange)
+    mostly(fc.constant(part === '{organization_id}' ? organizationId : rest.shift()), 5, strange)
   const parts = pathOf(endpoint).split(/(\{\w+\})/)
   return fc
     .tuple(...parts.map((part) => (part.startsWith('{') ? named(part) : fc.constant(part))))

@@ -11,8 +11,8 @@ import {
   type Documented,
 } from '#test/endpoint-calls.ts'
 import { callTool, keyOf } from '#test/mcp-client.ts'
+import { allObjects, callAbout, furnished, type Furnished } from '#test/objects.ts'
 import { world } from '#test/world.ts'
-import { callAbout, furnished, type Furnished } from './furnished.ts'
 
 /** What everyone may see or claim, whoever holds it. */
 const open = new Set(['POST /businesses/{slug}/claim/'])
@@ -31,11 +31,26 @@ async function endpointsThat(...rules: ((documented: Documented) => boolean)[]) 
   return (await documentedEndpoints()).filter((one) => rules.every((rule) => rule(one)))
 }
 
+/** An organization that has one of everything. */
+interface Tenant extends Furnished {
+  readonly objects: Readonly<Record<string, string>>
+}
+
+async function tenant(): Promise<Tenant> {
+  const own = await furnished()
+  return { ...own, objects: await allObjects(own) }
+}
+
+/** Sends the documented request about objects of `theirs`, as the owner of `caller` in `within`. */
+async function ask(documented: Documented, theirs: Tenant, caller: Tenant, within: Tenant) {
+  return sendCall(caller.owner, await callAbout(documented, theirs, within.id))
+}
+
 /** All that an organization's owner can read in it, by route. */
-async function everythingIn(own: Furnished): Promise<Record<string, unknown>> {
+async function everythingIn(own: Tenant): Promise<Record<string, unknown>> {
   const everything: Record<string, unknown> = {}
   for (const documented of await endpointsThat(reads, isPrivate)) {
-    const { status, body } = await callAbout(documented, own, { caller: own, within: own })
+    const { status, body } = await ask(documented, own, own, own)
     assert.equal(status, 200, `${documented.route}: ${JSON.stringify(body)}`)
     everything[documented.route] = body
   }
@@ -47,7 +62,7 @@ function uuids(value: unknown): string[] {
 }
 
 /** Texts that must never reach anyone else: the marker, and every id but those of the directory. */
-async function privateTexts(own: Furnished): Promise<string[]> {
+async function privateTexts(own: Tenant): Promise<string[]> {
   const { runtime } = await world()
   const businesses = await runtime.base.db.selectFrom('businesses').select('id').execute()
   const shared = new Set(businesses.map(({ id }) => id))
@@ -67,7 +82,7 @@ function assertHides(value: unknown, secrets: readonly string[], where: string) 
 
 suite('two organizations', () => {
   test('see nothing of each other, by any endpoint', async () => {
-    const [one, other] = [await furnished(), await furnished()]
+    const [one, other] = [await tenant(), await tenant()]
     for (const [own, foreign] of [
       [one, other],
       [other, one],
@@ -75,7 +90,7 @@ suite('two organizations', () => {
       const secrets = await privateTexts(foreign)
       assertHides(await everythingIn(own), secrets, 'what its own reads show')
       for (const documented of await endpointsThat(reads)) {
-        const { body } = await callAbout(documented, foreign, { caller: own, within: own })
+        const { body } = await ask(documented, foreign, own, own)
         // The refusal may repeat the id that was asked for, and nothing else.
         const others = secrets.filter((secret) => !Object.values(foreign.objects).includes(secret))
         assertHides(body, others, documented.route)
@@ -84,11 +99,11 @@ suite('two organizations', () => {
   })
 
   test('cannot reach an object of the other through their own, nor change it', async () => {
-    const [own, foreign] = [await furnished(), await furnished()]
+    const [own, foreign] = [await tenant(), await tenant()]
     const before = await everythingIn(foreign)
     const named = (documented: Documented) => namedObjects(documented).length > 0
     for (const documented of await endpointsThat(isPrivate, named)) {
-      const { status, body } = await callAbout(documented, foreign, { caller: own, within: own })
+      const { status, body } = await ask(documented, foreign, own, own)
       const expected = open.has(documented.route) ? 409 : 404
       assert.equal(status, expected, `${documented.route}: ${JSON.stringify(body)}`)
     }
@@ -96,27 +111,24 @@ suite('two organizations', () => {
   })
 
   test('are closed to the other when it names them', async () => {
-    const [own, foreign] = [await furnished(), await furnished()]
+    const [own, foreign] = [await tenant(), await tenant()]
     const before = await everythingIn(foreign)
     for (const documented of await endpointsThat(inWorkspace)) {
-      const { status, body } = await callAbout(documented, foreign, {
-        caller: own,
-        within: foreign,
-      })
+      const { status, body } = await ask(documented, foreign, own, foreign)
       assert.deepEqual([status, body.code], [403, 'not_a_member'], documented.route)
     }
     assert.deepEqual(await everythingIn(foreign), before)
   })
 
   test('cannot be mixed in one request', async () => {
-    const [own, foreign] = [await furnished(), await furnished()]
+    const [own, foreign] = [await tenant(), await tenant()]
     const before = [await everythingIn(own), await everythingIn(foreign)]
     for (const documented of await endpointsThat(inWorkspace))
       for (const [first, second] of [
         [own, foreign],
         [foreign, own],
       ] as const) {
-        const call = callOf(documented, first.id, own.objects['/crm/contacts/'])
+        const call = callOf(documented, first.id)
         const place = takesBody(documented.endpoint) ? 'body' : 'query'
         if (place === 'query' && !namesOrganization(documented.endpoint)) continue
         const mixed = { ...call, [place]: { ...call[place], organization_id: second.id } }
@@ -128,7 +140,7 @@ suite('two organizations', () => {
   })
 
   test('see nothing of each other through tools, whatever the key', async () => {
-    const [own, foreign] = [await furnished(), await furnished()]
+    const [own, foreign] = [await tenant(), await tenant()]
     const secrets = await privateTexts(foreign)
     const before = await everythingIn(foreign)
     const profile = foreign.objects['/gtm/profiles/']

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { stdout } from 'node:process'
+import type { Outcome } from './test-run.ts'
+
+interface Check {
+  readonly name: string
+  readonly command: readonly [program: string, ...args: string[]]
+  /** What makes it pass. */
+  readonly advice: string
+}
+
+const checks: readonly Check[] = [
+  {
+    name: 'types',
+    command: ['tsc', '--pretty', `${stdout.isTTY ?? false}`],
+    advice: 'Correct the types.',
+  },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings'],
+    advice: 'Correct what the linter names; its rules stand in .oxlintrc.json.',
+  },
+  {
+    name: 'format',
+    command: ['oxfmt', '--check', 'src', 'test', 'bench', 'scripts'],
+    advice: 'Run: npm run format',
+  },
+]
+
+/** Runs them one after the other, beside the tests; each counts as a test. */
+export async function runStaticChecks(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const check of checks) outcomes.push(await run(check))
+  return outcomes
+}
+
+function run({ name, command: [program, ...args], advice }: Check): Promise<Outcome> {
+  const begun = performance.now()
+  return new Promise((resolve) => {
+    execFile(program, args, { maxBuffer: 2 ** 26 }, (error, out, err) => {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      stdout.write(`${error === null ? '✔' : '✖'} ${name} (${seconds} s)\n`)
+      const failure = {
+        name,
+        place: [program, ...args].join(' '),
+        message: `${out}${err}${advice}`,
+      }
+      resolve(
+        error === null
+          ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+          : { passed: 0, failed: 1, skipped: 0, failures: [failure] },
+      )
+    })
+  })
+}

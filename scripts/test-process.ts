@@ -1,0 +1,52 @@
+import { argv, cwd, env, stdout } from 'node:process'
+import { run } from 'node:test'
+import { inspect } from 'node:util'
+import type { Report } from './test-run.ts'
+
+/** Runs the files it is given in this process, prints a line for each suite, and reports to its parent. */
+const events = run({
+  files: argv.slice(2),
+  isolation: 'none',
+  timeout: Number(env['TEST_TIMEOUT_MS']),
+  randomSeed: Number(env['TEST_SEED']),
+})
+
+/** The suites and the test that run, outermost first. */
+const running: string[] = []
+
+for await (const { type, data } of events)
+  if (type === 'test:start') running.splice(data.nesting, Infinity, data.name)
+  else if (type === 'test:diagnostic' && data.nesting > 0) stdout.write(`ℹ ${data.message}\n`)
+  else if (type === 'test:pass' && data.nesting === 0) print('✔', data.name, data.details)
+  else if (type === 'test:fail') noteFailure(data)
+  else if (type === 'test:summary') {
+    const { passed, failed, cancelled, skipped, todo } = data.counts
+    report({ counts: { passed, failed: failed + cancelled, skipped: skipped + todo } })
+  }
+
+function print(sign: string, name: string, { duration_ms }: { readonly duration_ms: number }) {
+  stdout.write(`${sign} ${name} (${(duration_ms / 1000).toFixed(1)} s)\n`)
+}
+
+function report(message: Report) {
+  process.send?.(message)
+}
+
+interface Failed {
+  readonly name: string
+  readonly nesting: number
+  readonly file?: string | undefined
+  readonly line?: number | undefined
+  readonly details: { readonly duration_ms: number; readonly error: Error }
+}
+
+/** A suite fails with the tests in it, which have been noted before. */
+function noteFailure({ name, nesting, file = '', line = 0, details }: Failed) {
+  const error: Error & { failureType?: string } = details.error
+  if (error.failureType === 'subtestsFailed') return
+  const whole = [...running.slice(0, nesting), name].join(' › ')
+  print('✖', whole, details)
+  const place = `${file.replace(`${cwd()}/`, '')}:${line}`
+  const message = inspect(error.cause ?? error, { colors: stdout.isTTY, depth: 6 })
+  report({ failure: { name: whole, place, message } })
+}

@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** What failed, as the closing report shows it. */
+export interface Failure {
+  /** The suites it stands in, and its own name. */
+  readonly name: string
+  /** The file and line where it begins. */
+  readonly place: string
+  readonly message: string
+}
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+export interface Outcome extends Counts {
+  readonly failures: readonly Failure[]
+}
+
+/** What a test process tells the one that started it, as it happens. */
+export type Report = { readonly failure: Failure } | { readonly counts: Counts }
+
+const program = fileURLToPath(new URL('test-process.ts', import.meta.url))
+
+/** Runs some test files in a process of their own, with one service and one database for all of them. */
+export async function runTests(
+  files: readonly string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<Outcome> {
+  const child = fork(program, files, { env: settings })
+  const failures: Failure[] = []
+  let counts: Counts | undefined
+  child.on('message', (report: Report) => {
+    if ('failure' in report) failures.push(report.failure)
+    else counts = report.counts
+  })
+  const interrupt = (signal: NodeJS.Signals) => void child.kill(signal)
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  if (counts !== undefined) return { ...counts, failures }
+  const message = `it ended with ${signal ?? code} before its last test; it had ${files.join(' ')}`
+  const died = { name: 'a test process', place: program, message }
+  return { passed: 0, failed: failures.length + 1, skipped: 0, failures: [...failures, died] }
+}
