@@ -4,5 +4,5 @@ import { migrate } from '#kernel/postgres/migrate.ts'
 
 /** Applies what is missing: tables, then the queue's own. Answers the names of new migrations. */
 export function migrateDatabase(settings: ConnectionSettings): Promise<readonly string[]> {
-  return migrate(settings, (client) => migrateQueue(client, applicationRole))
+  return migrate(settings, { afterwards: (client) => migrateQueue(client, applicationRole) })
 }

@@ -6,7 +6,7 @@ import { after, before, suite, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { assertCurrent, migrate, SchemaMismatch } from './migrate.ts'
+import { assertCurrent, migrate, SchemaMismatch, type MigrateOptions } from './migrate.ts'
 
 const first = '-- Why: one.\ncreate table one (id uuid primary key);\n'
 const second = '-- Why: two.\ncreate table two (id uuid primary key);\n'
@@ -43,8 +43,8 @@ suite('migrating', () => {
 
   /** Every test begins with an empty database. */
   const empty = () => ask('drop schema public cascade; create schema public')
-  const up = (from: URL, afterwards?: (client: pg.Client) => Promise<void>) =>
-    migrate(server.database, afterwards, from)
+  const up = (folder: URL, more: Omit<MigrateOptions, 'folder'> = {}) =>
+    migrate(server.database, { folder, ...more })
   const applied = () => ask('select name from schema_migrations order by name')
 
   test('applies each migration once, in the order of their names', async () => {
@@ -64,7 +64,10 @@ suite('migrating', () => {
       await new Promise((resolve) => setImmediate(resolve))
       order.push(`${name} ends`)
     }
-    const both = await Promise.all([up(from, noting('a')), up(from, noting('b'))])
+    const both = await Promise.all([
+      up(from, { afterwards: noting('a') }),
+      up(from, { afterwards: noting('b') }),
+    ])
     assert.deepEqual(both.flat().sort(), ['0001_one.sql', '0002_two.sql'])
     assert.equal(order[1], order[0]?.replace('begins', 'ends'), 'the second waits for the first')
     assert.equal((await applied()).length, 2)
@@ -107,10 +110,88 @@ suite('migrating', () => {
   test('lets the next node go on after one died in the middle', async () => {
     await empty()
     const from = await version(folder, { '0001_one.sql': first })
-    const dying = up(from, async (client) => {
-      await client.query('select pg_terminate_backend(pg_backend_pid())')
+    const dying = up(from, {
+      afterwards: async (client) => {
+        await client.query('select pg_terminate_backend(pg_backend_pid())')
+      },
     })
     await assert.rejects(dying)
     assert.deepEqual(await up(from), [])
+  })
+
+  const table =
+    "-- Why: one.\ncreate table one (word text);\ninsert into one values ('a'), ('a');\n"
+  const indexes = `-- no transaction
+    -- Why: words are looked up.
+    create index concurrently if not exists one_word on one (word);
+    create unique index concurrently if not exists one_only on one (word);\n`
+  const validity = () =>
+    ask(`select relname, indisvalid as valid from pg_index join pg_class on oid = indexrelid
+          where indrelid = 'one'::regclass order by relname`)
+
+  test('begins a migration without a transaction anew, and builds a broken index again', async () => {
+    await empty()
+    const from = await version(folder, { '0001_one.sql': table, '0002_words.sql': indexes })
+    await assert.rejects(up(from), /0002_words\.sql failed; the next .* begins it anew: .*one_only/)
+    assert.deepEqual(await validity(), [
+      { relname: 'one_only', valid: false },
+      { relname: 'one_word', valid: true },
+    ])
+    assert.deepEqual(await applied(), [{ name: '0001_one.sql' }])
+    await ask("delete from one where ctid = '(0,1)'")
+    assert.deepEqual(await up(from), ['0002_words.sql'])
+    assert.deepEqual(await validity(), [
+      { relname: 'one_only', valid: true },
+      { relname: 'one_word', valid: true },
+    ])
+  })
+
+  suite('a table that a long query reads', () => {
+    const change = {
+      '0001_one.sql': table,
+      '0002_more.sql': 'alter table one add column more text;\n',
+    }
+
+    /** Runs `work` while a transaction has read the table and goes on. */
+    const whileRead = async (work: (end: () => Promise<void>) => Promise<void>) => {
+      await empty()
+      await up(await version(folder, { '0001_one.sql': table }))
+      const reader = new pg.Client(server.database)
+      await reader.connect()
+      await reader.query('begin')
+      await reader.query('select from one')
+      try {
+        await work(async () => void (await reader.query('commit')))
+      } finally {
+        await reader.end()
+      }
+    }
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'
+                      and datname = current_database()`
+    const oneWaits = async () => {
+      while ((await ask(waiting)).length === 0);
+    }
+
+    // Red without lock_timeout: the second reader would wait behind the change for ever.
+    test('is read by others while a change of it waits, and changed in the end', async () =>
+      whileRead(async (end) => {
+        const pausesMs = Array.from({ length: 1_000 }, () => 10)
+        const changing = up(await version(folder, change), {
+          patience: { timeoutMs: 100, pausesMs },
+        })
+        await oneWaits()
+        assert.equal((await ask('select from one')).length, 2)
+        await end()
+        assert.deepEqual(await changing, ['0002_more.sql'])
+      }))
+
+    test('is left as it was when the query does not end', async () =>
+      whileRead(async (end) => {
+        const from = await version(folder, change)
+        const changing = up(from, { patience: { timeoutMs: 10, pausesMs: [1, 1] } })
+        await assert.rejects(changing, /0002_more\.sql failed and was rolled back: .*lock timeout/)
+        await end()
+        assert.deepEqual(await up(from), ['0002_more.sql'])
+      }))
   })
 })

@@ -1,40 +1,46 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { applyMigration } from './apply-migration.ts'
 import { applicationRole, sweepRole, type ConnectionSettings } from './connections.ts'
+import { limitLockWaits, patiently, usualPatience, type LockPatience } from './lock-patience.ts'
+import { readMigrations, type Migration } from './migration-files.ts'
 
 const ownMigrations = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_305_170_261
 const lockAttempts = 600
 
-interface Migration {
-  readonly name: string
-  readonly checksum: string
-  readonly statements: readonly string[]
-}
-
 /** The database and the code do not belong together; the message says what to do. */
 export class SchemaMismatch extends Error {}
+
+export interface MigrateOptions {
+  /** Runs under the same lock, after the migrations; has to be repeatable. */
+  readonly afterwards?: (client: pg.Client) => Promise<void>
+  /** Where the migrations lie; ends with a slash. */
+  readonly folder?: URL
+  readonly patience?: LockPatience
+}
 
 /**
  * Brings the schema up to date, one node at a time. The lock is polled, never waited for: a waiting
  * `pg_advisory_lock` holds a snapshot that would starve `create index concurrently`.
- * `afterwards` runs under the same lock; `folder` ends with a slash.
- * @throws SchemaMismatch when the database is newer than this code, or a migration was edited.
+ * @throws SchemaMismatch when the database is newer than this code, or a migration was edited or fails.
  */
 export async function migrate(
   settings: ConnectionSettings,
-  afterwards: (client: pg.Client) => Promise<void> = async () => undefined,
-  folder: URL = ownMigrations,
+  {
+    afterwards = async () => undefined,
+    folder = ownMigrations,
+    patience = usualPatience,
+  }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const client = new pg.Client({ ...settings, application_name: 'workspace-growth migrate' })
   await client.connect()
   try {
     await lock(client)
     await ensureRoles(client)
-    const applied = await applyAll(client, await readMigrations(folder))
-    await afterwards(client)
+    await limitLockWaits(client, patience)
+    const applied = await applyAll(client, await readMigrations(folder), patience)
+    await patiently(patience, () => afterwards(client))
     return applied
   } finally {
     await client.end()
@@ -105,20 +111,6 @@ async function createRole(client: pg.Client, role: string) {
     })
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map((name) => readMigration(name, folder)))
-}
-
-async function readMigration(name: string, folder: URL): Promise<Migration> {
-  const sql = await readFile(new URL(name, folder), 'utf8')
-  const statements = sql
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => /^(?!--)\S/m.test(statement))
-  return { name, checksum: createHash('sha256').update(sql).digest('hex'), statements }
-}
-
 async function appliedIn(client: pg.Client): Promise<Map<string, string>> {
   const { rowCount } = await client.query(
     `select 1 where to_regclass('schema_migrations') is not null`,
@@ -147,27 +139,21 @@ function pending(known: readonly Migration[], applied: ReadonlyMap<string, strin
   return known.filter(({ name }) => !applied.has(name))
 }
 
-async function applyAll(client: pg.Client, known: readonly Migration[]) {
+async function applyAll(client: pg.Client, known: readonly Migration[], patience: LockPatience) {
   await client.query(
     `create table if not exists schema_migrations
        (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
   )
   const missing = pending(known, await appliedIn(client))
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing)
+    await applyMigration(client, migration, patience).catch((error: unknown) => {
+      throw new SchemaMismatch(
+        `migration ${migration.name} failed${remainder(migration)}: ${String(error)}`,
+      )
+    })
   return missing.map(({ name }) => name)
 }
 
-async function apply(client: pg.Client, { name, checksum, statements }: Migration) {
-  await client.query('begin')
-  try {
-    for (const statement of statements) await client.query(statement)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new SchemaMismatch(`migration ${name} failed and was rolled back: ${String(error)}`)
-  }
+function remainder({ inTransaction }: Migration) {
+  return inTransaction ? ' and was rolled back' : '; the next `growth migrate` begins it anew'
 }
