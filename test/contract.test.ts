@@ -102,24 +102,6 @@ suite('the served documentation', () => {
     )
   })
 
-  test('is not sent again to someone who has it', async () => {
-    const { visitor, origin } = await world()
-    for (const path of ['/api/v1/openapi.json', '/docs/']) {
-      const first = await visitor.get(origin + path)
-      const again = await visitor.get(origin + path, {
-        'if-none-match': first.headers.get('etag')!,
-      })
-      assert.deepEqual([first.status, again.status, again.body], [200, 304, ''])
-    }
-  })
-
-  test('refuses to be changed', async () => {
-    const { visitor, origin } = await world()
-    const { status, headers } = await visitor.post(`${origin}/api/v1/openapi.json`)
-    assert.equal(status, 405)
-    assert.match(headers.get('allow') ?? '', /GET/)
-  })
-
   test('has a page with an anchor for every operation, shape and problem code, and no dead link', async () => {
     const { visitor, origin } = await world()
     const { body: page } = await visitor.get(`${origin}/docs/`)
@@ -148,7 +130,7 @@ suite('the served documentation', () => {
     const { visitor, origin } = await world()
     const { headers, body: page } = await visitor.get(`${origin}/docs/`)
     const digest = (element: string) => {
-      const [content] = captures(page, new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
+      const [content] = captures(page, new RegExp(`<${element}[^>]*>(.*?)</${element}>`, 'gs'))
       return `'sha256-${createHash('sha256').update(content!).digest('base64')}'`
     }
     const policy = (headers.get('content-security-policy') ?? '').split('; ')

@@ -27,48 +27,45 @@ export const aboutApi: AboutApi = {
       name: 'Events',
       description: 'What happened in the organization, to be read or waited for.',
     },
-    { prefix: 'home', name: 'Home', description: 'The next actions worth taking.' },
+    { prefix: 'home', name: 'Home', description: 'Home Actions: what to do next.' },
     {
       prefix: 'businesses',
       name: 'Businesses',
-      description: 'The public directory of businesses, and the profiles an organization holds.',
+      description: 'The public businesses: read them, create one, or claim your own.',
     },
     { prefix: 'search', name: 'Search', description: 'Search in the public directory.' },
     {
       prefix: 'directory',
       name: 'Directory',
-      description: 'The categories and tags by which the directory is filed.',
+      description: 'The categories and tags of the directory.',
     },
-    { prefix: 'networks', name: 'Networks', description: 'Networks that businesses belong to.' },
-    { prefix: 'crm', name: 'CRM', description: 'Contacts, accounts, deals, tasks and forms.' },
-    { prefix: 'context', name: 'Context', description: 'Context packs for AI work.' },
-    {
-      prefix: 'business-context',
-      name: 'Business context',
-      description: 'What the service knows about a business, ready for AI work.',
-    },
-    { prefix: 'ai', name: 'AI', description: 'Metered AI runs, estimates, agent and threads.' },
+    { prefix: 'crm', name: 'CRM', description: 'Contacts with their tags, deals and tasks.' },
     {
       prefix: 'credits',
       name: 'Credits',
-      description: 'The wallet, its ledger and the rate cards.',
+      description: 'The wallet with its caps and transactions, usage and prices.',
     },
     {
       prefix: 'gtm',
       name: 'Prospecting',
-      description: 'Go-to-market profiles, discovered leads and drafted e-mails.',
+      description:
+        'GTM profiles, the leads discovered for each with their scores, and the sources.',
     },
     {
       prefix: 'automation',
       name: 'Automation',
-      description: 'Workflows, enrollments, runs and recommendations.',
+      description: 'Workflow drafts, and Home Actions once more as recommendations.',
     },
-    { prefix: 'mcp', name: 'MCP keys', description: 'Keys that let AI tools reach the workspace.' },
+    {
+      prefix: 'mcp',
+      name: 'MCP keys',
+      description: 'Keys for MCP: create, list and revoke them.',
+    },
   ],
   steps: [
     {
       title: 'Get a token',
-      text: 'Register, or sign in with `POST /auth/login/`. The answer holds your token; keep it in `TOKEN`.',
+      text: 'Register, or sign in with `POST /auth/login/`. The response holds your token; keep it in `TOKEN`.',
       command: `curl "{api}/auth/register/" \\
   -H "Content-Type: application/json" \\
   -d '{"email": "ada@hearthmill.example", "password": "correct horse battery staple",
@@ -76,12 +73,12 @@ export const aboutApi: AboutApi = {
     },
     {
       title: 'Find your organization',
-      text: 'Everything in the workspace belongs to an organization. Take the `id` of yours and keep it in `ORGANIZATION`.',
+      text: 'Everything in the workspace belongs to an organization. Take its `id` from `organizations` and keep it in `ORGANIZATION`.',
       command: `curl "{api}/auth/me/" -H "Authorization: Token $TOKEN"`,
     },
     {
       title: 'Make your first call',
-      text: 'Store a contact. The answer is the whole record.',
+      text: 'Store a contact. The response is the whole record.',
       command: `curl "{api}/crm/contacts/" \\
   -H "Authorization: Token $TOKEN" \\
   -H "Content-Type: application/json" \\

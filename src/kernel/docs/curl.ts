@@ -1,4 +1,4 @@
-import type { Place } from './operation.ts'
+import type { Place } from './places.ts'
 import type { Parameter } from '../openapi/document.ts'
 
 /** The command line that calls an operation with its example values. */

@@ -1,19 +1,18 @@
 import { curlOf } from './curl.ts'
 import { code, command, html, json, prose, type Html } from './html.ts'
+import { codesOf, isSuccess, outcomes } from './outcomes.ts'
+import { traitsOf, type Place } from './places.ts'
 import { fieldTable, schemaTable, typeOf, type FieldRow } from './schema.ts'
 import type { OpenApiDocument, Operation, Parameter, Response } from '../openapi/document.ts'
 
-/** An operation together with where it is found. */
-export interface Place {
-  readonly method: string
-  readonly path: string
-  readonly operation: Operation
-}
-
-/** One operation: what it is for, what it takes, how to call it, what it answers and refuses. */
+/** One operation: what it is for, what it takes, how to call it, what it returns and refuses. */
 export function operationArticle(place: Place, document: OpenApiDocument): Html {
   const { operation } = place
-  return html`<article id="${operation.operationId}" data-words="${wordsOf(place)}">
+  return html`<article
+    id="${operation.operationId}"
+    data-kind="${place.method.toUpperCase()}"
+    data-path="${place.path}"
+  >
     <header>
       <h3>
         <a href="#${operation.operationId}">${operation.summary}</a>
@@ -23,34 +22,22 @@ export function operationArticle(place: Place, document: OpenApiDocument): Html 
     </header>
     <div class="words">
       ${operation.description === undefined ? '' : html`<p>${prose(operation.description)}</p>`}
-      <p class="access">${accessText[operation['x-access']] ?? operation['x-access']}</p>
+      <ul class="traits">
+        ${traitsOf(place).map((trait) => html`<li>${prose(trait)}</li>`)}
+      </ul>
       ${parameterTable(operation)} ${bodyTable(operation, document)}
-      ${answerText(operation, document)} ${refusalList(operation, document)}
+      ${returnText(operation, document)} ${refusalList(operation, document)}
     </div>
     <div class="sample">
       <h4>Request</h4>
-      ${command(curlOf(place, document.servers[0]?.url ?? ''))} ${answerSample(operation)}
+      ${command(curlOf(place, document.servers[0]?.url ?? ''))}
+      ${responseSample(operation, document)}
     </div>
   </article>`
 }
 
-/** The words by which the search finds an operation. */
-export function wordsOf({ method, path, operation }: Place): string {
-  return [method, path, operation.summary, operation.operationId, operation.tags[0]]
-    .join(' ')
-    .toLowerCase()
-}
-
 export function methodBadge(method: string): Html {
   return html`<span class="badge method ${method}">${method.toUpperCase()}</span>`
-}
-
-const accessText: Readonly<Record<string, string>> = {
-  public: 'Open to everyone; needs no token.',
-  user: 'For everyone with a token.',
-  member: 'For members of the organization.',
-  admin: 'For owners and admins of the organization.',
-  owner: 'For owners of the organization.',
 }
 
 function parameterTable({ parameters }: Operation): Html | undefined {
@@ -73,30 +60,12 @@ function bodyTable({ requestBody }: Operation, { components }: OpenApiDocument):
       )
 }
 
-interface Outcome {
-  readonly status: string
-  readonly response: Response
-}
-
-/** The answers of an operation with shared ones looked up. */
-function outcomes({ responses }: Operation, { components }: OpenApiDocument): Outcome[] {
-  return Object.entries(responses).flatMap(([status, found]) => {
-    const response =
-      '$ref' in found ? components.responses[found.$ref.split('/').at(-1) ?? ''] : found
-    return response === undefined ? [] : [{ status, response }]
-  })
-}
-
-function isSuccess({ status }: Outcome) {
-  return status.startsWith('2')
-}
-
-function answerText(operation: Operation, document: OpenApiDocument): Html[] {
+function returnText(operation: Operation, document: OpenApiDocument): Html[] {
   return outcomes(operation, document)
     .filter(isSuccess)
     .map(({ status, response }) => {
       const schema = response.content?.['application/json']?.schema
-      return html`<p class="answer">
+      return html`<p class="returns">
           <span class="badge good">${status}</span> ${response.description}${
             schema === undefined ? '' : html`: ${typeOf(schema)}`
           }
@@ -111,7 +80,7 @@ function ownHeaders({ headers }: Response): Html | undefined {
       ? []
       : [{ name, schema: header.schema, required: false, description: header.description }],
   )
-  return own.length === 0 ? undefined : fieldTable(own, 'Answer headers')
+  return own.length === 0 ? undefined : fieldTable(own, 'Response headers')
 }
 
 function refusalList(operation: Operation, document: OpenApiDocument): Html {
@@ -127,22 +96,15 @@ function refusalList(operation: Operation, document: OpenApiDocument): Html {
   </details>`
 }
 
-function codesOf({ content }: Response): string[] {
-  return Object.values(content ?? {}).flatMap(({ examples }) => Object.keys(examples ?? {}))
-}
-
 function refusalItem(status: string, name: string): Html {
   return html`<li>
     <a href="#problem-${name}"><b>${status}</b> ${name}</a>
   </li>`
 }
 
-function answerSample({ responses }: Operation): Html {
-  const [status, response] = Object.entries(responses)[0] ?? []
-  const media =
-    response === undefined || '$ref' in response
-      ? undefined
-      : response.content?.['application/json']
-  return html`<h4>Answer <span class="badge good">${status}</span></h4>
-    ${media === undefined ? html`<p class="empty">No body.</p>` : json(media.example)}`
+function responseSample(operation: Operation, document: OpenApiDocument): Html {
+  const [first] = outcomes(operation, document)
+  const example = first?.response.content?.['application/json']?.example
+  return html`<h4>Response <span class="badge good">${first?.status}</span></h4>
+    ${example === undefined ? html`<p class="empty">No body.</p>` : json(example)}`
 }

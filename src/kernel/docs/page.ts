@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { RefusalKind } from '../errors.ts'
+import { anchorOf } from './anchor.ts'
 import { html, Html } from './html.ts'
-import { methodBadge, operationArticle, wordsOf, type Place } from './operation.ts'
+import { methodBadge, operationArticle } from './operation.ts'
+import { digest } from './policy.ts'
+import { groupsOf, type Place, type PlaceGroup } from './places.ts'
 import { conventionSection, problemSection, shapeSection, startSection } from './sections.ts'
 import type { OpenApiDocument } from '../openapi/document.ts'
 import type { Step } from '../openapi/openapi.ts'
@@ -19,7 +21,7 @@ export function docsPage(
   { problems, steps }: { problems: readonly RefusalKind[]; steps: readonly Step[] },
 ): DocsPage {
   const style = asset('./page.css') + asset('./reference.css')
-  const script = asset('./search.js')
+  const script = ['./ranking.js', './search.js', './copy.js'].map(asset).join('')
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -36,7 +38,7 @@ export function docsPage(
           ${startSection(steps, document)} ${conventionSection()} ${groupSections(document)}
           ${problemSection(problems, document)} ${shapeSection(document)}
         </main>
-        ${new Html(`<script>${script}</script>`)}
+        ${new Html(`<script type="module">${script}</script>`)}
       </body>
     </html>`
   return { html: page.text, policy: policyOf(style, script) }
@@ -57,25 +59,6 @@ function policyOf(style: string, script: string): string {
   ].join('; ')
 }
 
-function digest(text: string) {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
-}
-
-function placesOf({ paths }: OpenApiDocument): Place[] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
-  )
-}
-
-function grouped(document: OpenApiDocument) {
-  const places = Map.groupBy(placesOf(document), ({ operation }) => operation.tags[0])
-  return document.tags.map((tag) => ({ ...tag, places: places.get(tag.name) ?? [] }))
-}
-
-function anchorOf(name: string) {
-  return `group-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
-}
-
 function sidebar(document: OpenApiDocument): Html {
   return html`<details class="menu" open>
     <summary>Contents</summary>
@@ -84,20 +67,13 @@ function sidebar(document: OpenApiDocument): Html {
       <input id="search" type="search" placeholder="Search  /" autocomplete="off" />
       <p id="found" role="status"></p>
     </search>
-    <nav aria-label="Contents">
+    <ol id="results" hidden></ol>
+    <nav id="contents" aria-label="Contents">
       <ul>
         <li><a href="#start">Getting started</a></li>
         <li><a href="#conventions">Conventions</a></li>
       </ul>
-      ${grouped(document).map(
-        ({ name, places }) =>
-          html`<section class="index">
-            <h2><a href="#${anchorOf(name)}">${name}</a></h2>
-            <ul>
-              ${places.map(indexItem)}
-            </ul>
-          </section>`,
-      )}
+      ${groupsOf(document).map(indexGroup)}
       <ul>
         <li><a href="#problems">Problems</a></li>
         <li><a href="#shapes">Shapes</a></li>
@@ -106,18 +82,25 @@ function sidebar(document: OpenApiDocument): Html {
   </details>`
 }
 
-function indexItem(place: Place): Html {
-  return html`<li data-words="${wordsOf(place)}">
-    <a href="#${place.operation.operationId}">
-      ${methodBadge(place.method)} <span>${place.operation.summary}</span>
-    </a>
+function indexGroup({ name, places }: PlaceGroup): Html {
+  return html`<section>
+    <h2><a href="#${anchorOf('group', name)}">${name}</a></h2>
+    <ul>
+      ${places.map(indexItem)}
+    </ul>
+  </section>`
+}
+
+function indexItem({ method, operation: { operationId, summary } }: Place): Html {
+  return html`<li>
+    <a href="#${operationId}">${methodBadge(method)} <span>${summary}</span></a>
   </li>`
 }
 
 function groupSections(document: OpenApiDocument): Html[] {
-  return grouped(document).map(
+  return groupsOf(document).map(
     ({ name, description, places }) =>
-      html`<section id="${anchorOf(name)}" class="group">
+      html`<section id="${anchorOf('group', name)}" class="group">
         <h2>${name}</h2>
         ${description === undefined ? '' : html`<p class="lead">${description}</p>`}
         ${places.map((place) => operationArticle(place, document))}

@@ -1,4 +1,5 @@
-import { alternatives, propertiesOf, referred } from '../openapi/example.ts'
+import { propertiesOf, referred } from '../openapi/example.ts'
+import { typeWords } from './type-words.ts'
 import { code, html, prose, type Html } from './html.ts'
 import type { JsonSchema } from '../openapi/document.ts'
 
@@ -56,35 +57,10 @@ function sentence(description: unknown): Html | undefined {
 
 /** The type in words; named shapes are links to where they are described. */
 export function typeOf(schema: JsonSchema): Html {
-  const reference = schema['$ref']
-  if (typeof reference === 'string') return shapeLink(reference.split('/').at(-1) ?? '')
-  if (Array.isArray(schema['enum']))
-    return joined(schema['enum'].map((value) => code(String(value))))
-  if ('const' in schema) return code(JSON.stringify(schema['const']))
-  const options = alternatives(schema)
-  if (options.length > 0) return joined(options.map(typeOf))
-  if (schema['type'] === 'array')
-    return html`list of
-    ${schema['items'] === undefined ? 'anything' : typeOf(schema['items'] as JsonSchema)}`
-  return html`${plainType(schema)}`
-}
-
-function shapeLink(name: string): Html {
-  return html`<a href="#shape-${name}">${name}</a>`
-}
-
-function joined(parts: readonly Html[]): Html {
-  return html`${parts.map((part, index) => html`${between(index, parts.length)}${part}`)}`
-}
-
-function between(index: number, length: number): string {
-  if (index === 0) return ''
-  return index === length - 1 ? ' or ' : ', '
-}
-
-function plainType({ type, format }: JsonSchema): string {
-  const name = [(type as string | string[] | undefined) ?? 'any value'].flat().join(' or ')
-  return typeof format === 'string' ? `${name}, ${format}` : name
+  return html`${typeWords(schema).map(({ kind, text }) => {
+    if (kind === 'shape') return html`<a href="#shape-${text}">${text}</a>`
+    return kind === 'value' ? code(text) : html`${text}`
+  })}`
 }
 
 type Bound = number | string | undefined

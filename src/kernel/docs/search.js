@@ -1,72 +1,103 @@
-'use strict'
 const field = document.getElementById('search')
 const found = document.getElementById('found')
+const results = document.getElementById('results')
+const contents = document.getElementById('contents')
 const menu = document.querySelector('.menu')
-const entries = [...document.querySelectorAll('[data-words]')]
-const groups = [...document.querySelectorAll('.index, .group, #problems, #shapes')]
-const opening = [...document.querySelectorAll('#start, #conventions')]
 
-const search = () => {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
-  for (const entry of entries)
-    entry.hidden = !words.every((word) => entry.dataset.words.includes(word))
-  for (const group of groups) group.hidden = !group.querySelector('[data-words]:not([hidden])')
-  for (const section of opening) section.hidden = words.length > 0
-  const count = document.querySelectorAll('main .group article:not([hidden])').length
-  found.textContent = words.length === 0 ? '' : count === 1 ? '1 operation' : `${count} operations`
+/** Where a word stands tells how much it means. */
+const places = [
+  ['h3, dt', 8],
+  ['.address, .traits, .badge', 5],
+  ['th', 3],
+  ['dd', 4],
+  ['p, td, li', 1],
+]
+
+function entryOf(element) {
+  const title = element.querySelector('h3, dt').textContent.trim().replaceAll(/\s+/g, ' ')
+  const texts = places.flatMap(([selector, weight]) =>
+    [...element.querySelectorAll(selector)].map(({ textContent }) => [textContent, weight]),
+  )
+  const { id, dataset } = element
+  return { id, title, kind: dataset.kind, path: dataset.path ?? '', weights: weigh(texts) }
+}
+
+let index
+function entries() {
+  index ??= [...document.querySelectorAll('main [data-kind]')].map(entryOf)
+  return index
+}
+
+const mostShown = 50
+
+function search() {
+  const question = field.value.trim()
+  const hits = question === '' ? [] : ranked(entries(), question)
+  results.replaceChildren(...hits.slice(0, mostShown).map(resultOf))
+  results.hidden = question === ''
+  contents.hidden = question !== ''
+  found.textContent = question === '' ? '' : told(hits.length)
+}
+
+function told(count) {
+  if (count === 0) return 'Nothing found. Try fewer words, or only their beginnings.'
+  if (count > mostShown) return `${count} results, the best ${mostShown} shown`
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+function resultOf({ id, title, kind, path }) {
+  const link = node(
+    'a',
+    node('span', kind),
+    node('span', title, ...(path ? [node('small', path)] : [])),
+  )
+  link.href = `#${id}`
+  link.firstChild.className = `badge kind-${kind.toLowerCase()}`
+  return node('li', link)
+}
+
+function node(name, ...children) {
+  const made = document.createElement(name)
+  made.append(...children)
+  return made
+}
+
+function clear() {
+  field.value = ''
+  search()
+  field.focus()
+}
+
+/** Arrows go through the results and back to the field. */
+function step(event) {
+  const links = [...results.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
+  if (next === undefined || links.length === 0) return
+  event.preventDefault()
+  if (next < 0) field.focus()
+  else links[Math.min(next, links.length - 1)].focus()
 }
 
 field.addEventListener('input', search)
 field.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') {
-    field.value = ''
-    search()
-  }
-  if (event.key === 'Enter')
-    document.querySelector('main [data-words]:not([hidden])')?.scrollIntoView()
+  if (event.key === 'Enter') results.querySelector('a')?.click()
 })
+menu.addEventListener('keydown', step)
 document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && field.value !== '') clear()
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.target.matches('input')) return
   event.preventDefault()
   menu.open = true
-  field.focus()
-})
-
-// A link leads to its target even where a search has hidden that.
-document.addEventListener('click', (event) => {
-  const link = event.target.closest('a[href^="#"]')
-  if (link === null) return
-  const target = document.getElementById(link.getAttribute('href').slice(1))
-  if (target !== null && target.closest('[hidden]') !== null) {
-    field.value = ''
-    search()
-  }
-  if (menu.contains(link) && narrow.matches) menu.open = false
+  field.select()
 })
 
 const narrow = matchMedia('(max-width: 60rem)')
-const fold = () => {
+function fold() {
   menu.open = !narrow.matches
 }
 narrow.addEventListener('change', fold)
 fold()
-
-if (navigator.clipboard)
-  for (const block of document.querySelectorAll('.command')) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = 'Copy'
-    const say = (word) => () => {
-      button.textContent = word
-    }
-    button.addEventListener('click', () => {
-      navigator.clipboard
-        .writeText(block.querySelector('code').textContent)
-        .then(say('Copied'), say('Not copied'))
-      setTimeout(say('Copy'), 1500)
-    })
-    const frame = document.createElement('div')
-    frame.className = 'copyable'
-    block.replaceWith(frame)
-    frame.append(block, button)
-  }
+menu.addEventListener('click', (event) => {
+  if (event.target.closest('a') !== null && narrow.matches) menu.open = false
+})

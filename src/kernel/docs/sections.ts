@@ -1,4 +1,6 @@
 import type { RefusalKind } from '../errors.ts'
+import { anchorOf } from './anchor.ts'
+import { conventions } from './conventions.ts'
 import { code, command, html, json, prose, type Html } from './html.ts'
 import { schemaTable } from './schema.ts'
 import { exampleOf } from '../openapi/example.ts'
@@ -13,53 +15,25 @@ export function startSection(steps: readonly Step[], { info, servers }: OpenApiD
     <p class="facts">
       <span>Version ${code(info.version)}</span>
       <span>Address ${code(api)}</span>
-      <a href="/api/v1/openapi.json">OpenAPI document</a>
+      <a href="/docs/try/">Try it</a>
+      <a href="/api/v1/openapi.json">OpenAPI</a>
+      <a href="/docs/api.md">Markdown</a>
+      <a href="/llms.txt">llms.txt</a>
     </p>
     <h2>Getting started</h2>
     <ol class="steps">
-      ${steps.map((step) => stepItem(step, api))}
+      ${steps.map((step, index) => stepItem(step, index, api))}
     </ol>
   </section>`
 }
 
-function stepItem({ title, text, command: line }: Step, api: string): Html {
-  return html`<li>
+function stepItem({ title, text, command: line }: Step, index: number, api: string): Html {
+  return html`<li id="start-${index + 1}" data-kind="Guide">
     <h3>${title}</h3>
     <p>${prose(text)}</p>
     ${command(line.replaceAll('{api}', api))}
   </li>`
 }
-
-const conventions: readonly (readonly [string, string])[] = [
-  [
-    'Requests',
-    'Bodies are JSON in UTF-8, sent with `Content-Type: application/json`, at most 1 MiB. A query parameter or body member that does not exist is refused by name, so nothing you send is dropped silently.',
-  ],
-  [
-    'Organization',
-    'Workspace calls name their organization: `organization_id` in the query, or in the body of a write. You must be a member of it.',
-  ],
-  [
-    'Lists',
-    'A list answers `count`, `next`, `previous` and `results`. Choose with `page` and `page_size` (25 unless told, at most 200), order with `ordering`; a leading minus turns an order around. Follow `next` to read on: beyond row 10,000 it goes on by `cursor`.',
-  ],
-  [
-    'Values',
-    'Ids are UUIDs. Times are RFC 3339 in UTC, such as `2026-11-20T10:00:00.000Z`. Credits are decimal strings with two places, such as `"12.50"`.',
-  ],
-  [
-    'Repeating a request',
-    'Send an `Idempotency-Key` with a POST and it happens once: for 24 hours the same key is answered with the first answer and `Idempotent-Replayed: true`.',
-  ],
-  [
-    'Limits',
-    'Every answer tells where you stand: `RateLimit-Limit`, `RateLimit-Remaining`, and `RateLimit-Reset` in seconds. After a 429, wait for `Retry-After` seconds.',
-  ],
-  [
-    'Support',
-    'Every answer carries `X-Request-Id`, which is also the `request_id` of a refusal. Quote it when you report a problem.',
-  ],
-]
 
 export function conventionSection(): Html {
   return html`<section id="conventions">
@@ -67,7 +41,7 @@ export function conventionSection(): Html {
     <dl class="conventions">
       ${conventions.map(
         ([title, text]) =>
-          html`<div>
+          html`<div id="${anchorOf('convention', title)}" data-kind="Guide">
             <dt>${title}</dt>
             <dd>${prose(text)}</dd>
           </div>`,
@@ -78,24 +52,20 @@ export function conventionSection(): Html {
 
 /** Every code with what it means and what to do; the `type` of a problem document points here. */
 export function problemSection(problems: readonly RefusalKind[], document: OpenApiDocument): Html {
+  const example = document.components.examples['validation_failed']
   return html`<section id="problems">
     <h2>Problems</h2>
     <p>
-      A refused request is answered with a problem document (RFC 9457,
-      ${code('application/problem+json')}). Programs go by ${code('code')}; ${code('detail')} tells
-      a person what to do next.
+      A refused request gets a problem document (RFC 9457, ${code('application/problem+json')}).
+      Programs go by ${code('code')}; ${code('detail')} tells a person what to do next.
     </p>
-    ${json(document.components.examples['validation_failed']?.value)}
+    ${example === undefined ? undefined : json(example.value)}
     <div class="problems">${problems.map(problemCard)}</div>
   </section>`
 }
 
 function problemCard({ status, code: name, title, detail }: RefusalKind): Html {
-  return html`<article
-    id="problem-${name}"
-    class="problem"
-    data-words="${status} ${name} ${title.toLowerCase()}"
-  >
+  return html`<article id="problem-${name}" class="problem" data-kind="Problem">
     <h3>
       <span class="badge status">${status}</span> <a href="#problem-${name}">${code(name)}</a>
     </h3>
@@ -116,7 +86,7 @@ function shapeArticle(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>>,
 ): Html {
-  return html`<article id="shape-${name}" data-words="${name.toLowerCase()}">
+  return html`<article id="shape-${name}" data-kind="Shape">
     <header>
       <h3><a href="#shape-${name}">${name}</a></h3>
     </header>

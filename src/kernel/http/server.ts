@@ -26,7 +26,7 @@ import { countAddress, type Counter } from './admission.ts'
 import { largestBody, receiveBodies } from './body.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { serveMetrics } from './metrics.ts'
-import { serveDocumentation } from '../openapi/routes.ts'
+import { serveDocumentation } from '../docs/routes.ts'
 import type { AboutApi } from '../openapi/openapi.ts'
 import { operation } from './operation.ts'
 import { problemDocument, problemType } from '../wire/problem.ts'
@@ -214,9 +214,9 @@ function describe(
   counter: Counter,
 ) {
   const count = (request: FastifyRequest) => countAddress(counter, request)
-  serveDocumentation(app, { endpoints, about, publicUrl: config.PUBLIC_URL, count })
-  refuseOtherMethods(app, `${apiPrefix}/openapi.json`, ['GET'], counter)
-  refuseOtherMethods(app, '/docs/', ['GET'], counter)
+  const { PUBLIC_URL: publicUrl, MCP_URL: mcpUrl } = config
+  const paths = serveDocumentation(app, { endpoints, about, publicUrl, mcpUrl, count })
+  for (const path of paths) refuseOtherMethods(app, path, ['GET'], counter)
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

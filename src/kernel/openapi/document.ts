@@ -49,6 +49,10 @@ export interface Operation {
   /** What a caller must be: `public`, `user`, or a role in the organization. */
   readonly 'x-access': string
   readonly 'x-effect': string
+  /** The name of the price by which it is charged. */
+  readonly 'x-price'?: string
+  /** The MCP tool that does the same. */
+  readonly 'x-tool'?: string
 }
 
 export interface ProblemExample {

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { refusal } from '../errors.ts'
 import { curlOf } from '../docs/curl.ts'
 import { docsPage } from '../docs/page.ts'
+import { traitsOf } from '../docs/places.ts'
 import { created, endpoint, noContent, ok, type AnyEndpoint } from '../http/endpoint.ts'
 import { exampleOf, fieldsWithoutExample } from './example.ts'
 import { openApiDocument } from './openapi.ts'
+import { allRefusals } from './refusals.ts'
 import { describeSchemas } from './schemas.ts'
 
 const about = {
@@ -169,6 +171,24 @@ suite('the page', () => {
     const line = curlOf(place('/kettles/{id}/boil/', 'post', described(boil)), '')
     assert.match(line, /^curl -X POST "\/kettles\/[0-9a-f-]+\/boil\/\?organization_id=[0-9a-f-]+" /)
     assert.doesNotMatch(line, /-d/)
+  })
+
+  test('says what a call does, what it takes, and by which tool and price', () => {
+    const tool = { name: 'make_kettle', priceOf: 'kettle' }
+    const priced = endpoint({ ...make, effect: 'spend', dryRun: true, conditional: true, tool })
+    assert.deepEqual(traitsOf(place('/kettles/', 'post', described(priced))), [
+      'For owners and admins of the organization.',
+      'Spends credits at the price of `kettle`.',
+      'Takes `dry_run`.',
+      'Takes `If-Match`.',
+      'Takes an `Idempotency-Key`.',
+      'MCP tool `make_kettle`.',
+    ])
+  })
+
+  test('stands where there are no operations', () => {
+    const { html } = docsPage(described(), { problems: allRefusals([]), steps: [] })
+    assert.match(html, /id="problem-internal_error"/)
   })
 
   test('escapes what it is given', () => {

@@ -128,5 +128,14 @@ function operationOf(
     responses: responsesOf(endpoint, schemas),
     'x-access': String(endpoint.access),
     'x-effect': effectOf(endpoint),
+    ...toolFacts(endpoint),
+  }
+}
+
+function toolFacts({ tool }: AnyEndpoint): Pick<Operation, 'x-price' | 'x-tool'> {
+  if (tool === undefined) return {}
+  return {
+    ...(tool.priceOf === undefined ? {} : { 'x-price': tool.priceOf }),
+    'x-tool': tool.name,
   }
 }
