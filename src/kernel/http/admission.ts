@@ -110,10 +110,17 @@ async function counted<S extends { readonly tokenId: string }>(
   const scope = await entering.catch((error: unknown) => {
     if (!(error instanceof InvalidToken)) throw error
     countAddress(door, request)
-    throw new InvalidToken({ headers: challenge })
+    throw new InvalidToken({ headers: challenge, ...schemeFault(request) })
   })
   countToken(door, request, scope.tokenId)
   return scope
+}
+
+/** What is wrong where the word before the token is missing or another. */
+function schemeFault(request: FastifyRequest) {
+  return credential(request) === ''
+    ? { detail: 'Send `Authorization: Token <ACCESS_TOKEN>`: the word, a space, the token.' }
+    : {}
 }
 
 /** The token of `Authorization: Token …`; empty where another scheme was sent. */

@@ -91,6 +91,8 @@ function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction): void 
   }
   delete json['id']
   if (json['format'] !== undefined) delete json['pattern']
+  // Absent, which the format does not admit, is no default that a validator would take.
+  if (json['format'] !== undefined && json['default'] === '') delete json['default']
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
   // Answers may grow: a client must not refuse a member that it does not know.

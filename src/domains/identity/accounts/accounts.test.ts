@@ -30,6 +30,15 @@ suite('signing in', () => {
     assert.ok(origin)
   })
 
+  test('tells how to send a token that came without its word', async () => {
+    const { visitor } = await world()
+    for (const authorization of ['svc_usr_x', 'Bearer svc_usr_x']) {
+      const { status, body } = await visitor.get('/me/', { authorization })
+      assert.deepEqual([status, body.code], [401, 'invalid_token'])
+      assert.match(body.detail, /Authorization: Token <ACCESS_TOKEN>/)
+    }
+  })
+
   test('refuses a wrong password and an unknown e-mail in the same words', async () => {
     const { visitor } = await world()
     const email = `${crypto.randomUUID()}@people.example`
