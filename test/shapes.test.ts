@@ -225,7 +225,7 @@ suite('the shapes of the specification', () => {
     hasShape({ token: filled }, body)
   })
 
-  test('the caller with the organizations he belongs to', async () => {
+  test('the caller with their organizations', async () => {
     const own = await organization()
     const { status, body } = await own.owner.get('/auth/me/')
     assert.equal(status, 200)

@@ -3,7 +3,7 @@ import { printable } from './failure.ts'
 import { commands } from './index.ts'
 import { print } from './with-runtime.ts'
 
-/** Runs the command line; answers the exit code: 0 done, 1 failed, 2 not understood. */
+/** Runs the command line; returns the exit code: 0 done, 1 failed, 2 not understood. */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
     await runCommand(commands, argv, print)

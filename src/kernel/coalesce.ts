@@ -16,7 +16,7 @@ export class Coalescer {
   /** What waits behind the running flush of a key. A key's items share one type, unknown to the map. */
   readonly #lanes = new Map<string, Waiting<unknown, unknown>[]>()
 
-  /** Hands `item` to the key's next flush. `flush` answers one outcome per item, in order. */
+  /** Hands `item` to the key's next flush. `flush` returns one outcome per item, in order. */
   run<I, O>(
     key: string,
     item: I,

@@ -14,7 +14,7 @@ export interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An expected "no": thrown by verbs, answered as a problem document, never logged as a fault. */
+/** An expected "no": thrown by verbs, sent as a problem document, never logged as a fault. */
 export abstract class Refusal extends Error {
   readonly kind: RefusalKind
   readonly options: RefusalOptions

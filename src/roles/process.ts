@@ -18,13 +18,13 @@ export interface ServiceOptions {
   readonly config: Config
   readonly database: ConnectionSettings
   readonly log: Logger
-  /** Also validates every answer against its schema, as tests do. */
+  /** Also validates every response against its schema, as tests do. */
   readonly checkAnswers?: boolean
 }
 
 const shareLimitsEveryMs = 1000
 
-/** Serves a migrated database. Every process answers health and metrics, whatever its roles. */
+/** Serves a migrated database. Every process serves health and metrics, whatever its roles. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log } = options
   const runtime = await createRuntime(options)

@@ -7,6 +7,8 @@ export interface Source {
   readonly path: string
   /** Lines without comments, so that prose breaks no rule; line numbers stay. */
   readonly code: string
+  /** Lines of comment and the titles of tests, which are prose; line numbers stay. */
+  readonly prose: string
   readonly lines: number
   /** A test, or what only tests use. */
   readonly isTest: boolean
@@ -37,17 +39,27 @@ export function sourceOf(path: string, text: string): Source {
   return {
     path,
     code,
+    prose: proseOf(text),
     lines: text.split('\n').length - 1,
     isTest: !path.startsWith('src/') || /\.(test|fixture)\.ts$/.test(path),
     imports: importsOf(path, code),
   }
 }
 
-/** The formatter keeps comments on lines of their own, or after two slashes that follow a space. */
+/** The formatter keeps comments on lines of their own. */
+const comment = /^\s*(\/\/|\/\*\*?|\*)/
+
 function withoutComments(text: string): string {
   return text
     .split('\n')
-    .map((line) => (/^\s*(\/\/|\/\*\*?|\*)/.test(line) ? '' : line))
+    .map((line) => (comment.test(line) ? '' : line))
+    .join('\n')
+}
+
+function proseOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (comment.test(line) || /^\s*(test|suite)\(/.test(line) ? line : ''))
     .join('\n')
 }
 
@@ -80,8 +92,12 @@ function packageOf(specifier: string): string {
 }
 
 /** Where in the source something stands, for a message that an editor can follow. */
-export function placesOf(source: Source, pattern: RegExp): string[] {
-  return source.code.split('\n').flatMap((line, index) => {
+export function placesOf(
+  source: Source,
+  pattern: RegExp,
+  part: 'code' | 'prose' = 'code',
+): string[] {
+  return source[part].split('\n').flatMap((line, index) => {
     const [found] = pattern.exec(line) ?? []
     return found === undefined ? [] : [`${source.path}:${index + 1} ${found.trim()}`]
   })

@@ -13,6 +13,11 @@ function forbids(pattern: RegExp, applies: (source: Source) => boolean = () => t
   return (source: Source): string[] => (applies(source) ? placesOf(source, pattern) : [])
 }
 
+/** A rule about words that comments and titles of tests must not use. */
+function avoids(pattern: RegExp, applies: (source: Source) => boolean = () => true) {
+  return (source: Source): string[] => (applies(source) ? placesOf(source, pattern, 'prose') : [])
+}
+
 const settingsReaders = /readConfig\(process\.env\)/
 const bannedNames = /(^|\/)(utils?|helpers?|common|services?|managers?|types|misc|lib)\.ts$/
 
@@ -93,6 +98,27 @@ export const wordRules: readonly Rule[] = [
     reason: 'what is not done is an issue with an owner, or it is not needed.',
     find: forbids(unfinished),
     breaks: { path: 'src/kernel/log.ts', text: "const later = 'TO\x44O'\n" },
+  },
+  {
+    name: 'functions are declared as functions',
+    reason:
+      'declarations hoist, so a file reads downward; an arrow is for what is passed on or typed.',
+    find: forbids(
+      /^(export )?const \w+ = (async )?(<.*>)?(\(.*\)|\w+)(: .+)? =>|^(export )?const \w+ = (async )?\($/,
+    ),
+    breaks: { path: 'src/kernel/log.ts', text: 'export const twice = (n: number) => 2 * n\n' },
+  },
+  {
+    name: 'a function returns and a server responds',
+    reason: 'readers look for return, response and result; "answer" is none of the field’s terms.',
+    find: avoids(/\banswer(s|ed|ing)?\b/i, ours),
+    breaks: { path: 'src/kernel/log.ts', text: '/** Answers the level. */\n' },
+  },
+  {
+    name: 'a person is they',
+    reason: 'nobody knows who it will be.',
+    find: avoids(/\b(he|his|him|himself|she|her|herself)\b/),
+    breaks: { path: 'src/domains/crm/tasks.ts', text: '// Whoever made it keeps his own.\n' },
   },
   {
     name: 'types are not switched off',

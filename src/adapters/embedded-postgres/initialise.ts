@@ -25,7 +25,7 @@ const settings = [
 ]
 
 /**
- * Makes a data directory unless a usable one is there; answers the superuser's password and whether it was made.
+ * Makes a data directory unless a usable one is there; returns the superuser's password and whether it was made.
  * Refuses a data directory of another major version, one without its password, and a failing `initdb`.
  */
 export async function initialiseOnce(layout: Layout, runnable: Runnable) {

@@ -34,7 +34,7 @@ export async function makeFolders(layout: Layout) {
   await makeFolder(layout.root, 0o700)
 }
 
-/** Not `mkdir` with `recursive`: where a parent is there and yet answers ENOENT, as in /proc, that never ends. */
+/** Not `mkdir` with `recursive`: where a parent is there and yet fails with ENOENT, as in /proc, that never ends. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await isFolder(folder)) return
   const parent = path.dirname(folder)

@@ -78,7 +78,7 @@ export function unprivileged(uid: number, gid: number): ServerUser {
   }
 }
 
-/** The ways to try, best first. Data that belongs to an ordinary user stays his. */
+/** The ways to try, best first. Data that belongs to an ordinary user stays theirs. */
 export async function waysFor(layout: Layout): Promise<readonly ServerUser[]> {
   const me = self()
   const owner = await ownerOf(layout)

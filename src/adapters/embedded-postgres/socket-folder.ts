@@ -37,7 +37,7 @@ async function empty(folder: string) {
   await rm(path.join(folder, `${socket}.lock`), { force: true })
 }
 
-/** The uid is part of the name, so that each user of a DATA_DIR has a folder of his own. */
+/** The uid is part of the name, so that each user of a DATA_DIR has a folder of their own. */
 async function nameFor(layout: Layout, user: ServerUser) {
   const key = createHash('sha256')
     .update(await realpath(layout.root))

@@ -4,7 +4,7 @@ export interface SearchInterest {
   readonly keywords: readonly { readonly text: string; readonly weight: number }[]
 }
 
-/** How far a published post may be used: an e-mail draft, an answer on its own platform, or ranking only. */
+/** How far a published post may be used: an e-mail draft, a reply on its own platform, or ranking only. */
 export type Outreach = 'email' | 'reply' | 'none'
 
 /** The terms under which a source is read, shown beside every signal that came from it. */

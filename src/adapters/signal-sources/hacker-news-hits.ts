@@ -78,7 +78,7 @@ function bodyOf(hit: Hit): string {
   return REMOVED.test(text) ? '' : text
 }
 
-/** A top-level answer in the monthly "Who is hiring?" thread reads "Company | Role | Place | …". */
+/** A top-level reply in the monthly "Who is hiring?" thread reads "Company | Role | Place | …". */
 function isHiringPost(hit: Hit): boolean {
   const isTopLevel = hit.parent_id !== undefined && hit.parent_id === hit.story_id
   return isTopLevel && /\bwho is hiring\b/iu.test(hit.story_title ?? '')

@@ -26,7 +26,7 @@ const FORBIDDEN = new Set([
   'scheme',
 ])
 
-/** Judges an answer by status and content: an error page sent with status 200 is an error all the same. */
+/** Judges a response by status and content: an error page sent with status 200 is an error all the same. */
 export function outcomeOfResponse(response: Response, now: Date): Outcome {
   const { status, body, truncated } = response
   if (status === 429) return rateLimited(response.headers, now)

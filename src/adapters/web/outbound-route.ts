@@ -88,8 +88,8 @@ function remember(addresses: Map<string, string>, origin: string, address: strin
 }
 
 /**
- * The socket connects to exactly what this returns, so nobody can answer differently between check and use. One
- * private answer among public ones refuses them all.
+ * The socket connects to exactly what this returns, so nobody can name another address between check and use. One
+ * private address among public ones refuses them all.
  */
 function publicLookup(resolve: ResolveHost): LookupFunction {
   return callbackify(async (hostname: string, _options: object) =>

@@ -8,7 +8,7 @@ export type Hop = {
   body?: string
 }
 
-/** The address that an answer redirects to, if it does. Refuses `invalid_url`. */
+/** The address that a response redirects to, if it does. Refuses `invalid_url`. */
 export function redirectTarget(
   hop: Hop,
   status: number,

@@ -13,7 +13,7 @@ export type RobotsAnswer = {
   sitemaps: string[]
 }
 
-/** Asks whether a URL may be read; answers from memory while the file is fresh. */
+/** Asks whether a URL may be read; from memory while the file is fresh. */
 export type Robots = (url: string, options?: { signal?: AbortSignal }) => Promise<RobotsAnswer>
 
 /** How robots files are read. `agent` is the product token that rules are written for, such as `GrowthBot`. */
@@ -26,7 +26,7 @@ export type RobotsOptions = {
 }
 
 /**
- * Makes a reader of robots.txt after RFC 9309: a 4xx answer allows everything, a 5xx answer or a failing network
+ * Makes a reader of robots.txt after RFC 9309: a 4xx response allows everything, a 5xx response or a failing network
  * forbids everything, 500 KiB and five redirects are read. Remembered for 24 hours, a failure for five minutes.
  */
 export function createRobots(options: RobotsOptions): Robots {

@@ -14,7 +14,7 @@ export type FetchOptions = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Media types that a successful answer may have, such as `text/html` or `image/*`; any when left out. */
+  /** Media types that a successful response may have, such as `text/html` or `image/*`; any when left out. */
   accept?: string[]
   /** Decoded bytes; 2 MB when left out. */
   maxBytes?: number
@@ -26,7 +26,7 @@ export type FetchOptions = {
   allowRedirectTo?: (url: URL) => Promise<boolean>
 }
 
-/** An answer of the outside. `url` is where it came from in the public spelling, `address` the peer's IP address. */
+/** A response from the outside. `url` is where it came from in the public spelling, `address` the peer's IP address. */
 export type Fetched = {
   status: number
   url: string
@@ -36,7 +36,7 @@ export type Fetched = {
   truncated: boolean
 }
 
-/** Asks the outside; every failure is an `OutboundRefused`. An answer of any HTTP status is an answer. */
+/** Asks the outside; every failure is an `OutboundRefused`. Any HTTP status is a response. */
 export type SafeFetch = ((url: string, options: FetchOptions) => Promise<Fetched>) & {
   close: () => Promise<void>
 }

@@ -50,7 +50,7 @@ export function createSiteReader(means: {
 const maxOtherPages = 7
 const maxCrawlDelayMs = 10_000
 
-// A site that answered would say no more in its other scheme.
+// A site that responded would say no more in its other scheme.
 const final = new Set(['robots_unavailable', 'http_status'])
 
 async function enter(visitor: Visitor, host: string): Promise<Visit> {
@@ -82,7 +82,7 @@ async function readOthers(visitor: Visitor, home: ReadPage, host: string): Promi
   return pages.filter((page) => page !== undefined)
 }
 
-// Answers in the order of `urls`, with holes for pages that were not read.
+// In the order of `urls`, with holes for pages that were not read.
 async function readAll(visitor: Visitor, urls: string[], host: string, delayMs: number) {
   const pages: (ReadPage | undefined)[] = urls.map(() => undefined)
   const queue = urls.entries()

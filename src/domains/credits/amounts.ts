@@ -18,7 +18,7 @@ export const CreditsInput = z
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'Use a decimal string such as "100.00"')
   .transform(parseCredits)
 
-/** An amount as it is answered. */
+/** An amount as the wire shows it. */
 export const credits = z.string().meta({
   description: 'Credits, as a decimal string with two places.',
   example: '100.00',

@@ -87,7 +87,7 @@ suite('the reach of a key', () => {
     assert.equal(here.body.organization_id, one.id)
   })
 
-  test('of a member is every organization of his, and he must say which', async () => {
+  test('of a member is every organization of theirs, and they must say which', async () => {
     const [one, two] = [await organization(), await organization()]
     await addMembership(two.id, one.owner.userId)
     const { plaintext } = await keyOf(one.owner, one.id, { scope: 'member' })

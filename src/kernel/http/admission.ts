@@ -18,7 +18,7 @@ import type { GeneralLimits, RateLimiter, Standing } from './rate-limit.ts'
 /** Who was let in: the scope its endpoint declared, and what the limiter said of the caller. */
 export interface Admitted {
   readonly scope: Scopes[keyof Scopes]
-  /** Under which name answers are remembered for the caller. */
+  /** Under which name responses are remembered for the caller. */
   readonly callerName: string
   readonly organizationId: string | undefined
 }

@@ -3,7 +3,7 @@ import { PayloadTooLarge, UnsupportedMediaType, ValidationFailed, type Refusal }
 
 export const largestBody = 1_048_576
 
-/** A body as it arrived: its bytes, and its JSON value or the refusal to answer in due course. */
+/** A body as it arrived: its bytes, and its JSON value or the refusal to send in due course. */
 export interface ReceivedBody {
   readonly bytes: Buffer
   readonly value: unknown
@@ -13,7 +13,7 @@ export interface ReceivedBody {
 export const noBody: ReceivedBody = { bytes: Buffer.alloc(0), value: undefined, fault: undefined }
 
 /**
- * Reads bodies without refusing them: whether the caller may be here at all is answered before what
+ * Reads bodies without refusing them: whether the caller may be here at all is decided before what
  * is wrong with the body.
  */
 export function receiveBodies(app: FastifyInstance): void {

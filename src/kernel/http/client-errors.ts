@@ -17,7 +17,7 @@ export const HeadersTooLarge = refusal(
 )
 
 /**
- * Answers bytes that could not be read as a request, and closes the connection. What was sent is not
+ * Refuses bytes that could not be read as a request, and closes the connection. What was sent is not
  * logged: it may hold credentials anywhere.
  */
 export function refuseUnreadable(

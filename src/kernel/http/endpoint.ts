@@ -17,7 +17,7 @@ export const effects = ['read', 'write', 'spend', 'outward'] as const
 type Shape = z.ZodType
 type Output<S> = S extends Shape ? z.output<S> : undefined
 
-/** What an operation answers when it succeeds. */
+/** What an operation returns when it succeeds. */
 export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly status: 200 | 201 | 202 | 204
   readonly description: string
@@ -56,7 +56,7 @@ export const noContent: Returns<undefined> = {
   body: undefined,
 }
 
-/** An answer that says more than its body: another declared status, or declared headers. */
+/** A response that says more than its body: another declared status, or declared headers. */
 export class Answer<T> {
   readonly body: T
   readonly status: number | undefined
@@ -127,7 +127,7 @@ export interface Endpoint<
   readonly headers?: Readonly<Record<string, string>>
   readonly refuses?: readonly RefusalKind[]
   /**
-   * Under an Idempotency-Key the handler and its remembered answer commit together. Not for handlers
+   * Under an Idempotency-Key the handler and its remembered response commit together. Not for handlers
    * that work outside the database: they must be harmless when repeated.
    */
   readonly transactional?: boolean

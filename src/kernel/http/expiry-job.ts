@@ -3,7 +3,7 @@ import { timestamp } from '../clock.ts'
 import { job } from '../jobs/job.ts'
 import { forgetExpiredWindows } from './rate-limit.ts'
 
-/** Deletes answers and request counts whose time is over. */
+/** Deletes remembered responses and request counts that have expired. */
 const forgetExpired = job({
   name: 'kernel.forget_expired',
   access: 'system',

@@ -41,7 +41,7 @@ export interface StoredAnswer {
 }
 
 /**
- * Takes the key for this run, or gives the answer of the run before it. A claim that was left by a
+ * Takes the key for this run, or returns the response of the run before it. A claim that was left by a
  * crash is taken over after a minute.
  * @throws IdempotencyKeyReused, IdempotencyInProgress
  */
@@ -57,7 +57,7 @@ export async function claimKey(
   return { answer: open(request, found.response) }
 }
 
-/** Stores the answer; inside the handler's own transaction, so that both exist or neither. */
+/** Stores the response; inside the handler's own transaction, so that both exist or neither. */
 export async function storeAnswer(
   request: KeyedRequest,
   claim: string,
@@ -123,7 +123,7 @@ function requestHash({ payload }: KeyedRequest) {
 }
 
 /**
- * An answer may hold a secret that is shown once, so it is stored sealed. The sealing key comes from
+ * A response may hold a secret that is shown once, so it is stored sealed. The sealing key comes from
  * the Idempotency-Key and the request itself, of which only hashes are kept: the rows alone open nothing.
  */
 function sealingKey({ key, payload, caller, operation }: KeyedRequest) {

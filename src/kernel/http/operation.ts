@@ -16,9 +16,9 @@ import { renderer } from './response.ts'
 export interface OperationContext {
   readonly base: Scope
   readonly door: Doorkeeper
-  /** The rows of calls that belong to no organization: their remembered answers. */
+  /** The rows of calls that belong to no organization: their remembered responses. */
   readonly outsideDatabase: Scope['db']
-  /** In tests every answer is also validated against its schema. */
+  /** In tests every response is also validated against its schema. */
   readonly checkAnswers: boolean
   /** Aborted when the service begins to stop. */
   readonly closing: AbortSignal

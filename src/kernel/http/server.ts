@@ -43,7 +43,7 @@ export interface ServerOptions {
   readonly checkAnswers: boolean
   /** What else of the process is measured. */
   readonly metrics?: Registry
-  /** Refuses while the service cannot serve; answers `/health/ready/`. */
+  /** Refuses while the service cannot serve; decides `/health/ready/`. */
   readonly ready: () => Promise<void>
 }
 
@@ -117,7 +117,7 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
   })
 }
 
-/** A connection kept alive after the answer it was waiting for would hold up the stop for over a minute. */
+/** A connection kept alive after the response it was waiting for would hold up the stop for over a minute. */
 function closeAfterLastAnswers(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', (done) => {

@@ -99,7 +99,7 @@ export interface List<T> {
 type Rows<T> = SelectQueryBuilder<Tables, any, T>
 
 /**
- * Answers one page of `rows` in a total order: the named key, ties broken by id.
+ * One page of `rows` in a total order: the named key, ties broken by id.
  * `keys` gives the SQL of each ordering; a key must not be null.
  */
 export async function listPage<T extends { id: string }>(

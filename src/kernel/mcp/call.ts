@@ -30,7 +30,7 @@ export interface Visit {
 export interface CallContext {
   readonly gate: Gate
   readonly keys: Pick<KeyGate, 'admitSpending'>
-  /** In tests every answer is also validated against its schema. */
+  /** In tests every result is also validated against its schema. */
   readonly checkAnswers: boolean
 }
 

@@ -17,7 +17,7 @@ export interface McpOptions extends KeyDoor {
 
 /**
  * Mounts the MCP endpoint at the path of MCP_URL, and its health page below. It shares the server's
- * request ids, headers, log and problem documents; only the protocol's own answers are JSON-RPC.
+ * request ids, headers, log and problem documents; only the protocol's own responses are JSON-RPC.
  */
 export function mountMcp(app: FastifyInstance, options: McpOptions): void {
   const path = new URL(options.base.config.MCP_URL).pathname.replace(/\/$/, '')

@@ -29,7 +29,7 @@ const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 /**
  * Speaks both protocol families over one address and keeps nothing between requests, so that any
- * node can answer any of them. Whom it serves is decided before: `authInfoOf` carries the visit.
+ * node can serve any of them. Whom it serves is decided before: `authInfoOf` carries the visit.
  */
 export function createToolHandler(tools: readonly AnyTool[], context: CallContext): McpHttpHandler {
   const listed = tools.map(listing)

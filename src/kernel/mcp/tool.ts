@@ -9,7 +9,7 @@ export type ToolAccess = 'public' | 'user' | 'member' | 'admin'
 export interface ToolCall<A extends ToolAccess, I extends z.ZodObject> {
   readonly scope: Scopes[A]
   readonly input: z.output<I>
-  /** Whose key it is; for tools that answer about more than one organization. */
+  /** Whose key it is; for tools that tell about more than one organization. */
   readonly holder: KeyHolder
 }
 

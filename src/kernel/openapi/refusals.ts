@@ -73,7 +73,7 @@ function input(endpoint: AnyEndpoint): RefusalKind[] {
   ]
 }
 
-/** The problem document of a kind, as an answer would look. */
+/** The problem document of a kind, as a response would look. */
 export function problemExample(kind: RefusalKind, publicUrl: string) {
   return {
     summary: kind.title,

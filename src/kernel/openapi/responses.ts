@@ -17,7 +17,7 @@ function count(description: string): Header {
   }
 }
 
-/** The headers that answers share. */
+/** The headers that responses share. */
 export const headers = {
   'X-Request-Id': text('Name of this request; quote it when something went wrong.'),
   'RateLimit-Limit': count('Requests that the current window allows.'),
@@ -33,7 +33,7 @@ export const headers = {
 
 type HeaderName = keyof typeof headers
 
-/** Every answer of an operation, by its status; refusals refer to the shared answers. */
+/** Every response of an operation, by its status; refusals refer to the shared ones. */
 export function responsesOf(
   endpoint: AnyEndpoint,
   schemas: DescribedSchemas,
@@ -50,7 +50,7 @@ export function responsesOf(
   ])
 }
 
-/** The refused answers of all operations, each described once. */
+/** The refusals of all operations, each described once. */
 export function sharedResponses(
   endpoints: readonly AnyEndpoint[],
   schemas: DescribedSchemas,

@@ -5,7 +5,7 @@ import type { JsonSchema } from './document.ts'
 export interface DescribedSchemas {
   /** What a caller may send. */
   input(schema: z.ZodType): JsonSchema
-  /** What an answer holds. */
+  /** What a response holds. */
   output(schema: z.ZodType): JsonSchema
   /** Whether a caller may leave it out. */
   isOptional(schema: z.ZodType): boolean
@@ -95,7 +95,7 @@ function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction): void 
   if (json['format'] !== undefined && json['default'] === '') delete json['default']
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
-  // Answers may grow: a client must not refuse a member that it does not know.
+  // Responses may grow: a client must not refuse a member that it does not know.
   if (io === 'output' && json['additionalProperties'] === false) delete json['additionalProperties']
 }
 

@@ -87,7 +87,7 @@ async function ensureRoles(client: pg.Client) {
   }
 }
 
-/** A role that someone else made may be ours to use already, and if not, only he can let us. */
+/** A role that someone else made may be ours to use already, and if not, only they can let us. */
 async function joinRole(client: pg.Client, role: string) {
   try {
     await client.query(`grant ${role} to current_user`)

@@ -9,7 +9,7 @@ interface Lane {
 
 /**
  * A few connections shared by all readers of the process: statements are written without waiting for
- * the answers before them. Statements handed over together stay together on one connection.
+ * the results before them. Statements handed over together stay together on one connection.
  */
 export class Pipeline {
   readonly #config: pg.ClientConfig
@@ -22,7 +22,7 @@ export class Pipeline {
     this.#onError = onError
   }
 
-  /** Writes the statements at once and resolves when all are answered; rejects with the first fault. */
+  /** Writes the statements at once and resolves when all have returned; rejects with the first fault. */
   async send(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     const lane = this.#leastLoaded()
     lane.pending += 1
@@ -69,7 +69,7 @@ export class Pipeline {
 }
 
 /**
- * Writes all statements in one burst and resolves when all are answered; rejects with the first fault.
+ * Writes all statements in one burst and resolves when all have returned; rejects with the first fault.
  * What several callers write in one turn of the event loop leaves in one system call.
  */
 export function sendTogether(

@@ -7,7 +7,7 @@ const asIs: Projection = (value) => value
 
 /**
  * Compiles a schema into a copier of its declared members, so that an undeclared field cannot leave.
- * It does not validate; tests check every answer against its schema as well.
+ * It does not validate; tests check every response against its schema as well.
  */
 export function projection(schema: z.ZodType): Projection {
   if (schema instanceof z.ZodObject) return objectPicker(schema)

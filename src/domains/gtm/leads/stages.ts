@@ -38,7 +38,7 @@ export function mayConvert(from: LeadStage): boolean {
   return from !== 'dismissed'
 }
 
-/** Where a lead of this stage may go, for the answer that refuses another way. */
+/** Where a lead of this stage may go, for the refusal of any other stage. */
 export function movesFrom(from: LeadStage): readonly LeadStage[] {
   return moves[from]
 }

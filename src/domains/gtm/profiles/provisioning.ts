@@ -17,7 +17,7 @@ import {
 import type { Profile } from './schemas.ts'
 import { summaryOf } from './summary.ts'
 
-/** The caller waits for the answer; what a slow site has not shown by then is left out. */
+/** The caller waits for the response; what a slow site has not shown by then is left out. */
 const patienceMs = 2_500
 
 /**

@@ -99,7 +99,7 @@ function age(postedAt: string, now: Date): string {
 }
 
 /**
- * What to do next. Where the demand itself weighs more than the fit, the words answer it, else they introduce. Nobody is
+ * What to do next. Where the demand itself weighs more than the fit, the words respond to it, else they introduce. Nobody is
  * contacted by a way that the source of the knowledge rules out.
  */
 export function nextAction(

@@ -34,7 +34,7 @@ export const InvitationInvalid = refusal(
 const lifeMs = 14 * 86_400_000
 const columns = ['id', 'email', 'role', 'status', 'created_at', 'expires_at'] as const
 
-/** Invites an address; the token in the answer is the only way in. @throws InvitationPending, AlreadyMember */
+/** Invites an address; the token in the response is the only way in. @throws InvitationPending, AlreadyMember */
 export function invite(scope: OrganizationScope, { email, role }: z.output<typeof NewInvitation>) {
   if (role === 'owner' && scope.role !== 'owner')
     throw new RoleRequired({ detail: 'Only an owner may invite another owner.' })
