@@ -1,81 +1,178 @@
 import assert from 'node:assert/strict'
-import { suite, test } from 'node:test'
-import { inputSchema, listing } from '#kernel/mcp/listing.ts'
+import { before, suite, test } from 'node:test'
+import { Ajv } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { effectOf } from '#kernel/http/endpoint.ts'
+import { inputSchema } from '#kernel/mcp/arguments.ts'
+import { listing } from '#kernel/mcp/listing.ts'
+import { permissions } from '#kernel/mcp/holder.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
-import { callTool, keyOf, post } from './mcp-client.ts'
-import { organization, world } from './world.ts'
+import { wording } from '#kernel/mcp/wording.ts'
+import { bearer, callTool, keyOf, post, problemIn, withClient } from './mcp-client.ts'
+import { organization, world, type Organization } from './world.ts'
 
-const { tools } = (await world()).runtime.app
+const { tools, endpoints } = (await world()).runtime.app
+const reword = wording(tools)
+
+/** Operations that no agent can call, each with the reason. */
+const unreachable: Readonly<Record<string, string>> = {
+  'POST /auth/register/': 'sets a password and shows a token',
+  'POST /auth/login/': 'takes a password and shows a token',
+  'POST /auth/logout/': 'ends a REST token; a credential of MCP has none',
+  'POST /me/password/': 'takes and sets a password',
+  'GET /me/tokens/': 'tokens are for REST; people look after theirs there',
+  'DELETE /me/tokens/{id}/': 'tokens are for REST; people look after theirs there',
+  'GET /organizations/': 'list_organizations tells the same, within the reach of the credential',
+  'POST /mcp/keys/': 'shows a secret, with which a tool could give itself more rights',
+  'GET /home/actions/': 'the same as under /automation/recommendations/',
+  'POST /home/actions/{id}/view/': 'the same as under /automation/recommendations/',
+  'POST /home/actions/{id}/act/': 'the same as under /automation/recommendations/',
+  'POST /home/actions/{id}/dismiss/': 'the same as under /automation/recommendations/',
+  'POST /home/actions/{id}/snooze/': 'the same as under /automation/recommendations/',
+}
 
 /** No field of any tool takes an object of this kind. */
 const wrong = { neither: ['text', 'nor', 'number'] }
-
-function fieldsOf(tool: AnyTool) {
-  return Object.keys(inputSchema(tool).shape)
-}
 
 function within(tool: AnyTool, id: string) {
   return isWorkspaceTool(tool) ? { organization_id: id } : {}
 }
 
-suite('every tool', () => {
-  test('has a name of its own', () => {
+/** One organization for all tools: whatever these tests call is refused. */
+let home: Organization
+/** Reaches every tool, those of a person too. */
+let key: string
+let confinedKey: string
+/** A key with every permission but the one of that name. */
+const keysWithout = new Map<string, string>()
+before(async () => {
+  home = await organization()
+  key = (await keyOf(home.owner, home.id, { scope: 'member' })).plaintext
+  confinedKey = (await keyOf(home.owner, home.id)).plaintext
+  for (const lacking of permissions) {
+    const others = permissions.filter((one) => one !== lacking)
+    const { plaintext } = await keyOf(home.owner, home.id, { permissions: others })
+    keysWithout.set(lacking, plaintext)
+  }
+})
+
+suite('the tools', () => {
+  test('have names of their own', () => {
     assert.equal(new Set(tools.map(({ name }) => name)).size, tools.length)
   })
 
+  test('reach every operation, but for those with a reason', () => {
+    const missing = endpoints.filter(
+      ({ tool, route }) => (tool === undefined) !== route in unreachable,
+    )
+    assert.deepEqual(
+      missing.map(({ route }) => route),
+      [],
+    )
+  })
+
+  test('are offered where the endpoint has headers that its body does not tell', () => {
+    const written = new Set(['X-Credits-Charged', 'X-Credits-Remaining', 'X-Possible-Duplicates'])
+    const lost = endpoints.flatMap(({ headers = {}, route }) =>
+      Object.keys(headers)
+        .filter((name) => name !== 'Cache-Control' && !written.has(name))
+        .map((name) => `${route} ${name}`),
+    )
+    assert.deepEqual(lost, [])
+  })
+
+  test('name the price of what they spend, and take a bound for it', () => {
+    for (const tool of tools.filter(({ effect }) => effect === 'spend')) {
+      assert.ok(tool.priceOf, tool.name)
+      assert.ok('max_credits' in tool.input.shape, tool.name)
+    }
+  })
+
+  test('speak of no REST', () => {
+    for (const tool of tools) {
+      const text = JSON.stringify(listing(tool, reword))
+      assert.doesNotMatch(
+        text,
+        /\b(GET|POST|PATCH|PUT|DELETE) \/|`next`|return \d{3}|X-[A-Z]/,
+        tool.name,
+      )
+    }
+  })
+
+  test('compile in strict validators of both dialects', () => {
+    for (const Validator of [Ajv, Ajv2020])
+      for (const tool of tools) {
+        const validator = new Validator({ strict: true })
+        addFormats.default(validator)
+        const { inputSchema: input, outputSchema: output } = listing(tool, reword)
+        for (const schema of [input, output]) validator.compile(schema as object)
+      }
+  })
+
+  test('are at most 12 by default, in at most 5,000 tokens', async () => {
+    const { tools } = await withClient(bearer(key), 'modern', (client) => client.listTools())
+    assert.ok(tools.length <= 12)
+    assert.ok(encode(JSON.stringify({ tools })).length <= 5000)
+  })
+})
+
+suite('every tool', () => {
   for (const tool of tools) {
     test(`${tool.name} is listed with words and schemas a client can use`, () => {
-      const { name, title, description, inputSchema: input, outputSchema } = listing(tool)
+      const listed = listing(tool, reword)
+      const { name, title, description, annotations } = listed
       assert.match(name, /^[a-z]+(_[a-z]+)+$/)
-      assert.ok(title && description && description.length > 40)
-      for (const schema of [input, outputSchema]) {
+      assert.ok(title && description && description.length > 10)
+      for (const schema of [listed.inputSchema, listed.outputSchema]) {
         assert.equal(schema?.type, 'object')
-        assert.doesNotMatch(JSON.stringify(schema), /"\$ref"/)
+        assert.doesNotMatch(JSON.stringify(schema), /"\$(ref|schema)"|"examples?":/)
       }
-      assert.equal(input['additionalProperties'], false)
+      assert.equal(listed.inputSchema['additionalProperties'], false)
+      assert.equal(annotations?.readOnlyHint, tool.effect === 'read')
+      const endpoint = endpoints.find(({ route }) => route === tool.route)
+      if (endpoint !== undefined) assert.equal(effectOf(endpoint), tool.effect)
+      if (/^(PATCH|PUT|DELETE)/.test(tool.route ?? '')) assert.ok(annotations?.destructiveHint)
     })
 
     test(`${tool.name} asks for a credential`, async () => {
       const params = { name: tool.name, arguments: {} }
       const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
-      const reply = await post({}, { body })
+      const reply = await post({}, { body, query: '?toolsets=all' })
       assert.equal(reply.status, 401)
-      assert.equal(reply.body.code, 'authentication_required')
+      assert.equal(problemIn(reply).code, 'authentication_required')
     })
 
-    test(`${tool.name} refuses a key without its permission`, async () => {
-      const { id, owner } = await organization()
-      const others = (['read', 'write', 'spend'] as const).filter((one) => one !== tool.permission)
-      const { plaintext } = await keyOf(owner, id, { permissions: others })
-      const { code, body } = await callTool(plaintext, tool.name, within(tool, id))
+    test(`${tool.name} refuses a credential without its permission`, async () => {
+      const plaintext = keysWithout.get(tool.effect) ?? key
+      const { code, body } = await callTool(plaintext, tool.name, within(tool, home.id))
       assert.equal(code, 'permission_required')
-      assert.equal(body.required_permission, tool.permission)
-    })
-
-    test(`${tool.name} names an argument it does not know`, async () => {
-      const { id, owner } = await organization()
-      const { plaintext } = await keyOf(owner, id)
-      const input = { ...within(tool, id), not_an_argument: 1 }
-      const { code, body } = await callTool(plaintext, tool.name, input)
-      assert.equal(code, 'validation_failed')
-      assert.ok(body.errors.some(({ field }: { field: string }) => field === 'not_an_argument'))
-    })
-
-    for (const field of fieldsOf(tool))
-      test(`${tool.name} names ${field} when it is of the wrong type`, async () => {
-        const { id, owner } = await organization()
-        const { plaintext } = await keyOf(owner, id)
-        const input = { ...within(tool, id), [field]: wrong }
-        const { code, body } = await callTool(plaintext, tool.name, input)
-        assert.equal(code, 'validation_failed')
-        assert.ok(body.errors.some((error: { field: string }) => error.field === field))
+      assert.equal(body.required_permission, tool.effect)
+      await withClient(bearer(plaintext), 'modern', async (client) => {
+        const { tools } = await client.listTools()
+        assert.ok(!tools.some(({ name }) => name === tool.name))
       })
+    })
+
+    test(`${tool.name} names arguments that it does not know or that are of the wrong type`, async () => {
+      const fields = Object.keys(inputSchema(tool).shape).filter(
+        (name) => name !== 'organization_id',
+      )
+      const all = Object.fromEntries([...fields, 'not_an_argument'].map((field) => [field, wrong]))
+      const { code, body } = await callTool(key, tool.name, { ...within(tool, home.id), ...all })
+      assert.equal(code, 'validation_failed')
+      const named = new Set(body.errors.map(({ field }: { field: string }) => field.split('.')[0]))
+      assert.deepEqual(
+        Object.keys(all).filter((field) => !named.has(field)),
+        [],
+      )
+    })
 
     if (isWorkspaceTool(tool))
       test(`${tool.name} refuses the organization of strangers`, async () => {
-        const [own, strange] = [await organization(), await organization()]
-        for (const scope of ['organization', 'member'] as const) {
-          const { plaintext } = await keyOf(own.owner, own.id, { scope })
+        const strange = await organization()
+        for (const plaintext of [confinedKey, key]) {
           const reply = await callTool(plaintext, tool.name, { organization_id: strange.id })
           assert.equal(reply.code, 'not_a_member')
         }

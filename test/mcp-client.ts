@@ -1,4 +1,5 @@
 import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { Permission } from '#kernel/mcp/holder.ts'
 import type { Client, Reply } from './client.ts'
 import { world } from './world.ts'
 
@@ -7,8 +8,9 @@ export const eras: readonly Era[] = ['modern', 'legacy']
 
 export interface KeyWish {
   readonly scope?: 'organization' | 'member'
-  readonly permissions?: readonly ('read' | 'write' | 'spend')[]
+  readonly permissions?: readonly Permission[]
   readonly expires_at?: string
+  readonly monthly_credit_cap?: string | null
 }
 
 /** A new key of the caller's, for the organization. */
@@ -32,12 +34,15 @@ export async function withClient<R>(
   headers: Record<string, string>,
   era: Era,
   work: (client: McpClient) => Promise<R>,
+  query = '',
 ): Promise<R> {
   const { config } = await world()
   const mode = era === 'legacy' ? 'legacy' : { pin: '2026-07-28' }
   const client = new McpClient({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
   await client.connect(
-    new StreamableHTTPClientTransport(new URL(config.MCP_URL), { requestInit: { headers } }),
+    new StreamableHTTPClientTransport(new URL(config.MCP_URL + query), {
+      requestInit: { headers },
+    }),
   )
   try {
     return await work(client)
@@ -56,14 +61,14 @@ export interface ToolReply {
   readonly body: any
 }
 
-/** Calls one tool; `body` is the structured answer, or the problem document of a refusal. */
+/** Calls one tool of all; `body` is the structured answer, or the problem document of a refusal. */
 export function callTool(
   key: string,
   name: string,
   input: Record<string, unknown> = {},
   era: Era = 'modern',
 ): Promise<ToolReply> {
-  return withClient(bearer(key), era, async (client) => {
+  const call = async (client: McpClient) => {
     const { isError, content, structuredContent } = await client.callTool({
       name,
       arguments: input,
@@ -73,7 +78,8 @@ export function callTool(
     const body: unknown = refused ? JSON.parse(texts[1] ?? '{}') : structuredContent
     const code = refused ? (body as { code: string }).code : undefined
     return { refused, code, text: texts[0] ?? '', body }
-  })
+  }
+  return withClient(bearer(key), era, call, '?toolsets=all')
 }
 
 const ping = {
@@ -81,6 +87,11 @@ const ping = {
   id: 1,
   method: 'tools/list',
   params: {},
+}
+
+/** The problem document within the JSON-RPC error that refuses a whole request. */
+export function problemIn({ body }: Pick<Reply, 'body'>) {
+  return body.error.data
 }
 
 /** A bare `tools/list` of the older protocol, as any HTTP program could send it. */

@@ -1,7 +1,8 @@
 import { matchesType, type EventType } from './events/event.ts'
 import type { Subscriber } from './events/subscriber.ts'
-import type { AnyEndpoint } from './http/endpoint.ts'
+import { pathOf, type AnyEndpoint } from './http/endpoint.ts'
 import type { AnyJob } from './jobs/job.ts'
+import { toolOf } from './mcp/derived-tool.ts'
 import type { AnyTool } from './mcp/tool.ts'
 
 /** All that a domain offers, as one value: nothing of it can be left out unnoticed. */
@@ -9,7 +10,7 @@ export interface Domain {
   /** The name of its folder. */
   readonly name: string
   readonly endpoints?: readonly AnyEndpoint[]
-  /** Tools whose shape differs from every endpoint's; the others follow from endpoints. */
+  /** Tools whose shape differs from their endpoint's, or that have none; the others follow from endpoints. */
   readonly tools?: readonly AnyTool[]
   readonly jobs?: readonly AnyJob[]
   /** What it records. */
@@ -39,7 +40,7 @@ export function collect(domains: readonly Domain[]): Surfaces {
   refuseLookingRight(domains)
   return {
     endpoints: domains.flatMap(({ endpoints = [] }) => endpoints),
-    tools: domains.flatMap(({ tools = [] }) => tools),
+    tools: domains.flatMap(toolsOf),
     jobs: domains.flatMap(({ jobs = [] }) => jobs),
     events: domains.flatMap(({ events = [] }) => events),
     subscribers: domains.flatMap(({ on = [] }) => on),
@@ -58,4 +59,25 @@ function refuseLookingRight(domains: readonly Domain[]): void {
         `${name} listens to ${unknown}, which neither it nor a domain to its left declares`,
       )
   }
+}
+
+/** Those that follow from endpoints, and those written by hand, which take the place of their namesakes. */
+function toolsOf({ name, endpoints = [], tools = [] }: Domain): AnyTool[] {
+  const derived = endpoints.flatMap((endpoint) =>
+    endpoint.tool === undefined
+      ? []
+      : [{ ...toolOf(endpoint, endpoint.tool), toolsets: toolsetsOf(name, endpoint) }],
+  )
+  const written = tools.map((tool) => {
+    const { toolsets = [name], route } = derived.find(({ name }) => name === tool.name) ?? {}
+    return { ...tool, toolsets, ...(route === undefined ? {} : { route }) }
+  })
+  const names = new Set(written.map(({ name }) => name))
+  return [...written, ...derived.filter(({ name }) => !names.has(name))]
+}
+
+/** The domain, and the first part of the address where that is another word. */
+function toolsetsOf(domain: string, endpoint: AnyEndpoint): string[] {
+  const [, first = domain] = pathOf(endpoint).split('/')
+  return [...new Set([domain, first])]
 }

@@ -1,4 +1,4 @@
-import type { OrganizationScope, PersonalActor, Scope, UserScope } from './scope.ts'
+import type { OrganizationScope, PersonalActor, Role, Scope, UserScope } from './scope.ts'
 
 /** Turns credentials into scopes. The kernel calls it; identity is the only domain that implements it. */
 export interface Gate {
@@ -14,6 +14,12 @@ export interface Gate {
   ): Promise<OrganizationScope & { readonly tokenId: string }>
   /** The same in one of their organizations. @throws NotAMember */
   actor(base: Scope, actor: PersonalActor, organizationId: string): Promise<OrganizationScope>
+  /** The same for someone whose credential was found together with this membership. */
+  known(
+    base: Scope,
+    actor: PersonalActor,
+    membership: { readonly organizationId: string; readonly role: Role },
+  ): OrganizationScope
   /** The service itself, for background work in one organization. @throws NotAMember */
   system(base: Scope, organizationId: string): Promise<OrganizationScope>
 }

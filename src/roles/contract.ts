@@ -4,6 +4,7 @@ import { compose, type App } from '#app'
 import { readConfig } from '#kernel/config.ts'
 import { openApiDocument } from '#kernel/openapi/openapi.ts'
 import { listing } from '#kernel/mcp/listing.ts'
+import { wording } from '#kernel/mcp/wording.ts'
 import { aboutApi } from './about-api.ts'
 
 /** Stands for wherever the service is reached; the contract is the same everywhere. */
@@ -34,9 +35,10 @@ export async function checkContract(folder: string): Promise<string[]> {
 }
 
 function documents(app: App): Readonly<Record<string, unknown>> {
+  const reword = wording(app.tools)
   return {
     'openapi.json': openApiDocument(app.endpoints, { about: aboutApi, publicUrl }),
-    'tools.json': app.tools.map(listing),
+    'tools.json': app.tools.map((tool) => listing(tool, reword)),
   }
 }
 

@@ -1,7 +1,11 @@
-import { createKeyGate } from '#domains/mcp/index.ts'
+import { currentPrices } from '#domains/credits/index.ts'
+import { createCredentialGate } from '#domains/mcp/index.ts'
+import { noOrganization } from '#kernel/http/idempotency.ts'
 import { generalLimits } from '#kernel/http/rate-limit.ts'
 import type { HttpServer } from '#kernel/http/server.ts'
 import { mountMcp } from '#kernel/mcp/server.ts'
+import { tenantDatabase } from '#kernel/postgres/database.ts'
+import { aboutMcp } from './about-mcp.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
@@ -9,7 +13,7 @@ import type { Runtime } from './runtime.ts'
  * that is REST's server, so that both share a listener; alone it is a server without endpoints.
  */
 export function createMcp(
-  { app, base, gate }: Runtime,
+  { app, base, gate, connections }: Runtime,
   { checkAnswers = false }: { checkAnswers?: boolean } = {},
 ) {
   return ({ app: server, limiter }: HttpServer): void =>
@@ -18,7 +22,10 @@ export function createMcp(
       limiter,
       base,
       gate,
-      keys: createKeyGate(),
+      about: aboutMcp,
+      credentials: createCredentialGate(),
+      prices: currentPrices,
+      outsideDatabase: tenantDatabase(connections, noOrganization),
       tools: app.tools,
       checkAnswers,
     })

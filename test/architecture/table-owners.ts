@@ -34,7 +34,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
  */
 export const foreignTables: readonly string[] = [
   'src/domains/credits/wallet.ts organizations',
-  'src/domains/mcp/key-gate.ts memberships',
+  'src/domains/mcp/credential-gate.ts memberships',
 ]
 
 const ownerOf = new Map(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { proveLedger } from '#domains/credits/index.ts'
 import { Client } from '#test/client.ts'
-import { bearer, callTool, eras, keyOf, post, withClient } from '#test/mcp-client.ts'
+import { bearer, callTool, eras, keyOf, post, problemIn, withClient } from '#test/mcp-client.ts'
 import { world } from '#test/world.ts'
 
 function hundredths(credits: string) {
@@ -142,13 +142,13 @@ test('the first day of a business leads from registration to a tool that works f
         [id],
       )
     }
-    const input = { organization_id: id, profile_id: profileId }
+    const input = { organization_id: id, profile_id: profileId, limit: 50 }
     const leads = await callTool(key.plaintext, 'list_leads', input)
     assert.equal(leads.body.leads.length, found.length)
     const revoked = await client.delete(`/mcp/keys/${key.id}/?organization_id=${id}`)
     assert.equal(revoked.status, 204)
-    const { status, body } = await post(bearer(key.plaintext))
-    assert.deepEqual([status, body.code], [401, 'invalid_token'])
+    const refused = await post(bearer(key.plaintext))
+    assert.deepEqual([refused.status, problemIn(refused).code], [401, 'invalid_token'])
     await assert.rejects(withClient(bearer(key.plaintext), 'modern', (mcp) => mcp.listTools()))
   })
 })

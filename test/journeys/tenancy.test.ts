@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
 import { namesOrganization, takesBody } from '#kernel/openapi/refusals.ts'
-import { isWorkspaceTool } from '#kernel/mcp/tool.ts'
+import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import {
   callOf,
   documentedEndpoints,
@@ -16,6 +16,14 @@ import { world } from '#test/world.ts'
 
 /** What everyone may see or claim, whoever holds it. */
 const open = new Set(['POST /businesses/{slug}/claim/'])
+
+/** The argument by which a tool takes what its path names, with an object of `theirs`. */
+async function objectNamedBy({ route = '', input }: AnyTool, theirs: Furnished) {
+  const [, path = '', name = ''] = /^\S+ (.*?)\{((?!organization_id)\w+)\}/.exec(route) ?? []
+  const { shape } = input as { shape: object }
+  const argument = [name, 'profile_id'].find((each) => each in shape)
+  return argument === undefined || path === '' ? {} : { [argument]: await theirs.object(path) }
+}
 
 function reads({ endpoint }: Documented) {
   return methodOf(endpoint) === 'GET'
@@ -143,23 +151,19 @@ suite('two organizations', () => {
     const [own, foreign] = [await tenant(), await tenant()]
     const secrets = await privateTexts(foreign)
     const before = await everythingIn(foreign)
-    const profile = foreign.objects['/gtm/profiles/']
     const { tools } = (await world()).runtime.app
     for (const scope of ['organization', 'member'] as const) {
       const { plaintext } = await keyOf(own.owner, own.id, { scope })
       for (const tool of tools) {
-        const needs = Object.keys((tool.input as { shape: object }).shape)
-        const input = {
-          ...(isWorkspaceTool(tool) ? { organization_id: own.id } : {}),
-          ...(needs.includes('profile_id') ? { profile_id: profile } : {}),
-          ...(tool.name === 'create_contact' ? { name: 'Ada' } : {}),
-          ...(needs.includes('slug') ? { slug: foreign.objects['/businesses/'] } : {}),
-        }
+        const named: Record<string, string> = await objectNamedBy(tool, foreign)
+        const input = { ...named, ...(isWorkspaceTool(tool) ? { organization_id: own.id } : {}) }
         const { code, body } = await callTool(plaintext, tool.name, input)
-        if (needs.includes('profile_id')) assert.equal(code, 'not_found', tool.name)
+        const [object] = Object.values(named)
+        if (object !== undefined && tool.access !== 'public' && !open.has(tool.route ?? ''))
+          assert.match(code ?? 'none', /^(not_found|validation_failed)$/, tool.name)
         assertHides(
           body,
-          secrets.filter((secret) => secret !== profile),
+          secrets.filter((secret) => secret !== object),
           tool.name,
         )
         if (!isWorkspaceTool(tool)) continue

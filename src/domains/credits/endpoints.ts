@@ -19,6 +19,12 @@ const readingWallet = endpoint({
   summary: 'Read the credit wallet',
   access: 'member',
   returns: ok(Wallet),
+  tool: {
+    name: 'get_wallet_balance',
+    isDefault: true,
+    description:
+      'Reads the credit wallet. Amounts are credits as decimal strings; balance minus reserved can be spent.',
+  },
   handle: ({ scope }) => readWallet(scope),
 })
 
@@ -31,6 +37,11 @@ const changingWallet = endpoint({
   dryRun: true,
   body: WalletChange,
   returns: ok(Wallet),
+  tool: {
+    name: 'update_wallet',
+    description:
+      'Changes the caps of the wallet, or pauses metered work. Caps and pauses are how people hold back tools: loosen one only when a person asked for exactly that.',
+  },
   handle: ({ scope, body }) => changeWallet(scope, body),
 })
 
@@ -39,6 +50,7 @@ const readingLimits = endpoint({
   summary: 'Read caps and what is left of them',
   access: 'member',
   returns: ok(Limits),
+  tool: { name: 'get_credit_limits' },
   handle: ({ scope }) => readLimits(scope),
 })
 
@@ -49,6 +61,7 @@ const listingTransactions = endpoint({
   access: 'member',
   query: transactionQuery,
   returns: listed(TransactionList),
+  tool: { name: 'list_credit_transactions' },
   handle: ({ scope, query }) => listTransactions(scope, query),
 })
 
@@ -58,6 +71,7 @@ const readingUsage = endpoint({
   access: 'member',
   query: usageQuery,
   returns: ok(Usage),
+  tool: { name: 'get_credit_usage' },
   handle: ({ scope, query }) => readUsage(scope, query.month),
 })
 
@@ -67,6 +81,7 @@ const listingRateCards = endpoint({
   access: 'public',
   query: rateCardQuery,
   returns: listed(RateCardList),
+  tool: { name: 'list_prices' },
   handle: ({ scope, query }) => listRateCards(scope, query),
 })
 

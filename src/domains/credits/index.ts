@@ -2,12 +2,12 @@ import { domain } from '#kernel/domain.ts'
 import { endpoints } from './endpoints.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
-import { tools } from './tools.ts'
 
 export { formatCredits, parseCredits, CreditsInput, credits as creditAmount } from './amounts.ts'
 export { meteredRefusals, MonthlyCapReached } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
+export { currentPrices } from './rate-card.ts'
 export { proveLedger, spentThisMonthBy } from './ledger.ts'
 export { grantCredits, readWallet } from './wallet.ts'
 
-export const credits = domain({ name: 'credits', endpoints, tools, jobs, events })
+export const credits = domain({ name: 'credits', endpoints, jobs, events })

@@ -18,6 +18,24 @@ export async function priceOf({ db, now }: Scope, feature: string): Promise<numb
   return card.credits_per_unit
 }
 
+/** What one unit of each feature costs now, in words, by feature. */
+export async function currentPrices({ db, now }: Scope): Promise<ReadonlyMap<string, string>> {
+  const cards = await db
+    .selectFrom('rate_cards')
+    .distinctOn('feature')
+    .select(['feature', 'unit', 'credits_per_unit'])
+    .where('valid_from', '<=', timestamp(now()))
+    .orderBy('feature')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(
+    cards.map(({ feature, unit, credits_per_unit }) => [
+      feature,
+      `${formatCredits(credits_per_unit)} credits for each ${unit}`,
+    ]),
+  )
+}
+
 /** Every version of every rate card. */
 export async function listRateCards({ db }: Scope, request: ListRequest) {
   const page = await listPage(

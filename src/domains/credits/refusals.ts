@@ -11,21 +11,21 @@ export const MonthlyCapReached = refusal(
   402,
   'monthly_cap_reached',
   'The monthly credit cap is reached',
-  'Raise `monthly_credit_cap` with PATCH /api/v1/credits/wallet/, or wait until `resets_at`.',
+  'Wait until `resets_at`, or ask an owner or admin to raise `monthly_credit_cap` of the wallet.',
   { required: '0.50', available: '42.00', resets_at: '2026-12-01T00:00:00.000Z' },
 )
 export const ActionCapReached = refusal(
   402,
   'action_cap_reached',
   'One action may not cost this much',
-  'Raise `max_credits_per_action` with PATCH /api/v1/credits/wallet/, or ask for less at once.',
+  'Ask for less at once, or ask an owner or admin to raise `max_credits_per_action` of the wallet.',
   { required: '0.50', available: '0.20' },
 )
 export const AiPaused = refusal(
   402,
   'ai_paused',
   'Metered work is paused',
-  'Set `ai_paused` to false with PATCH /api/v1/credits/wallet/.',
+  'An owner or admin has paused it, and it is theirs to resume: ask them. Nothing was charged.',
   { required: '0.50', available: '0.20' },
 )
 export const ReservationClosed = refusal(

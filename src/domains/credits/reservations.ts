@@ -1,4 +1,6 @@
+import { validationFailed } from '#kernel/wire/input.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { formatCredits } from './amounts.ts'
 import { applyOperations, type Applied, type Operation } from './operations.ts'
 import { priceOf } from './rate-card.ts'
 
@@ -16,17 +18,32 @@ export interface ReservationRequest {
   readonly reference: string
   /** How many units the work could use; as many as the wallet can pay are reserved. */
   readonly max_units: number
+  /** Hundredths of a credit that they may cost at most together; without it the wallet alone decides. */
+  readonly max_amount?: number | undefined
 }
 
 /**
  * Reserves up to `max_units` at the feature's current price, at least one. Moves nothing but
- * `reserved`. @throws InsufficientCredits, MonthlyCapReached, ActionCapReached, AiPaused
+ * `reserved`. @throws InsufficientCredits, MonthlyCapReached, ActionCapReached, AiPaused, and
+ * ValidationFailed where `max_amount` does not pay for one unit
  */
 export async function reserveUnits(
   scope: OrganizationScope,
-  request: ReservationRequest,
+  { max_amount = Infinity, ...request }: ReservationRequest,
 ): Promise<Reservation> {
-  return reserveAt(scope, await priceOf(scope, request.feature), request)
+  const unit_price = await priceOf(scope, request.feature)
+  if (max_amount < unit_price) throw validationFailed([tooLittle(unit_price)])
+  const affordable = unit_price === 0 ? Infinity : Math.floor(max_amount / unit_price)
+  const max_units = Math.min(request.max_units, affordable)
+  return reserveAt(scope, unit_price, { ...request, max_units })
+}
+
+function tooLittle(unit_price: number) {
+  return {
+    field: 'max_credits',
+    code: 'too_small',
+    message: `One unit costs ${formatCredits(unit_price)} credits; allow at least that much.`,
+  }
 }
 
 /** Reserves exactly `amount` hundredths. @throws the refusals of `reserveUnits` */

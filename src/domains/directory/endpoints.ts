@@ -28,6 +28,7 @@ const writingEndpoints = [
     dryRun: true,
     body: NewBusiness,
     returns: created(Business, '/businesses/{slug}/'),
+    tool: { name: 'create_business' },
     handle: ({ scope, body }) => createBusiness(scope, body),
   }),
   endpoint({
@@ -42,6 +43,7 @@ const writingEndpoints = [
     body: BusinessChange,
     returns: ok(Business),
     refuses: [NotFound],
+    tool: { name: 'update_business' },
     target: ({ scope, params }) => findOwnBusiness(scope, params.slug),
     handle: ({ scope, target, body }) => changeBusiness(scope, target, body),
   }),
@@ -58,6 +60,7 @@ const writingEndpoints = [
     returns: created(BusinessClaim),
     alsoReturns: { status: 200, description: 'Your organization had already opened this claim' },
     refuses: [NotFound, BusinessAlreadyClaimed, ClaimNotPossible],
+    tool: { name: 'claim_business', isIdempotent: true },
     handle: async ({ scope, params }) => {
       const { claim, isNew } = await claimBusiness(scope, params.slug)
       return new Answer(claim, { status: isNew ? 201 : 200 })
@@ -75,6 +78,7 @@ function verification(fetch: SafeFetch) {
     params: businessPath,
     returns: ok(BusinessClaim),
     refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
+    tool: { name: 'verify_business_claim', isIdempotent: true, isOpenWorld: true },
     handle: ({ scope, params }) => verifyClaim(scope, fetch, params.slug),
   })
 }

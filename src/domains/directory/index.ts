@@ -3,7 +3,6 @@ import { domain, type Domain } from '#kernel/domain.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
-import { tools } from './tools.ts'
 
 export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
 export { changeBusiness, createBusiness } from './businesses/own-businesses.ts'
@@ -23,7 +22,6 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
   return domain({
     name: 'directory',
     endpoints: directoryEndpoints(fetch),
-    tools,
     events: [businessEvents, claimEvents].flatMap((events) => Object.values(events)),
   })
 }

@@ -27,6 +27,7 @@ export const readingEndpoints = [
     query: businessListQuery,
     returns: listed(BusinessList),
     headers: cacheHeader,
+    tool: { name: 'list_businesses' },
     handle: async ({ scope, query: { search, country, ...query } }) =>
       cached(
         await searchBusinesses(scope, { ...query, text: search, country_code: country }, query),
@@ -41,6 +42,12 @@ export const readingEndpoints = [
     query: searchQuery,
     returns: listed(BusinessList),
     headers: cacheHeader,
+    tool: {
+      name: 'search_directory',
+      isDefault: true,
+      description:
+        'Searches the public directory of regenerative businesses by text (`q`, typing errors are forgiven), country, city, category, tag or place. Without any filter it lists all.',
+    },
     handle: async ({ scope, query: { q, country, ...query } }) =>
       cached(await searchBusinesses(scope, { ...query, text: q, country_code: country }, query)),
   }),
@@ -52,6 +59,12 @@ export const readingEndpoints = [
     params: businessPath,
     returns: ok(Business),
     refuses: [NotFound],
+    tool: {
+      name: 'get_business',
+      isDefault: true,
+      description:
+        'Reads one business of the public directory by its slug, as search_directory gives it.',
+    },
     handle: ({ scope, params }) => readBusiness(scope, params.slug),
   }),
 
@@ -62,6 +75,7 @@ export const readingEndpoints = [
     params: businessPath,
     returns: ok(BusinessProfile),
     refuses: [NotFound],
+    tool: { name: 'get_business_profile' },
     handle: ({ scope, params }) => readProfile(scope, params.slug),
   }),
 
@@ -71,6 +85,7 @@ export const readingEndpoints = [
     access: 'public',
     returns: listed(CategoryList),
     headers: cacheHeader,
+    tool: { name: 'list_directory_categories' },
     handle: async ({ scope }) => cached(await listCategories(scope)),
   }),
 
@@ -80,6 +95,7 @@ export const readingEndpoints = [
     access: 'public',
     returns: listed(TagList),
     headers: cacheHeader,
+    tool: { name: 'list_directory_tags' },
     handle: async ({ scope }) => cached(await listTags(scope)),
   }),
 ]

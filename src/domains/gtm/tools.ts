@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { creditAmount, formatCredits, meteredRefusals } from '#domains/credits/index.ts'
-import { forTool, toolList } from '#kernel/mcp/tool-list.ts'
+import {
+  creditAmount,
+  CreditsInput,
+  formatCredits,
+  meteredRefusals,
+} from '#domains/credits/index.ts'
+import { forTool, toolList, toolQuery } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
-import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery/discovery.ts'
+import {
+  DiscoveryCancelled,
+  discoverLeads,
+  discoveryFeature,
+  ProfileNotReady,
+  SourcesUnavailable,
+} from './discovery/discovery.ts'
 import { leadQuery, Leads } from './leads/schemas.ts'
 import { listLeads } from './leads/leads.ts'
 import { type LeadSources } from './discovery/sources.ts'
@@ -22,16 +33,30 @@ function discoverLeadsTool(sources: LeadSources) {
     name: 'discover_leads',
     title: 'Discover leads',
     description:
-      'Looks in the directory and at public sources for people and companies that ask for what the profile offers. Costs credits for each lead that the organization did not know, as the rate card `lead_discovery` says; nothing new costs nothing. Takes up to five seconds.',
+      'Looks in the directory and at public sources for people and companies that ask for what the profile offers, for up to five seconds. Each lead that the organization did not know is charged; nothing new costs nothing.',
     access: 'member',
-    permission: 'spend',
-    input: profile,
+    effect: 'spend',
+    isDefault: true,
+    isAdditive: true,
+    isOpenWorld: true,
+    priceOf: discoveryFeature,
+    input: profile.extend({
+      max_credits: CreditsInput.optional().meta({
+        description: 'Most that this call may cost, as a decimal string such as "2.50".',
+      }),
+    }),
     output: z.object({ leads: Leads, charged: creditAmount, remaining: creditAmount }),
-    refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
-    outside: true,
-    handle: async ({ scope, input }) => {
-      const subject = await readProfile(scope, input.profile_id)
-      const { leads, charged, available } = await discoverLeads(scope, subject, sources)
+    refuses: [
+      ProfileNotReady,
+      DiscoveryRunning,
+      SourcesUnavailable,
+      DiscoveryCancelled,
+      ...meteredRefusals,
+    ],
+    handle: async ({ scope, input: { profile_id, max_credits }, signal, progress }) => {
+      const subject = await readProfile(scope, profile_id)
+      const watched = { signal, progress, max_amount: max_credits }
+      const { leads, charged, available } = await discoverLeads(scope, subject, sources, watched)
       return { leads, charged: formatCredits(charged), remaining: formatCredits(available) }
     },
   })
@@ -43,8 +68,9 @@ const listLeadsTool = tool({
   description:
     'Lists the leads of a GTM profile with scores and evidence, best first. Free. Narrow by `stage`, `min_fit` and `min_intent`.',
   access: 'member',
-  permission: 'read',
-  input: profile.extend(leadQuery.shape),
+  effect: 'read',
+  isDefault: true,
+  input: profile.extend(toolQuery(leadQuery).shape),
   output: z.object({ leads: Leads }),
   handle: async ({ scope, input: { profile_id, ...filter } }) => {
     await readProfile(scope, profile_id)
@@ -67,8 +93,9 @@ const listProfilesTool = tool({
   description:
     'Lists the prospecting profiles of an organization with their status and a summary. Their ids are what discover_leads and list_leads take. Free.',
   access: 'member',
-  permission: 'read',
-  input: profileQuery,
+  effect: 'read',
+  isDefault: true,
+  input: toolQuery(profileQuery),
   output: toolList(ProfileSummary),
   handle: async ({ scope, input }) => forTool(await listProfiles(scope, input)),
 })

@@ -61,6 +61,7 @@ export function createGate(open: (organizationId: string) => Database): Gate {
       if (membership === undefined) throw new NotAMember()
       return enter(base, actor, organizationId, membership.role)
     },
+    known: (base, actor, { organizationId, role }) => enter(base, actor, organizationId, role),
     system: async (base, organizationId) => {
       const organization = await base.db
         .selectFrom('organizations')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { bearer, callTool, eras, keyOf, post, withClient } from '#test/mcp-client.ts'
+import { bearer, callTool, eras, keyOf, post, problemIn, withClient } from '#test/mcp-client.ts'
 import { organization, world } from '#test/world.ts'
 
 const headerForms: readonly (readonly [string, (key: string) => Record<string, string>])[] = [
@@ -22,10 +22,13 @@ suite('who is let in to the MCP server', () => {
   test('refuses a missing credential with the challenge that clients look for', async () => {
     const { status, headers, body } = await post({})
     assert.equal(status, 401)
-    assert.equal(body.code, 'authentication_required')
+    assert.equal(body.jsonrpc, '2.0')
+    assert.equal(body.id, null)
+    assert.equal(body.error.message, problemIn({ body }).detail)
+    assert.equal(problemIn({ body }).code, 'authentication_required')
     assert.match(headers.get('www-authenticate') ?? '', /^Bearer error="invalid_token", error_d/)
-    assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/)
-    assert.equal(headers.get('x-request-id'), body.request_id)
+    assert.match(headers.get('content-type') ?? '', /^application\/json/)
+    assert.equal(headers.get('x-request-id'), problemIn({ body }).request_id)
   })
 
   test('accepts the same key in two headers and refuses two different ones', async () => {
@@ -35,7 +38,7 @@ suite('who is let in to the MCP server', () => {
     assert.equal((await post(same)).status, 200)
     const different = await post({ ...bearer(one.plaintext), 'x-api-key': two.plaintext })
     assert.equal(different.status, 400)
-    assert.equal(different.body.code, 'credentials_conflict')
+    assert.equal(problemIn(different).code, 'credentials_conflict')
   })
 
   test('refuses mistyped, unknown and foreign keys', async () => {
@@ -45,7 +48,7 @@ suite('who is let in to the MCP server', () => {
     for (const key of [mistyped, 'svc_mcp_', 'nonsense', `${plaintext} `.repeat(2).trim()]) {
       const { status, headers, body } = await post(bearer(key))
       assert.equal(status, 401)
-      assert.equal(body.code, 'invalid_token')
+      assert.equal(problemIn({ body }).code, 'invalid_token')
       assert.match(headers.get('www-authenticate') ?? '', /^Bearer error="invalid_token"/)
     }
   })
@@ -54,7 +57,7 @@ suite('who is let in to the MCP server', () => {
     const { owner } = await organization()
     const { status, body } = await post({ authorization: `Token ${owner.token}` })
     assert.equal(status, 401)
-    assert.match(body.detail, /REST token/)
+    assert.match(problemIn({ body }).detail, /REST token/)
     assert.equal((await post(bearer(owner.token!))).status, 401)
   })
 
@@ -77,9 +80,9 @@ suite('who is let in to the MCP server', () => {
     const { plaintext } = await keyOf(owner, id)
     const { status, body } = await post(bearer(plaintext), { query: `?api_key=${plaintext}` })
     assert.equal(status, 401)
-    assert.match(body.detail, /address/)
+    assert.match(problemIn({ body }).detail, /address/)
     const other = await post(bearer(plaintext), { query: `?organization_id=${id}` })
-    assert.equal(other.body.errors[0].field, 'organization_id')
+    assert.equal(problemIn(other).errors[0].field, 'organization_id')
   })
 
   test('stops serving a key that is revoked while a client uses it', async () => {
@@ -91,7 +94,7 @@ suite('who is let in to the MCP server', () => {
       await owner.delete(`/mcp/keys/${keyId}/?organization_id=${id}`)
       await assert.rejects(call)
     })
-    assert.equal((await post(bearer(plaintext))).body.code, 'invalid_token')
+    assert.equal(problemIn(await post(bearer(plaintext))).code, 'invalid_token')
   })
 
   test('refuses a key from the instant it expires', async () => {
@@ -106,7 +109,7 @@ suite('who is let in to the MCP server', () => {
       .execute()
     const { status, body } = await post(bearer(plaintext))
     assert.equal(status, 401)
-    assert.match(body.detail, /expired/)
+    assert.match(problemIn({ body }).detail, /expired/)
   })
 
   test('refuses both kinds of key once their creator has left', async () => {
@@ -117,7 +120,7 @@ suite('who is let in to the MCP server', () => {
     const gone = await owner.delete(`/organizations/${id}/members/${admin.userId}/`)
     assert.equal(gone.status, 204)
     for (const { plaintext } of [confined, personal])
-      assert.equal((await post(bearer(plaintext))).body.code, 'invalid_token')
+      assert.equal(problemIn(await post(bearer(plaintext))).code, 'invalid_token')
   })
 
   test('notes when a key was used', async () => {
@@ -139,7 +142,7 @@ suite('the MCP address', () => {
     const key = bearer((await keyOf(owner, id)).plaintext)
     const foreign = await post({ ...key, origin: 'https://evil.example' })
     assert.equal(foreign.status, 403)
-    assert.equal(foreign.body.code, 'origin_not_allowed')
+    assert.equal(problemIn(foreign).code, 'origin_not_allowed')
     assert.equal((await post({ ...key, origin: config.PUBLIC_URL })).status, 200)
     assert.equal((await rawPost('evil.example', key)).statusCode, 403)
   })

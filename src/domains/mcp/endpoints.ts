@@ -24,6 +24,7 @@ const listMcpKeys = endpoint({
   access: 'member',
   query: keysQuery,
   returns: listed(KeyList),
+  tool: { name: 'list_mcp_keys' },
   handle: ({ scope, query }) => listKeys(scope, query),
 })
 
@@ -34,6 +35,7 @@ const readMcpKey = endpoint({
   access: 'member',
   params: byId,
   returns: ok(Key),
+  tool: { name: 'get_mcp_key' },
   target: ({ scope, params }) => readKey(scope, params.id),
   handle: async ({ target }) => target,
 })
@@ -48,6 +50,7 @@ const revokeMcpKey = endpoint({
   dryRun: true,
   params: byId,
   returns: noContent,
+  tool: { name: 'revoke_mcp_key' },
   target: ({ scope, params }) => readKey(scope, params.id),
   handle: ({ scope, target }) => revokeKey(scope, target),
 })

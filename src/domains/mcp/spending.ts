@@ -1,5 +1,5 @@
 import { formatCredits, MonthlyCapReached, spentThisMonthBy } from '#domains/credits/index.ts'
-import type { KeyHolder } from '#kernel/mcp/key-gate.ts'
+import type { Holder } from '#kernel/mcp/holder.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 
 /**
@@ -7,15 +7,26 @@ import { actorName, type OrganizationScope } from '#kernel/scope.ts'
  * before the work: the last call may go over by what that call costs, never beyond the wallet's own
  * caps. @throws MonthlyCapReached
  */
-export async function admitSpending(
+export async function enforceSpending(
   scope: OrganizationScope,
-  { actor, monthlyCreditCap: cap }: KeyHolder,
+  holder: Pick<Holder, 'actor'>,
 ): Promise<void> {
+  const cap = await capOf(scope, holder)
   if (cap === null) return
-  const { spent, resets_at } = await spentThisMonthBy(scope, actorName({ actor }))
+  const { spent, resets_at } = await spentThisMonthBy(scope, actorName(holder))
   if (spent < cap) return
   throw new MonthlyCapReached({
     detail: `This key has spent its monthly cap of ${formatCredits(cap)} credits. Use another key, or wait until ${resets_at}.`,
-    members: { required: formatCredits(1), available: formatCredits(0), resets_at },
+    members: { available: formatCredits(0), resets_at },
   })
+}
+
+/** Hundredths of a credit; null where the credential has no cap of its own. */
+async function capOf({ db }: OrganizationScope, { actor }: Pick<Holder, 'actor'>) {
+  const key = await db
+    .selectFrom('mcp_keys')
+    .select('monthly_credit_cap')
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  return key?.monthly_credit_cap ?? null
 }

@@ -54,7 +54,7 @@ suite('MCP tools', () => {
       const { tools } = await client.listTools()
       assert.deepEqual(
         tools.map(({ name }) => name),
-        runtime.app.tools.map(({ name }) => name),
+        runtime.app.tools.filter(({ isDefault }) => isDefault).map(({ name }) => name),
       )
     })
   })

@@ -14,9 +14,11 @@ const listOrganizations = tool({
   name: 'list_organizations',
   title: 'List organizations',
   description:
-    'Lists the organizations this key can work in, with your role in each. Call it first: the other tools take the id as organization_id.',
+    'Lists the organizations this credential can work in, with your role in each. Call it first: the other tools take the id as organization_id.',
   access: 'user',
-  permission: 'read',
+  effect: 'read',
+  isDefault: true,
+  keepsConfined: true,
   input: z.strictObject({}),
   output: z.object({ organizations: z.array(OrganizationEntry) }),
   handle: async ({ scope, holder }) => {

@@ -20,7 +20,7 @@ export const IdempotencyInProgress = refusal(
   'Wait a moment and send the same request again; it then gets the first answer.',
 )
 
-const livesHours = 24
+const livesMs = 24 * 3_600_000
 const staleAfterSeconds = 60
 
 /** One POST as its sender named it. `scope` sees the rows of the call's organization. */
@@ -32,6 +32,8 @@ export interface KeyedRequest {
   readonly key: string
   /** Query and body: what makes it this request and no other. */
   readonly payload: Buffer
+  /** How long the answer is remembered; a day where nothing is said. */
+  readonly livesMs?: number
 }
 
 export interface StoredAnswer {
@@ -89,7 +91,7 @@ function sameOrganization({ organizationId }: KeyedRequest) {
 async function insertClaim(request: KeyedRequest, claim: string): Promise<boolean> {
   const now = request.scope.now()
   const stale = timestamp(new Date(now.getTime() - staleAfterSeconds * 1000))
-  const expires = timestamp(new Date(now.getTime() + livesHours * 3_600_000))
+  const expires = timestamp(new Date(now.getTime() + (request.livesMs ?? livesMs)))
   const { rows } = await sql`
     insert into idempotency_keys as k
       (organization_id, caller, operation, key_hash, request_hash, state, claim, claimed_at, expires_at)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { transaction, type Scope } from '../scope.ts'
 import { validationFailed } from '../wire/input.ts'
-import type { Admitted } from './admission.ts'
+import type { Authenticated } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'
 import { methodOf, type AnyEndpoint } from './endpoint.ts'
 import {
@@ -18,7 +18,7 @@ export function keyedRequest(
   { outsideDatabase }: { readonly outsideDatabase: Scope['db'] },
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  { scope, callerName, organizationId }: Admitted,
+  { scope, callerName, organizationId }: Authenticated,
   { bytes }: ReceivedBody,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']

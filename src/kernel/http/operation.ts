@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { checkParams } from '../wire/input.ts'
-import { admit, network, obey, type Doorkeeper } from './admission.ts'
+import { authenticate, network, enforce, type Authenticator } from './authentication.ts'
 import { bodyOf } from './body.ts'
 import { expectedState } from './conditional.ts'
 import { runDry } from './dry-run.ts'
@@ -15,7 +15,7 @@ import { renderer } from './response.ts'
 
 export interface OperationContext {
   readonly base: Scope
-  readonly door: Doorkeeper
+  readonly authenticator: Authenticator
   /** The rows of calls that belong to no organization: their remembered responses. */
   readonly outsideDatabase: Scope['db']
   /** In tests every response is also validated against its schema. */
@@ -34,23 +34,23 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
     if (notice !== undefined) void reply.headers(notice)
     const received = bodyOf(request.body, request.headers)
-    const admitted = await admit(
-      context.door,
+    const authenticated = await authenticate(
+      context.authenticator,
       requestScope(context.base, request),
       endpoint,
       request,
       received,
     )
     const params = checkParams(path, request.params)
-    const target = await endpoint.target?.({ scope: admitted.scope, params })
+    const target = await endpoint.target?.({ scope: authenticated.scope, params })
     const { isDryRun, ...input } = check(request.query, received)
     enforceLimits(context, endpoint, request, input.body)
     const call = { ...input, params, target, caller: callerOf(request, reply, context.closing) }
     const run = async (scope: Scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params })
-    const scope = { ...admitted.scope, ...expectedState(endpoint, request.headers) }
+    const scope = { ...authenticated.scope, ...expectedState(endpoint, request.headers) }
     if (isDryRun) return send(reply, await runDry(scope, run))
-    const keyed = keyedRequest(context, endpoint, request, { ...admitted, scope }, received)
+    const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
     return send(reply, await (keyed ? once(endpoint, keyed, scope, run) : run(scope)))
   }
 }
@@ -82,14 +82,14 @@ function deprecationNotice({ deprecated }: AnyEndpoint) {
 }
 
 function enforceLimits(
-  { base, door }: OperationContext,
+  { base, authenticator }: OperationContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   body: unknown,
 ) {
   const address = network(request.ip)
   for (const { bucket, limit } of endpoint.limits ?? [])
-    obey(request, door.limiter.hit(bucket({ address, body }), limit(base.config)))
+    enforce(request, authenticator.limiter.hit(bucket({ address, body }), limit(base.config)))
 }
 
 function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined {

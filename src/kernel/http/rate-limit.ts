@@ -22,7 +22,7 @@ export function generalLimits(config: Config): GeneralLimits {
 }
 
 /** Where a bucket stands after a request, as the `RateLimit-*` headers tell it. */
-export interface Standing {
+export interface RateLimitState {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
@@ -52,17 +52,17 @@ export class RateLimiter {
   }
 
   /** Counts one request and tells where the bucket stands. */
-  hit(bucket: string, limit: Limit): Standing {
+  hit(bucket: string, limit: Limit): RateLimitState {
     const window = this.#window(bucket, limit)
     window.hits += 1
     window.unshared += 1
-    return this.#standing(window, limit)
+    return this.#state(window, limit)
   }
 
   /** Where the bucket stands, without counting. `allowed` tells whether one more hit would pass. */
-  peek(bucket: string, limit: Limit): Standing {
-    const standing = this.#standing(this.#window(bucket, limit), limit)
-    return { ...standing, allowed: standing.remaining > 0 }
+  peek(bucket: string, limit: Limit): RateLimitState {
+    const state = this.#state(this.#window(bucket, limit), limit)
+    return { ...state, allowed: state.remaining > 0 }
   }
 
   /** Exchanges counts with the other nodes and forgets windows that are over. */
@@ -100,7 +100,7 @@ export class RateLimiter {
       this.#windows.delete(key)
   }
 
-  #standing({ hits, end }: Window, { limit }: Limit): Standing {
+  #state({ hits, end }: Window, { limit }: Limit): RateLimitState {
     return {
       allowed: hits <= limit,
       limit,

@@ -22,7 +22,7 @@ import type { Registry } from 'prom-client'
 import type { Gate } from '../gate.ts'
 import type { Scope } from '../scope.ts'
 import { apiPrefix } from './address.ts'
-import { countAddress, type Counter } from './admission.ts'
+import { countAddress, type Counter } from './authentication.ts'
 import { largestBody, receiveBodies } from './body.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { serveMetrics } from './metrics.ts'
@@ -93,7 +93,7 @@ export function createServer(options: ServerOptions): HttpServer {
 }
 
 function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
-  app.decorateRequest('standing', undefined)
+  app.decorateRequest('rateLimit', undefined)
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(commonHeaders(request, reply))
     done(null, payload)
@@ -143,10 +143,10 @@ function commonHeaders(request: FastifyRequest, reply: FastifyReply) {
     'x-content-type-options': 'nosniff',
   }
   if (!reply.hasHeader('cache-control')) headers['cache-control'] = 'no-store'
-  if (request.standing !== undefined) {
-    headers['ratelimit-limit'] = String(request.standing.limit)
-    headers['ratelimit-remaining'] = String(request.standing.remaining)
-    headers['ratelimit-reset'] = String(request.standing.resetSeconds)
+  if (request.rateLimit !== undefined) {
+    headers['ratelimit-limit'] = String(request.rateLimit.limit)
+    headers['ratelimit-remaining'] = String(request.rateLimit.remaining)
+    headers['ratelimit-reset'] = String(request.rateLimit.resetSeconds)
   }
   return headers
 }
@@ -176,7 +176,8 @@ const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
   503: Unavailable,
 }
 
-function asRefusal(error: unknown): Refusal {
+/** What a failure of any kind is to the caller. */
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const status = (error as FastifyError).statusCode ?? databaseStatus(error)
   const kind = frameworkRefusals[status] ?? InternalError
@@ -231,7 +232,7 @@ function mount(
     outsideDatabase: options.outsideDatabase,
     checkAnswers: options.checkAnswers,
     closing: options.closing,
-    door: { gate: options.gate, ...counter },
+    authenticator: { gate: options.gate, ...counter },
   }
   for (const [path, endpoints] of Map.groupBy(options.endpoints, pathOf)) {
     const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')

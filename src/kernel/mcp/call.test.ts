@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
 import type { Gate } from '../gate.ts'
+import type { CredentialGate } from './holder.ts'
 import { createLogger } from '../log.ts'
+import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
-import { caller, type Visit } from './call.ts'
+import { toolCaller, type McpCaller } from './call.ts'
 import { listing } from './listing.ts'
+import { wording } from './wording.ts'
 import { tool, type AnyTool } from './tool.ts'
 
 const Named = z.object({ id: z.int() }).meta({ id: 'NamedForThisTest' })
@@ -13,47 +16,81 @@ const Named = z.object({ id: z.int() }).meta({ id: 'NamedForThisTest' })
 const echo = tool({
   name: 'echo',
   title: 'Echo',
-  description: 'Answers what it was sent.',
+  description: 'Returns what it was sent.',
   access: 'public',
-  permission: 'read',
-  input: z.strictObject({ word: z.string() }),
-  output: z.object({ word: z.string(), named: Named.optional() }),
-  handle: async ({ input }) => ({ word: input.word, secret: 'must not leave' }),
+  effect: 'read',
+  input: z.strictObject({
+    word: z.string(),
+    size: z.coerce.number().optional(),
+    note: z.string().optional(),
+    until: z.string().min(1).nullable().optional(),
+  }),
+  output: z.object({ word: z.string(), given: z.array(z.string()), named: Named.optional() }),
+  handle: async ({ input }) => ({
+    word: input.word,
+    given: Object.keys(input),
+    secret: 'must not leave',
+  }),
 })
 
-function visit(lines: string[] = []): Visit {
+function someone(lines: string[] = []): McpCaller {
   return {
     base: {
       log: createLogger('error', { write: (line) => void lines.push(line) }),
       config: { PUBLIC_URL: 'https://api.example' },
     } as unknown as Scope,
     holder: {
-      keyId: 'k',
+      credentialId: 'k',
+      kind: 'key',
       actor: { kind: 'key', id: 'k', user_id: 'u' },
       organizationId: null,
+      membership: null,
       permissions: ['read'],
-      monthlyCreditCap: null,
     },
     requestId: 'request-1',
     countCall: () => undefined,
+    tools: new Set([echo]),
+    address: '127.0.0.1',
+    userAgent: 'test',
+    idempotencyKey: undefined,
   }
 }
 
-function admitSpending() {
-  return Promise.resolve()
-}
-
-function call(value: AnyTool, input: unknown, lines?: string[]) {
-  return caller(value, { gate: {} as Gate, keys: { admitSpending }, checkAnswers: false })(
-    visit(lines),
-    input,
-  )
+function call(
+  value: AnyTool,
+  input: unknown,
+  lines?: string[],
+  signal = new AbortController().signal,
+) {
+  const context = {
+    gate: {} as Gate,
+    credentials: {} as CredentialGate,
+    outsideDatabase: {} as Database,
+    reword: wording([]),
+    checkAnswers: false,
+  }
+  const invocation = { input, idempotencyKey: undefined, signal, progress: () => undefined }
+  return toolCaller(value, context)(someone(lines), invocation)
 }
 
 suite('calling a tool', () => {
   test('lets no undeclared field leave', async () => {
     const { structuredContent } = await call(echo, { word: 'hello' })
-    assert.equal(JSON.stringify(structuredContent), '{"word":"hello"}')
+    assert.equal(JSON.stringify(structuredContent), '{"word":"hello","given":["word"]}')
+  })
+
+  test('takes null and empty text for what is left out, where they mean nothing else', async () => {
+    const given = async (input: object) =>
+      JSON.parse(JSON.stringify(await call(echo, { word: '', ...input }))).structuredContent
+        .given as unknown
+    assert.deepEqual(await given({ size: null, note: null, until: null }), ['word', 'until'])
+    assert.deepEqual(await given({ size: '', note: '', until: '' }), ['word', 'note'])
+  })
+
+  test('does not begin what nobody waits for any more', async () => {
+    const { isError, content } = await call(echo, { word: 'a' }, [], AbortSignal.abort())
+    assert.equal(isError, true)
+    assert.match(JSON.stringify(content), /cancelled: /)
   })
 
   test('names an unknown argument and the nearest valid one', async () => {
@@ -77,7 +114,7 @@ suite('calling a tool', () => {
   })
 
   test('lists schemas whole, as objects without references', () => {
-    const { inputSchema, outputSchema, annotations } = listing(echo)
+    const { inputSchema, outputSchema, annotations } = listing(echo, wording([]))
     assert.equal(inputSchema.type, 'object')
     assert.equal(inputSchema['additionalProperties'], false)
     assert.equal(outputSchema?.type, 'object')

@@ -9,95 +9,152 @@ import {
   type FieldError,
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
-import { check, validationFailed } from '../wire/input.ts'
+import { validationFailed } from '../wire/input.ts'
 import { projection } from '../wire/projection.ts'
-import { problemDocument } from '../wire/problem.ts'
-import { admits, type Scope } from '../scope.ts'
-import type { KeyGate, KeyHolder } from './key-gate.ts'
-import { inputSchema } from './listing.ts'
-import { PermissionRequired } from './refusals.ts'
-import type { AnyTool } from './tool.ts'
+import { admits, type OrganizationScope, type Scope } from '../scope.ts'
+import { argumentChecker } from './arguments.ts'
+import type { Authenticated } from './authentication.ts'
+import type { CredentialGate, Holder } from './holder.ts'
+import { CallCancelled, CredentialConfined, PermissionRequired } from './refusals.ts'
+import { refused, resulted, type Spoken } from './result.ts'
+import { isRemembered, runOnce } from './retry.ts'
+import type { AnyTool, Progress } from './tool.ts'
+import type { Toolset } from './toolsets.ts'
 
-/** One request of a key's bearer, within which tools are called. */
-export interface Visit {
-  readonly base: Scope
-  readonly holder: KeyHolder
-  readonly requestId: string
-  /** @throws RateLimited */
-  countCall(): void
+/** Who calls tools within one request, and which they may see. */
+export interface McpCaller extends Authenticated {
+  readonly tools: Toolset
+  readonly address: string
+  /** Names the client among those that share its credential and address. */
+  readonly userAgent: string
+  readonly idempotencyKey: string | undefined
 }
 
-export interface CallContext {
+/** One call as the protocol brought it. */
+export interface Invocation {
+  readonly input: unknown
+  readonly idempotencyKey: string | undefined
+  readonly signal: AbortSignal
+  readonly progress: Progress
+}
+
+export interface CallContext extends Spoken {
   readonly gate: Gate
-  readonly keys: Pick<KeyGate, 'admitSpending'>
+  readonly credentials: CredentialGate
+  readonly outsideDatabase: Scope['db']
   /** In tests every result is also validated against its schema. */
   readonly checkAnswers: boolean
 }
 
-export type Caller = (visit: Visit, input: unknown) => Promise<CallToolResult>
+export type ToolCaller = (caller: McpCaller, invocation: Invocation) => Promise<CallToolResult>
 
 /** Compiles a tool into its caller, which never throws: a refusal is a result the model can read. */
-export function caller(tool: AnyTool, context: CallContext): Caller {
-  const schema = inputSchema(tool)
-  const output: z.ZodObject = tool.output
-  const pick = projection(output)
-  return async (visit, input) => {
+export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
+  const check = argumentChecker(tool)
+  const handle = handler(tool, context)
+  return async (caller, invocation) => {
     try {
-      visit.countCall()
-      const scope = await enter(tool, visit, context, input)
-      const answer = await tool.handle({
-        scope,
-        input: checkedInput(schema, input),
-        holder: visit.holder,
-      })
-      if (context.checkAnswers) output.parse(answer)
-      return answered(pick(answer) as Record<string, unknown>)
+      caller.countCall()
+      const scope = await enter(tool, caller, context, invocation.input)
+      const input = check(invocation.input)
+      const run = (inside: Scope) => handle(caller, invocation, input, inside)
+      if (!isRemembered(tool)) return resulted(await run(scope))
+      const call = { ...context, holder: caller.holder, ...repeated(caller, invocation) }
+      const { text, isReplayed } = await runOnce(tool, call, scope, run)
+      return resulted(text, isReplayed)
     } catch (error) {
-      return refused(asRefusal(error, tool, visit), visit)
+      return refused(asRefusal(error, tool, caller, invocation), caller, context)
     }
   }
 }
 
-/** The order of REST: what the key may do, which organization, whether it is a member's, the role. */
+function repeated({ idempotencyKey: header }: McpCaller, { input, idempotencyKey }: Invocation) {
+  return { input, idempotencyKey: idempotencyKey ?? header }
+}
+
+function handler(tool: AnyTool, { checkAnswers }: CallContext) {
+  const output: z.ZodObject = tool.output
+  const pick = projection(output)
+  return async (
+    { holder, address }: McpCaller,
+    { signal, progress }: Invocation,
+    input: unknown,
+    scope: Scope,
+  ): Promise<string> => {
+    if (signal.aborted) throw new CallCancelled()
+    const caller = { address }
+    const result = await tool.handle({ scope, input, holder, caller, signal, progress })
+    if (checkAnswers) output.parse(result)
+    return JSON.stringify(pick(result))
+  }
+}
+
+/** The order of REST: what the credential may do, which organization, whether it is theirs, the role. */
 async function enter(
   tool: AnyTool,
-  { base, holder }: Visit,
-  { gate, keys }: CallContext,
+  { base, holder }: McpCaller,
+  { gate, credentials }: CallContext,
   input: unknown,
-) {
+): Promise<Scope> {
   requirePermission(tool, holder)
   if (tool.access === 'public') return base
-  if (tool.access === 'user') return gate.person(base, holder.actor)
-  const scope = await gate.actor(base, holder.actor, organizationOf(input, holder))
-  if (!admits(tool.access as 'member' | 'admin', scope.role)) throw new RoleRequired()
-  if (tool.permission === 'spend') await keys.admitSpending(scope, holder)
+  if (tool.access === 'user') return gate.person(base, unconfined(tool, holder).actor)
+  const scope = await entered(gate, base, holder, organizationOf(input, holder))
+  if (!admits(tool.access as 'member' | 'admin' | 'owner', scope.role)) throw new RoleRequired()
+  if (tool.effect === 'spend') await credentials.enforceSpending(scope, holder)
   return scope
 }
 
-function requirePermission({ name, permission }: AnyTool, { permissions }: KeyHolder) {
-  if (permissions.includes(permission)) return
+/** Where the credential's own statement found the role, it is not asked for again. */
+function entered(
+  gate: Gate,
+  base: Scope,
+  { actor, membership }: Holder,
+  organizationId: string,
+): Promise<OrganizationScope> | OrganizationScope {
+  return membership?.organizationId === organizationId
+    ? gate.known(base, actor, membership)
+    : gate.actor(base, actor, organizationId)
+}
+
+function requirePermission({ name, effect }: AnyTool, { permissions }: Holder) {
+  if (permissions.some((permission) => permission === effect)) return
   throw new PermissionRequired({
-    detail: `${name} needs the permission "${permission}"; this key has ${permissions.join(', ')}.`,
-    members: { required_permission: permission },
+    detail: `${name} needs the permission "${effect}"; this credential has ${permissions.join(', ')}.`,
+    members: { required_permission: effect },
   })
 }
 
-const Named = z.object({ organization_id: z.unknown() })
+/** What a person does beyond organizations is beyond a credential that is confined to one. */
+function unconfined({ keepsConfined }: AnyTool, holder: Holder): Holder {
+  if (holder.organizationId === null || keepsConfined === true) return holder
+  throw new CredentialConfined()
+}
 
-function organizationOf(input: unknown, { organizationId: confinedTo }: KeyHolder): string {
-  const named = Named.safeParse(input).data?.organization_id ?? confinedTo
+const uuid = z.uuid()
+
+function organizationOf(input: unknown, { organizationId: confinedTo }: Holder): string {
+  const named = namedOrganization(input) ?? confinedTo
   if (named === null)
     throw new OrganizationRequired({
-      detail: 'Send `organization_id`; list_organizations names those that this key reaches.',
+      detail:
+        'Send `organization_id`; list_organizations names those that this credential reaches.',
     })
-  const parsed = z.uuid().safeParse(named)
+  const parsed = uuid.safeParse(named)
   if (!parsed.success) throw validationFailed([notAnOrganization])
   const organizationId = parsed.data.toLowerCase()
   if (confinedTo !== null && confinedTo !== organizationId)
     throw new NotAMember({
-      detail: 'This key is confined to another organization; list_organizations names it.',
+      detail: 'This credential is confined to another organization; list_organizations names it.',
     })
   return organizationId
+}
+
+/** An empty text is how many models leave an argument out. */
+function namedOrganization(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return undefined
+  const { organization_id: named } = input as { organization_id?: unknown }
+  return named === '' ? undefined : named
 }
 
 const notAnOrganization: FieldError = {
@@ -106,43 +163,16 @@ const notAnOrganization: FieldError = {
   message: 'This is not a UUID.',
 }
 
-function checkedInput(schema: z.ZodObject, input: unknown): Record<string, unknown> {
-  const checked = check(schema, input ?? {}, 'argument')
-  if ('errors' in checked) throw validationFailed(checked.errors)
-  const { organization_id: _scope, ...rest } = checked.data
-  return rest
-}
-
-function answered(structuredContent: Record<string, unknown>): CallToolResult {
-  return {
-    content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
-    structuredContent,
-  }
-}
-
-function asRefusal(error: unknown, { name }: AnyTool, { base, requestId }: Visit): Refusal {
+function asRefusal(
+  error: unknown,
+  { name }: AnyTool,
+  { base, requestId }: McpCaller,
+  { signal }: Invocation,
+): Refusal {
   if (error instanceof Refusal) return error
+  if (signal.aborted) return new CallCancelled()
   base.log.error({ err: error, tool: name }, 'tool failed')
   return new InternalError({
     detail: `The service failed; nothing is wrong with the call. Report the request id ${requestId} if it lasts.`,
   })
-}
-
-/** Code and sentence first, for people and models; then the problem document, for programs. */
-function refused(refusal: Refusal, { base, requestId }: Visit): CallToolResult {
-  const problem = problemDocument(refusal, { publicUrl: base.config.PUBLIC_URL, requestId })
-  return {
-    isError: true,
-    content: [
-      { type: 'text', text: sentences(refusal) },
-      { type: 'text', text: JSON.stringify(problem) },
-    ],
-  }
-}
-
-function sentences({ kind, message, options }: Refusal) {
-  return [
-    `${kind.code}: ${message}`,
-    ...(options.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
-  ].join('\n')
 }

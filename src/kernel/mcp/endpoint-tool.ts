@@ -1,9 +1,5 @@
-/** How an operation appears to agents. Schemas, refusals, price and hints follow from the endpoint. */
-export interface EndpointTool {
-  /** Verb and noun in snake_case. */
-  readonly name: string
-  /** For a model that has only this to go by; the endpoint's summary and description where left out. */
-  readonly description?: string
+/** What a tool says of itself beyond words and shapes. */
+export interface ToolTraits {
   /** Among the tools that are listed where no toolset is asked for. */
   readonly isDefault?: boolean
   /** False where it may overwrite or remove what is there; PATCH and DELETE do unless they say otherwise. */
@@ -14,4 +10,14 @@ export interface EndpointTool {
   readonly isOpenWorld?: boolean
   /** The feature of the rate card by which it is charged. */
   readonly priceOf?: string
+}
+
+/** How an operation appears to agents. Schemas, refusals, price and hints follow from the endpoint. */
+export interface EndpointTool extends ToolTraits {
+  /** Verb and noun in snake_case. */
+  readonly name: string
+  /** For a model that has only this to go by; the endpoint's summary and description where left out. */
+  readonly description?: string
+  /** Arguments for path parameters whose own names say too little outside their path. */
+  readonly params?: Readonly<Record<string, string>>
 }

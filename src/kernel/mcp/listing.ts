@@ -1,39 +1,74 @@
 import type { Tool as Listed } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { isWorkspaceTool, type AnyTool } from './tool.ts'
+import { tidy } from '../openapi/schemas.ts'
+import { inputSchema } from './arguments.ts'
+import type { Holder } from './holder.ts'
+import type { AnyTool } from './tool.ts'
+import type { Wording } from './wording.ts'
 
-const organizationId = z.uuid().optional().meta({
-  description:
-    'Organization to work in, as listed by list_organizations. May be left out with a key that is confined to one organization.',
-})
-
-/** The declared input made strict, with the organization that every workspace tool accepts. */
-export function inputSchema(tool: AnyTool): z.ZodObject {
-  const declared: z.ZodObject = tool.input
-  return isWorkspaceTool(tool)
-    ? declared.safeExtend({ organization_id: organizationId }).strict()
-    : declared.strict()
+/** Whether a credential could ever call the tool; what it could not is not listed to it. */
+export function isAllowed(
+  { effect, access, keepsConfined }: AnyTool,
+  { permissions, organizationId }: Holder,
+): boolean {
+  const isWithinReach = access !== 'user' || keepsConfined === true || organizationId === null
+  return isWithinReach && permissions.some((permission) => permission === effect)
 }
 
-/** A tool as `tools/list` shows it; nothing in it depends on who asks. */
-export function listing(tool: AnyTool): Listed {
+/** What one unit of a metered feature costs now, as words, by feature. */
+export type Prices = ReadonlyMap<string, string>
+
+/** A tool as `tools/list` shows it. */
+export function listing(tool: AnyTool, reword: Wording): Listed {
   return {
     name: tool.name,
     title: tool.title,
-    description: tool.description,
-    inputSchema: jsonSchema(inputSchema(tool), 'input') as Listed['inputSchema'],
-    outputSchema: jsonSchema(tool.output, 'output'),
+    description: described(tool, reword),
+    inputSchema: jsonSchema(inputSchema(tool), 'input', reword) as Listed['inputSchema'],
+    outputSchema: jsonSchema(tool.output, 'output', reword),
     annotations: {
-      title: tool.title,
-      readOnlyHint: tool.permission === 'read',
-      destructiveHint: false,
-      openWorldHint: tool.outside === true,
+      readOnlyHint: tool.effect === 'read',
+      destructiveHint: tool.effect !== 'read' && tool.isAdditive !== true,
+      idempotentHint: tool.effect === 'read' || tool.isIdempotent === true,
+      openWorldHint: tool.isOpenWorld === true,
     },
   }
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  return z.toJSONSchema(schema, { io, metadata: new WithoutNames() })
+/** The listing with what the tool costs at this moment. */
+export function priced(listed: Listed, { priceOf }: AnyTool, prices: Prices): Listed {
+  const price = priceOf === undefined ? undefined : prices.get(priceOf)
+  return price === undefined
+    ? listed
+    : { ...listed, description: `${listed.description} Costs ${price}.` }
+}
+
+function described({ description, effect }: AnyTool, reword: Wording): string {
+  const sentences = reword(description).replace(/[^.!?]$/, '$&.')
+  return effect === 'read' ? sentences : `${sentences} Permission: ${effect}.`
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', reword: Wording) {
+  const { $schema: _default, ...json } = z.toJSONSchema(schema, {
+    io,
+    metadata: new WithoutNames(),
+    override: (context) => {
+      tidy(context, io)
+      const { jsonSchema: json } = context
+      delete json.examples
+      spellOut(json)
+      if (json.description !== undefined) json.description = reword(json.description)
+    },
+  })
+  return json as Record<string, unknown>
+}
+
+/** Strict validators take one type at a time. */
+function spellOut(json: z.core.JSONSchema.BaseSchema): void {
+  const { type } = json as { type?: unknown }
+  if (!Array.isArray(type)) return
+  json.anyOf = type.map((one: 'string') => ({ type: one }))
+  delete json.type
 }
 
 /** Named schemas would become references, which many clients do not follow: everything is inline. */

@@ -3,14 +3,26 @@ import { refusal } from '../errors.ts'
 export const PermissionRequired = refusal(
   403,
   'permission_required',
-  'The key lacks a permission',
-  'Use a key that has the permission; a new one comes from POST /api/v1/mcp/keys/.',
+  'The credential lacks a permission',
+  'Use a credential that has the permission.',
+)
+export const CredentialConfined = refusal(
+  403,
+  'credential_confined',
+  'The credential is confined to one organization',
+  'Use a credential that acts for its person in every organization of theirs.',
 )
 export const CredentialsConflict = refusal(
   400,
   'credentials_conflict',
   'The request carries different credentials',
-  'Send one key, in one of Authorization, X-MCP-API-Key and X-Api-Key.',
+  'Send one credential, in one of Authorization, X-MCP-API-Key and X-Api-Key.',
+)
+export const CallCancelled = refusal(
+  409,
+  'cancelled',
+  'The call was cancelled',
+  'Nothing more was done, and nothing was charged for what was not done.',
 )
 export const HostNotAllowed = refusal(
   403,

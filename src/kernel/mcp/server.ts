@@ -1,53 +1,76 @@
-import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MethodNotAllowed } from '../errors.ts'
-import type { Gate } from '../gate.ts'
-import { countAddress } from '../http/admission.ts'
-import { admitKey, type KeyDoor } from './admission.ts'
-import type { Visit } from './call.ts'
+import { countAddress } from '../http/authentication.ts'
+import { bodyOf } from '../http/body.ts'
+import { asRefusal } from '../http/server.ts'
+import { validationFailed } from '../wire/input.ts'
+import { authenticate, type McpAuthenticator } from './authentication.ts'
+import type { McpCaller } from './call.ts'
 import { hostCheck } from './host.ts'
-import { authInfoOf, createToolHandler, protocolVersions } from './tool-server.ts'
+import { rpcError } from './http-refusal.ts'
+import {
+  authInfoOf,
+  createToolServer,
+  protocolVersions,
+  type ToolServer,
+  type ToolServerContext,
+} from './tool-server.ts'
 import type { AnyTool } from './tool.ts'
+import { toolsetChooser } from './toolsets.ts'
+import { wording } from './wording.ts'
 
-export interface McpOptions extends KeyDoor {
-  readonly gate: Gate
+export interface McpOptions extends McpAuthenticator, Omit<ToolServerContext, 'reword'> {
   readonly tools: readonly AnyTool[]
-  readonly checkAnswers: boolean
 }
 
 /**
  * Mounts the MCP endpoint at the path of MCP_URL, and its health page below. It shares the server's
- * request ids, headers, log and problem documents; only the protocol's own responses are JSON-RPC.
+ * request ids, headers and log; what it refuses as a whole is a JSON-RPC error.
  */
 export function mountMcp(app: FastifyInstance, options: McpOptions): void {
   const path = new URL(options.base.config.MCP_URL).pathname.replace(/\/$/, '')
   void app.register(async (mcp) => {
-    receiveBytes(mcp)
+    mcp.setErrorHandler((error, request, reply) => refuse(error, request, reply, options))
     serveTools(mcp, `${path}/`, options)
     serveHealth(mcp, `${path}/health/`, options)
   })
 }
 
-/** The protocol's own parser reads the body; here it is only bounded, by the server's limit. */
-function receiveBytes(mcp: FastifyInstance) {
-  mcp.removeAllContentTypeParsers()
-  mcp.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    done(null, bytes)
-  })
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { base: { config } }: McpOptions,
+) {
+  const refusal = asRefusal(error)
+  if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
+  const body = rpcError(refusal, { publicUrl: config.PUBLIC_URL, requestId: request.id })
+  return reply
+    .code(refusal.kind.status)
+    .headers(refusal.options.headers ?? {})
+    .type('application/json')
+    .send(JSON.stringify(body))
 }
 
 function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
-  const handler = createToolHandler(options.tools, options)
+  const { tools } = options
+  const server = createToolServer(tools, { ...options, reword: wording(tools) })
+  const choose = toolsetChooser(tools)
   const requireOwnHost = hostCheck(options.base.config)
-  const visits = new WeakMap<FastifyRequest, Visit>()
   mcp.route({
     method: 'POST',
     url,
-    onRequest: async (request) => {
-      requireOwnHost(request)
-      visits.set(request, await admitKey(options, request))
+    onRequest: async (request) => requireOwnHost(request),
+    handler: async (request, reply) => {
+      const caller: McpCaller = {
+        ...(await authenticate(options, request)),
+        tools: choose(request.query),
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      }
+      return speak(server, request, reply, caller)
     },
-    handler: (request, reply) => speak(handler, request, reply, visits.get(request)),
   })
   mcp.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: refuseMethod })
 }
@@ -60,38 +83,49 @@ function refuseMethod() {
 }
 
 async function speak(
-  handler: McpHttpHandler,
+  { handler, cancel }: ToolServer,
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit | undefined,
+  caller: McpCaller,
 ): Promise<FastifyReply> {
-  if (visit === undefined) throw new Error('an MCP request was not admitted')
-  const response = await handler.fetch(webRequest(request, reply), { authInfo: authInfoOf(visit) })
-  return reply.send(response)
+  const message = messageOf(request)
+  const cancelled = cancelledBy(message)
+  if (cancelled !== undefined) cancel(caller, cancelled)
+  const response = await handler.fetch(webRequest(request, reply), {
+    authInfo: authInfoOf(caller),
+    parsedBody: message,
+  })
+  if (response.headers.get('content-type') !== 'application/json') return reply.send(response)
+  return reply
+    .code(response.status)
+    .type('application/json')
+    .send(await response.text())
 }
 
+function messageOf(request: FastifyRequest): unknown {
+  const { value, fault } = bodyOf(request.body, request.headers)
+  if (fault !== undefined) throw fault
+  if (value !== undefined) return value
+  throw validationFailed([{ field: 'body', code: 'required', message: 'Send a JSON-RPC message.' }])
+}
+
+function cancelledBy(message: unknown): unknown {
+  const said = message as { method?: unknown; params?: { requestId?: unknown } } | null
+  return said?.method === 'notifications/cancelled' ? said.params?.requestId : undefined
+}
+
+/** As much of a web request as the protocol's package looks at, its body aside: a whole one costs dearly. */
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
-  return new Request(new URL(request.url, 'http://mcp'), {
-    method: 'POST',
-    headers: webHeaders(request),
-    body,
-    signal: gone.signal,
-  })
+  const headers = { get: (name: string) => textOf(request.headers[name.toLowerCase()]) }
+  return { method: 'POST', headers, signal: gone.signal } as unknown as Request
 }
 
-/** Credentials end at the door: what speaks the protocol does not see them. */
-const credentialHeaders = new Set(['authorization', 'cookie', 'x-mcp-api-key', 'x-api-key'])
-
-function webHeaders({ headers }: FastifyRequest): Headers {
-  const result = new Headers()
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !credentialHeaders.has(name)) result.set(name, String(value))
-  return result
+function textOf(header: string | readonly string[] | undefined): string | null {
+  return header === undefined ? null : String(header)
 }
 
 function serveHealth(mcp: FastifyInstance, url: string, options: McpOptions) {

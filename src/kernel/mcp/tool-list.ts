@@ -7,10 +7,10 @@ export function toolList<S extends z.ZodType>(item: S) {
     count: z.int().meta({ description: 'Rows in the whole list.' }),
     results: z.array(item),
     next_page: z.int().nullable().meta({
-      description: 'Pass it as `page`, with the same filters, to go on; null at the end.',
+      description: 'The next `page`, with the same filters.',
     }),
     next_cursor: z.string().nullable().meta({
-      description: 'Pass it as `cursor`, where `next_page` is null, to go on; null at the end.',
+      description: 'The next `cursor`, where there is no `next_page`. At the end both are null.',
     }),
   })
 }
@@ -23,4 +23,22 @@ export function forTool<T>({ count, next, results }: List<T>) {
     next_page: next !== null && 'page' in next ? next.page : null,
     next_cursor: next !== null && 'cursor' in next ? next.cursor : null,
   }
+}
+
+/** A model pays for every row it reads, so it is given fewer at once than a program. */
+const rows = z.coerce.number().int().min(1).max(50).default(10)
+const sizes: Readonly<Record<string, z.ZodType>> = {
+  page_size: rows.meta({ description: 'Rows at once.' }),
+  limit: rows.meta({ description: 'How many at most.' }),
+  page: z.coerce.number().int().min(1).default(1),
+  cursor: z.string().max(2000).optional().meta({
+    description: 'Where to go on: `next_cursor` of the call before. Takes the place of `page`.',
+  }),
+}
+
+/** The query of a list in the sizes of tools. */
+export function toolQuery<S extends z.ZodRawShape>(query: z.ZodObject<S>): z.ZodObject<S> {
+  const own = Object.keys(sizes).filter((name) => name in query.shape)
+  const changed = Object.fromEntries(own.map((name) => [name, sizes[name]]))
+  return query.safeExtend(changed as never) as unknown as z.ZodObject<S>
 }

@@ -6,72 +6,137 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   type AuthInfo,
   type McpHttpHandler,
+  type ServerContext,
 } from '@modelcontextprotocol/server'
 import { largestBody } from '../http/body.ts'
+import type { Scope } from '../scope.ts'
 import { nearest } from '../text/nearest.ts'
-import { caller, type CallContext, type Caller, type Visit } from './call.ts'
-import { listing } from './listing.ts'
-import type { AnyTool } from './tool.ts'
+import type { AboutMcp } from './about.ts'
+import { toolCaller, type CallContext, type McpCaller, type ToolCaller } from './call.ts'
+import { isAllowed, listing, priced, type Prices } from './listing.ts'
+import { RunningCalls } from './running-calls.ts'
+import type { AnyTool, Progress } from './tool.ts'
 
 /** Newest first: the stateless revision, then those that begin with a handshake. */
 export const protocolVersions: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS]
 
-const serverInfo = { name: 'workspace-growth-service', title: 'Workspace Growth', version: 'v1' }
+export interface ToolServerContext extends CallContext {
+  readonly about: AboutMcp
+  /** What metered features cost now. */
+  readonly prices: (base: Scope) => Promise<Prices>
+}
 
-const instructions = [
-  'Tools of a business workspace: directory, contacts, prospecting and credits.',
-  'Call list_organizations first and pass organization_id to the tools that work in one.',
-  'Tools with the permission "spend" cost credits.',
-  'A result with isError begins with a stable code and says what to do next.',
-].join(' ')
+export interface ToolServer {
+  readonly handler: McpHttpHandler
+  /** Cancels a call of the older protocol, whose clients say so in a request of its own. */
+  cancel(caller: McpCaller, requestId: unknown): void
+}
 
 const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 /**
  * Speaks both protocol families over one address and keeps nothing between requests, so that any
- * node can serve any of them. Whom it serves is decided before: `authInfoOf` carries the visit.
+ * node can answer any of them. Who calls is decided before: `authInfoOf` carries them.
  */
-export function createToolHandler(tools: readonly AnyTool[], context: CallContext): McpHttpHandler {
-  const listed = tools.map(listing)
-  const callers = new Map(tools.map((tool) => [tool.name, caller(tool, context)]))
-  return createMcpHandler(
-    ({ authInfo }) => {
-      const { server } = new McpServer(serverInfo, {
-        instructions,
-        capabilities: { tools: { listChanged: false } },
-        cacheHints: { 'tools/list': fiveMinutes, 'server/discover': fiveMinutes },
+export function createToolServer(
+  tools: readonly AnyTool[],
+  context: ToolServerContext,
+): ToolServer {
+  const { name, title, version, instructions } = context.about
+  const list = lister(tools, context)
+  const callers = new Map(tools.map((tool) => [tool, toolCaller(tool, context)]))
+  const find = finder(tools, callers)
+  const running = new RunningCalls()
+  const options = {
+    instructions,
+    capabilities: { tools: { listChanged: false } },
+    cacheHints: { 'tools/list': fiveMinutes, 'server/discover': fiveMinutes },
+  }
+  const handler = createMcpHandler(
+    ({ authInfo, era }) => {
+      const { server } = new McpServer({ name, title, version }, options)
+      const caller = callerOf(authInfo)
+      server.setRequestHandler('tools/list', async () => ({ tools: await list(caller) }))
+      server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+        const call = find(caller, params.name)
+        const run = (signal: AbortSignal) =>
+          call(caller, { ...asked(mcpReq), input: params.arguments, signal })
+        return era === 'modern'
+          ? run(mcpReq.signal)
+          : running.run(callName(caller, mcpReq.id), mcpReq.signal, run)
       })
-      const visit = visitOf(authInfo)
-      server.setRequestHandler('tools/list', () => ({ tools: listed }))
-      server.setRequestHandler('tools/call', ({ params }) =>
-        callerNamed(callers, params.name)(visit, params.arguments),
-      )
       return server
     },
-    { maxRequestBodySize: largestBody, maxSubscriptions: 0 },
+    { maxRequestBodySize: largestBody },
   )
+  return { handler, cancel: (caller, id) => running.cancel(callName(caller, id)) }
 }
 
-export function authInfoOf(visit: Visit): AuthInfo {
-  return {
-    token: '',
-    clientId: visit.holder.keyId,
-    scopes: [...visit.holder.permissions],
-    extra: { visit },
+export function authInfoOf(caller: McpCaller): AuthInfo {
+  const { credentialId, permissions } = caller.holder
+  return { token: '', clientId: credentialId, scopes: [...permissions], extra: { caller } }
+}
+
+function callerOf(authInfo: AuthInfo | undefined): McpCaller {
+  const caller = authInfo?.extra?.['caller']
+  if (caller === undefined) throw new Error('an MCP request passed without its caller')
+  return caller as McpCaller
+}
+
+/** Clients of one credential count their requests alike; address and program tell most of them apart. */
+function callName({ holder, address, userAgent }: McpCaller, id: unknown): string {
+  return JSON.stringify([holder.kind, holder.credentialId, address, userAgent, id])
+}
+
+/** What the tools of the address are, as the holder may call them, with what they cost now. */
+function lister(tools: readonly AnyTool[], { prices, reword }: ToolServerContext) {
+  const listed = new Map(tools.map((tool) => [tool, listing(tool, reword)]))
+  return async ({ base, holder, tools: offered }: McpCaller) => {
+    const allowed = [...listed].filter(([tool]) => offered.has(tool) && isAllowed(tool, holder))
+    const current = allowed.some(([{ priceOf }]) => priceOf !== undefined)
+      ? await prices(base)
+      : new Map<string, string>()
+    return allowed.map(([tool, one]) => priced(one, tool, current))
   }
 }
 
-function visitOf(authInfo: AuthInfo | undefined): Visit {
-  const visit = authInfo?.extra?.['visit']
-  if (visit === undefined) throw new Error('an MCP request passed without a visit')
-  return visit as Visit
+function asked({ _meta: meta, notify }: ServerContext['mcpReq']) {
+  const key = meta?.['idempotency-key']
+  return {
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    progress: progressOf(meta?.progressToken, notify),
+  }
 }
 
-function callerNamed(callers: ReadonlyMap<string, Caller>, name: string): Caller {
-  const found = callers.get(name)
-  if (found !== undefined) return found
-  const suggestion = nearest(name, [...callers.keys()])
-  const hint =
-    suggestion === undefined ? 'tools/list names them all.' : `Did you mean "${suggestion}"?`
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${name}". ${hint}`)
+function progressOf(
+  progressToken: string | number | undefined,
+  notify: ServerContext['mcpReq']['notify'],
+): Progress {
+  if (progressToken === undefined) return () => undefined
+  return (progress, total, message) => {
+    const params = { progressToken, progress, total, message }
+    // Who went away meanwhile misses nothing that they wait for.
+    notify({ method: 'notifications/progress', params }).catch(() => undefined)
+  }
+}
+
+/** Finds among the tools of the caller's address. @throws ProtocolError with what was meant */
+function finder(tools: readonly AnyTool[], callers: ReadonlyMap<AnyTool, ToolCaller>) {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]))
+  return ({ tools: offered }: McpCaller, name: string): ToolCaller => {
+    const found = byName.get(name)
+    const caller = found === undefined || !offered.has(found) ? undefined : callers.get(found)
+    if (caller !== undefined) return caller
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      found === undefined
+        ? `There is no tool "${name}". ${hint(name, [...byName.keys()])}`
+        : `This address does not offer "${name}". Call ?toolsets=${found.toolsets?.[0]} or ?toolsets=all.`,
+    )
+  }
+}
+
+function hint(name: string, names: readonly string[]): string {
+  const suggestion = nearest(name, names)
+  return suggestion === undefined ? 'tools/list names them all.' : `Did you mean "${suggestion}"?`
 }

@@ -1,41 +1,54 @@
 import type { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
-import type { Scopes } from '../scope.ts'
-import type { KeyHolder, Permission } from './key-gate.ts'
+import type { Caller, Effect } from '../http/endpoint.ts'
+import type { Access, Scopes } from '../scope.ts'
+import type { ToolTraits } from './endpoint-tool.ts'
+import type { Holder } from './holder.ts'
 
-/** What a caller must be for a tool; the words are those of endpoints. */
-export type ToolAccess = 'public' | 'user' | 'member' | 'admin'
+/** Tells the caller how far the work is; silent where nobody asked. */
+export type Progress = (done: number, total: number, message: string) => void
 
-export interface ToolCall<A extends ToolAccess, I extends z.ZodObject> {
+export interface ToolCall<A extends Access, I extends z.ZodObject> {
   readonly scope: Scopes[A]
   readonly input: z.output<I>
-  /** Whose key it is; for tools that tell about more than one organization. */
-  readonly holder: KeyHolder
+  /** Whose credential it is; for tools that tell about more than one organization. */
+  readonly holder: Holder
+  readonly caller: Caller
+  /** Aborted when the caller no longer waits: work stops, and only what was done is charged. */
+  readonly signal: AbortSignal
+  readonly progress: Progress
 }
 
 /** One tool for outside assistants, as a value: its listing, its checks and its tests come from it. */
 export interface Tool<
-  A extends ToolAccess = ToolAccess,
+  A extends Access = Access,
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
-> {
+> extends ToolTraits {
   /** Verb and noun in snake_case. */
   readonly name: string
   readonly title: string
-  /** What it does, when to use it and what it costs, for a model that has only this to go by. */
+  /** What it does and when to use it, for a model that has only this to go by. */
   readonly description: string
   readonly access: A
-  readonly permission: Permission
-  /** Without `organization_id`, which every member's and admin's tool accepts by itself. */
+  /** The permission it needs is named like its effect. */
+  readonly effect: Effect
+  /** Without `organization_id`, which every workspace tool accepts by itself. */
   readonly input: I
   readonly output: O
   readonly refuses?: readonly RefusalKind[]
-  /** True where it reads the world beyond this service. */
-  readonly outside?: boolean
+  /** What it writes and its remembered result commit together. */
+  readonly transactional?: boolean
+  /** True where a tool of a person keeps to the organization that a credential is confined to. */
+  readonly keepsConfined?: boolean
+  /** The names by which addresses ask for it; collected, not written. */
+  readonly toolsets?: readonly string[]
+  /** The REST operation it stands for; collected, not written. */
+  readonly route?: string
   handle(call: ToolCall<A, I>): Promise<z.input<O>>
 }
 
-export function tool<A extends ToolAccess, I extends z.ZodObject, O extends z.ZodObject>(
+export function tool<A extends Access, I extends z.ZodObject, O extends z.ZodObject>(
   value: Tool<A, I, O>,
 ): Tool<A, I, O> {
   return value
@@ -45,6 +58,6 @@ export function tool<A extends ToolAccess, I extends z.ZodObject, O extends z.Zo
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = Tool<any, any, any>
 
-export function isWorkspaceTool({ access }: AnyTool): boolean {
-  return access === 'member' || access === 'admin'
+export function isWorkspaceTool({ access }: Pick<AnyTool, 'access'>): boolean {
+  return access !== 'public' && access !== 'user'
 }

@@ -77,13 +77,13 @@ function found({ schemas }: Converted, schema: z.ZodType): JsonSchema {
   return json
 }
 
-interface Conversion {
+export interface Conversion {
   readonly zodSchema: z.core.$ZodType
   readonly jsonSchema: Record<string, unknown>
 }
 
 /** Says what a reader needs: examples as OpenAPI 3.1 spells them, and no patterns that a format already names. */
-function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction): void {
+export function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction): void {
   if (io === 'input') describeCheckedText(zodSchema, json)
   if ('example' in json) {
     json['examples'] = [json['example']]

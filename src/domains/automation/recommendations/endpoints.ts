@@ -1,4 +1,5 @@
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import type { EndpointTool } from '#kernel/mcp/endpoint-tool.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { BusinessNotFound, BusinessRequired } from './business-choice.ts'
 import {
@@ -13,6 +14,11 @@ import { HomeAction, HomeActions, homeQuery, Snooze } from './schemas.ts'
 /** Recommendations are served under two addresses, to which they are the same; the wire calls them Home Actions. */
 type Address = '/home/actions' | '/automation/recommendations'
 
+/** One of the two addresses gives agents the tools. */
+function toolAt(address: Address, tool: EndpointTool): { tool?: EndpointTool } {
+  return address === '/automation/recommendations' ? { tool } : {}
+}
+
 function list(address: Address) {
   return endpoint({
     route: `GET ${address}/`,
@@ -23,8 +29,19 @@ function list(address: Address) {
     query: homeQuery,
     returns: ok(HomeActions),
     refuses: [BusinessRequired, BusinessNotFound],
+    ...toolAt(address, {
+      name: 'list_home_actions',
+      description:
+        'Lists what to do next, newest first, at most 100. The first call for an organization makes one to three first actions.',
+    }),
     handle: ({ scope, query }) => listRecommendations(scope, query),
   })
+}
+
+const toolNames = {
+  view: 'view_home_action',
+  act: 'act_on_home_action',
+  dismiss: 'dismiss_home_action',
 }
 
 function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: string) {
@@ -39,6 +56,7 @@ function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: strin
     params: byId,
     returns: ok(HomeAction),
     refuses: [RecommendationClosed],
+    ...toolAt(address, { name: toolNames[name], isIdempotent: true }),
     target: ({ scope, params }) => readRecommendation(scope, params.id),
     handle: ({ scope, params }) => moveRecommendation(scope, params.id, name),
   })
@@ -57,6 +75,12 @@ function snooze(address: Address) {
     body: Snooze,
     returns: ok(HomeAction),
     refuses: [RecommendationClosed],
+    ...toolAt(address, {
+      name: 'snooze_home_action',
+      isIdempotent: true,
+      description:
+        'Puts a Home Action off: it leaves the list until then; the argument `status` of list_home_actions still shows it.',
+    }),
     target: ({ scope, params }) => readRecommendation(scope, params.id),
     handle: ({ scope, params, body }) => snoozeRecommendation(scope, params.id, body.until),
   })

@@ -50,6 +50,13 @@ export const contactEndpoints = [
       delete: deleteContact,
     },
     more: {
+      list: {
+        tool: {
+          name: 'list_contacts',
+          isDefault: true,
+          description: 'Lists contacts. Filter by text with `search`, by `tag` or by `email`.',
+        },
+      },
       create: {
         description:
           'Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise.',
@@ -66,7 +73,10 @@ export const contactEndpoints = [
         handle: async ({ scope, query, body }) =>
           intakeAnswer(await createContact(scope, body, query.on_duplicate)),
       },
-      change: { description: 'Tags replace the ones before.' },
+      change: {
+        description: 'Tags replace the ones before.',
+        tool: { name: 'update_contact', isDefault: true },
+      },
       delete: {
         description: 'Its tasks and deals stay, without a contact.',
         refuses: [ContactInUse],

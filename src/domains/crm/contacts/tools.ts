@@ -1,21 +1,7 @@
 import { z } from 'zod'
-import { forTool, toolList } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
 import { ContactExists, createContact } from './intake.ts'
-import { listContacts } from './contacts.ts'
-import { Contact, contactsQuery, NewContact, onDuplicate } from './schemas.ts'
-
-const listContactsTool = tool({
-  name: 'list_contacts',
-  title: 'List contacts',
-  description:
-    'Lists the contacts of an organization, newest first unless `ordering` says otherwise. Filter by text with `search`, by `tag` or by `email`.',
-  access: 'member',
-  permission: 'read',
-  input: contactsQuery,
-  output: toolList(Contact),
-  handle: async ({ scope, input }) => forTool(await listContacts(scope, input)),
-})
+import { Contact, NewContact, onDuplicate } from './schemas.ts'
 
 const createContactTool = tool({
   name: 'create_contact',
@@ -23,7 +9,9 @@ const createContactTool = tool({
   description:
     'Adds a contact; fill at least one of name, email and phone. Where a contact with the same e-mail exists, `on_duplicate` decides: add another (`create`), refuse, or update the oldest.',
   access: 'member',
-  permission: 'write',
+  effect: 'write',
+  transactional: true,
+  isDefault: true,
   input: NewContact.extend(onDuplicate.shape),
   output: z.object({
     contact: Contact,
@@ -39,4 +27,4 @@ const createContactTool = tool({
   },
 })
 
-export const tools = [listContactsTool, createContactTool]
+export const tools = [createContactTool]

@@ -52,7 +52,10 @@ export const dealEndpoints = resource({
   shapes: { item: Deal, list: DealList, query: dealsQuery, create: NewDeal, change: DealChange },
   verbs: { ...deals, list: listDeals, create: createDeal, change: changeDeal },
   more: {
-    create: { description: "The value is in the organization's currency." },
+    create: {
+      description: "The value is in the organization's currency.",
+      tool: { name: 'create_deal', isDefault: true },
+    },
     change: { description: 'The currency stays what it was when the deal was made.' },
   },
 })

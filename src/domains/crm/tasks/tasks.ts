@@ -50,7 +50,10 @@ export const taskEndpoints = resource({
   shapes: { item: Task, list: TaskList, query: tasksQuery, create: NewTask, change: TaskChange },
   verbs: { ...tasks, list: listTasks, create: createTask, change: changeTask },
   more: {
-    create: { description: 'Its state is `open` unless another is given.' },
+    create: {
+      description: 'Its state is `open` unless another is given.',
+      tool: { name: 'create_task', isDefault: true },
+    },
     change: { description: 'Null takes away the due date or the contact.' },
   },
 })

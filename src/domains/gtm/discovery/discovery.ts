@@ -8,18 +8,21 @@ import { knownAmong, remember, type KnownLeads } from '../leads/known.ts'
 import type { Lead } from '../leads/schemas.ts'
 import { storeLeads } from '../leads/store.ts'
 import { leadsOf } from '../leads/leads.ts'
-import type { LeadSources } from './sources.ts'
+import type { Findings, LeadSources, Watch } from './sources.ts'
 import { holdProfile, profileDomains } from '../profiles/profiles.ts'
 import { prospectsOf } from './prospects.ts'
 import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
 import { failRun, finishRun, noteReports, startRun } from './runs.ts'
 import type { Profile } from '../profiles/schemas.ts'
 
+/** By which rate card new leads are charged. */
+export const discoveryFeature = 'lead_discovery'
+
 export const ProfileNotReady = refusal(
   409,
   'profile_not_ready',
   'The profile does not say what to look for',
-  'Fill `icp.query_terms` or `icp.keywords` with PATCH, or provision a website that can be read.',
+  'Fill `icp.query_terms` or `icp.keywords` with PATCH /api/v1/gtm/profiles/{id}/, or provision a website that can be read.',
 )
 export const SourcesUnavailable = refusal(
   503,
@@ -28,11 +31,24 @@ export const SourcesUnavailable = refusal(
   'Nothing was charged. Try again later; GET …/runs/ tells what each source reported.',
 )
 
+export const DiscoveryCancelled = refusal(
+  409,
+  'discovery_cancelled',
+  'The discovery was cancelled',
+  'No lead was kept and nothing was charged. Start it again when its leads are wanted.',
+)
+
 /** What a discovery brought. Amounts are hundredths of a credit. */
 export interface Discovery {
   readonly leads: z.output<typeof Lead>[]
   readonly charged: number
   readonly available: number
+}
+
+/** How a caller accompanies a discovery. */
+export interface Watched extends Watch {
+  /** Hundredths of a credit that it may cost at most. */
+  readonly max_amount?: number | undefined
 }
 
 interface Run {
@@ -44,19 +60,25 @@ interface Run {
 /**
  * Looks for leads and charges for those the organization did not know. Credits are reserved before any
  * source is asked, and leads, charge and end of the run commit together. One run a profile at a time.
- * @throws ProfileNotReady, DiscoveryRunning, the metered refusals, SourcesUnavailable, NotFound
+ * Where the caller goes away before that, nothing is kept and nothing charged.
+ * @throws ProfileNotReady, DiscoveryRunning, the metered refusals, SourcesUnavailable, NotFound,
+ * DiscoveryCancelled
  */
 export async function discoverLeads(
   scope: OrganizationScope,
   profile: Profile,
   sources: Pick<LeadSources, 'ask' | 'outreach'>,
+  watched: Watched = {},
 ): Promise<Discovery> {
   if (profile.icp.query_terms.length + profile.icp.keywords.length === 0)
     throw new ProfileNotReady()
-  const run = await openRun(scope, profile)
+  const run = await openRun(scope, profile, watched)
   try {
-    const ranked = await findProspects(scope, run, sources)
+    const findings = await sources.ask(scope, profile.icp, watched)
+    requireWaiting(watched)
+    const ranked = await findProspects(scope, run, findings, sources)
     const known = await knownAmong(scope, ranked)
+    requireWaiting(watched)
     const chosen = affordable(ranked, known, run.reservation.units)
     return await transaction(scope, (inside) => book(inside, run, chosen, known))
   } catch (error) {
@@ -65,10 +87,18 @@ export async function discoverLeads(
   }
 }
 
-function openRun(scope: OrganizationScope, profile: Profile): Promise<Run> {
+function requireWaiting({ signal }: Watched): void {
+  if (signal?.aborted === true) throw new DiscoveryCancelled()
+}
+
+function openRun(
+  scope: OrganizationScope,
+  profile: Profile,
+  { max_amount }: Watched,
+): Promise<Run> {
   return transaction(scope, async (inside) => {
     const id = await startRun(inside, profile.id)
-    const request = { feature: 'lead_discovery', reference: id, max_units: maxLeads }
+    const request = { feature: discoveryFeature, reference: id, max_units: maxLeads, max_amount }
     return { id, profile, reservation: await reserveUnits(inside, request) }
   })
 }
@@ -76,9 +106,9 @@ function openRun(scope: OrganizationScope, profile: Profile): Promise<Run> {
 async function findProspects(
   scope: OrganizationScope,
   { id, profile }: Run,
-  sources: Pick<LeadSources, 'ask' | 'outreach'>,
+  findings: Findings,
+  { outreach }: Pick<LeadSources, 'outreach'>,
 ): Promise<Ranked[]> {
-  const findings = await sources.ask(scope, profile.icp)
   await noteReports(scope, id, findings.reports)
   if (findings.reports.every(isFailure)) throw new SourcesUnavailable()
   const found = prospectsOf(findings.observations, findings.organizations)
@@ -87,7 +117,6 @@ async function findProspects(
     profileDomains(scope),
   ])
   const ownDomains = ownDomainsOf(domains)
-  const { outreach } = sources
   return rank({ icp: profile.icp, prospects, ownDomains, outreach, now: scope.now() })
 }
 

@@ -23,6 +23,7 @@ function discover(sources: LeadSources) {
       'X-Credits-Remaining': 'What the wallet can still promise, in credits.',
     },
     refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
+    tool: { name: 'discover_leads' },
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: async ({ scope, target }) => {
       const { leads, charged, available } = await discoverLeads(scope, target, sources)
@@ -42,6 +43,7 @@ const runs = endpoint({
   params: byId,
   query: runQuery,
   returns: listed(DiscoveryRunList),
+  tool: { name: 'list_discovery_runs', params: { id: 'profile_id' } },
   target: ({ scope, params }) => readProfile(scope, params.id),
   handle: ({ scope, params, query }) => listRuns(scope, params.id, query),
 })
@@ -53,6 +55,7 @@ function policies(sources: LeadSources) {
     description: 'The terms under which each is read, and how far its posts may be used.',
     access: 'member',
     returns: ok(SignalSourceList),
+    tool: { name: 'list_lead_sources' },
     handle: async () => ({ results: [...sources.policies] }),
   })
 }

@@ -20,6 +20,13 @@ export interface Findings {
   readonly reports: readonly SourceReport[]
 }
 
+/** How a caller follows the asking. */
+export interface Watch {
+  /** Aborted when the caller no longer waits. */
+  readonly signal?: AbortSignal
+  readonly progress?: (done: number, total: number, message: string) => void
+}
+
 /** Where buyers speak: the service's own directory first, then sources outside. */
 export interface LeadSources {
   /** The terms under which each is read. */
@@ -27,7 +34,7 @@ export interface LeadSources {
   /** How far the posts of each may be used, by source. */
   readonly outreach: Readonly<Record<string, Outreach>>
   /** Asks all at once; it reports failures and throws none. */
-  ask(scope: OrganizationScope, icp: Icp): Promise<Findings>
+  ask(scope: OrganizationScope, icp: Icp, watch?: Watch): Promise<Findings>
 }
 
 export interface SourcesOptions {
@@ -43,11 +50,14 @@ export function createLeadSources({ fetch, sources }: SourcesOptions): LeadSourc
   return {
     policies,
     outreach: Object.fromEntries(policies.map(({ id, outreach }) => [id, outreach])),
-    ask: async (scope, icp) => {
-      const context = { fetch, now: scope.now, signal: AbortSignal.timeout(patienceMs) }
+    ask: async (scope, icp, watch = {}) => {
+      const signals = [AbortSignal.timeout(patienceMs), watch.signal]
+      const signal = AbortSignal.any(signals.filter((one) => one !== undefined))
+      const context = { fetch, now: scope.now, signal }
+      const heard = counted(policies.length, watch)
       const [directory, ...others] = await Promise.all([
-        askDirectory(scope, icp),
-        ...sources.map((source) => runSource(source, icp, context)),
+        askDirectory(scope, icp).then(heard),
+        ...sources.map((source) => runSource(source, icp, context).then(heard)),
       ])
       return {
         observations: [directory, ...others].flatMap(({ observations }) => observations),
@@ -55,5 +65,16 @@ export function createLeadSources({ fetch, sources }: SourcesOptions): LeadSourc
         reports: [directory, ...others].map(({ report }) => report),
       }
     },
+  }
+}
+
+/** Tells after each source how many have been heard. */
+function counted(total: number, { progress }: Watch) {
+  let done = 0
+  progress?.(0, total, `${total} sources are asked`)
+  return <R extends { readonly report: SourceReport }>(result: R): R => {
+    done += 1
+    progress?.(done, total, `${result.report.source}: ${result.report.status}`)
+    return result
   }
 }

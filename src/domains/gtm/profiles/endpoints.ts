@@ -22,6 +22,12 @@ function provision(readSite: SiteReader) {
     body: Provisioning,
     returns: created(GtmProfile, '/gtm/profiles/{id}/'),
     alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
+    tool: {
+      name: 'provision_gtm_profile',
+      isAdditive: false,
+      isIdempotent: true,
+      isOpenWorld: true,
+    },
     handle: async ({ scope, body }) => {
       const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
       return new Answer(profile, { status: isNew ? 201 : 200 })
@@ -36,6 +42,7 @@ const others = [
     access: 'member',
     query: profileQuery,
     returns: listed(GtmProfileList),
+    tool: { name: 'list_gtm_profiles' },
     handle: ({ scope, query }) => listProfiles(scope, query),
   }),
   endpoint({
@@ -44,6 +51,7 @@ const others = [
     access: 'member',
     params: byId,
     returns: ok(GtmProfile),
+    tool: { name: 'get_gtm_profile' },
     handle: ({ scope, params }) => readProfile(scope, params.id),
   }),
   endpoint({
@@ -58,6 +66,7 @@ const others = [
     params: byId,
     body: GtmProfileChange,
     returns: ok(GtmProfile),
+    tool: { name: 'update_gtm_profile' },
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: ({ scope, params, body }) => changeProfile(scope, params.id, body),
   }),
@@ -71,6 +80,7 @@ const others = [
     dryRun: true,
     params: byId,
     returns: noContent,
+    tool: { name: 'delete_gtm_profile' },
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: ({ scope, params }) => profiles.delete(scope, params.id),
   }),

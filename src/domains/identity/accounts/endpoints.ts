@@ -83,6 +83,7 @@ const readProfile = endpoint({
   summary: 'Read your profile',
   access: 'user',
   returns: ok(User),
+  tool: { name: 'get_own_profile' },
   handle: ({ scope }) => readUser(scope),
 })
 
@@ -93,6 +94,7 @@ const changeProfile = endpoint({
   effect: 'write',
   body: ProfileChange,
   returns: ok(User),
+  tool: { name: 'update_own_profile' },
   handle: ({ scope, body }) => renameUser(scope, body.name),
 })
 
@@ -134,6 +136,7 @@ function me(holdings: Holdings) {
     description: 'Yourself, your organizations and the businesses each of them holds.',
     access: 'user',
     returns: ok(Me),
+    tool: { name: 'get_own_account' },
     handle: ({ scope }) => readMe(scope, holdings),
   })
 }

@@ -55,6 +55,7 @@ const creating = endpoint({
   dryRun: true,
   body: NewOrganization,
   returns: created(Organization, '/organizations/{id}/'),
+  tool: { name: 'create_organization' },
   handle: ({ scope, body }) => createOrganization(scope, scope.userId, body),
 })
 
@@ -64,6 +65,7 @@ const reading = endpoint({
   access: 'member',
   params: organizationPath,
   returns: ok(Organization),
+  tool: { name: 'get_organization' },
   handle: ({ scope }) => readOrganization(scope),
 })
 
@@ -77,6 +79,7 @@ const changing = endpoint({
   params: organizationPath,
   body: OrganizationChange,
   returns: ok(Organization),
+  tool: { name: 'update_organization' },
   handle: ({ scope, body }) => changeOrganization(scope, body),
 })
 
@@ -87,6 +90,7 @@ const listingMembers = endpoint({
   params: organizationPath,
   query: newestFirst,
   returns: listed(MemberList),
+  tool: { name: 'list_members' },
   handle: ({ scope, query }) => listMembers(scope, query),
 })
 
@@ -112,6 +116,7 @@ const changingMember = endpoint({
   body: RoleChange,
   returns: ok(Member),
   refuses: [LastOwner],
+  tool: { name: 'update_member' },
   target: ({ scope, params }) => readMember(scope, params.user_id),
   handle: ({ scope, params, body }) => changeRole(scope, params.user_id, body.role),
 })
@@ -127,6 +132,7 @@ const removingMember = endpoint({
   params: memberPath,
   returns: noContent,
   refuses: [LastOwner],
+  tool: { name: 'remove_member' },
   target: ({ scope, params }) => readMember(scope, params.user_id),
   handle: ({ scope, params }) => removeMember(scope, params.user_id),
 })
@@ -138,6 +144,7 @@ const listingInvitations = endpoint({
   params: organizationPath,
   query: newestFirst,
   returns: listed(InvitationList),
+  tool: { name: 'list_invitations' },
   handle: ({ scope, query }) => listInvitations(scope, query),
 })
 
@@ -152,6 +159,7 @@ const inviting = endpoint({
   body: NewInvitation,
   returns: created(CreatedInvitation, '/organizations/{organization_id}/invitations/{id}/'),
   refuses: [InvitationPending, AlreadyMember],
+  tool: { name: 'create_invitation' },
   handle: ({ scope, body }) => invite(scope, body),
 })
 
@@ -173,6 +181,7 @@ const revokingInvitation = endpoint({
   dryRun: true,
   params: invitationPath,
   returns: noContent,
+  tool: { name: 'delete_invitation' },
   handle: ({ scope, params }) => revokeInvitation(scope, params.id),
 })
 
@@ -186,6 +195,7 @@ const accepting = endpoint({
   body: InvitationAcceptance,
   returns: ok(AcceptedInvitation),
   refuses: [InvitationInvalid],
+  tool: { name: 'accept_invitation' },
   handle: ({ scope, body }) => acceptInvitation(scope, body.token),
 })
 

@@ -13,10 +13,10 @@ import type { Gate } from '../gate.ts'
 import { admits, type Scope, type Scopes } from '../scope.ts'
 import type { ReceivedBody } from './body.ts'
 import { isWorkspace, type AnyEndpoint } from './endpoint.ts'
-import type { GeneralLimits, RateLimiter, Standing } from './rate-limit.ts'
+import type { GeneralLimits, RateLimiter, RateLimitState } from './rate-limit.ts'
 
 /** Who was let in: the scope its endpoint declared, and what the limiter said of the caller. */
-export interface Admitted {
+export interface Authenticated {
   readonly scope: Scopes[keyof Scopes]
   /** Under which name responses are remembered for the caller. */
   readonly callerName: string
@@ -28,7 +28,7 @@ export interface Counter extends GeneralLimits {
   readonly limiter: RateLimiter
 }
 
-export interface Doorkeeper extends Counter {
+export interface Authenticator extends Counter {
   readonly gate: Gate
 }
 
@@ -36,42 +36,46 @@ export interface Doorkeeper extends Counter {
  * Lets a caller in, or refuses in the documented order: 401, then the organization's 400, then 403.
  * Callers with a valid token count against the token; everyone else against the address.
  */
-export async function admit(
-  door: Doorkeeper,
+export async function authenticate(
+  authenticator: Authenticator,
   base: Scope,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   body: ReceivedBody,
-): Promise<Admitted> {
-  if (endpoint.access === 'public') return admitVisitor(door, base, request)
+): Promise<Authenticated> {
+  if (endpoint.access === 'public') return authenticateVisitor(authenticator, base, request)
   const token = credential(request)
   if (token === undefined) {
-    countAddress(door, request)
+    countAddress(authenticator, request)
     throw new AuthenticationRequired({ headers: challenge })
   }
-  if (!isWorkspace(endpoint)) return admitUser(door, base, request, token)
-  return admitMember(door, base, endpoint, request, token, body)
+  if (!isWorkspace(endpoint)) return authenticateUser(authenticator, base, request, token)
+  return authenticateMember(authenticator, base, endpoint, request, token, body)
 }
 
 const challenge = { 'www-authenticate': 'Token' }
 
-async function admitVisitor(door: Doorkeeper, base: Scope, request: FastifyRequest) {
+async function authenticateVisitor(
+  authenticator: Authenticator,
+  base: Scope,
+  request: FastifyRequest,
+) {
   const token = credential(request)
-  if (token === undefined || !(await countKnownToken(door, base, request, token)))
-    countAddress(door, request)
+  if (token === undefined || !(await countKnownToken(authenticator, base, request, token)))
+    countAddress(authenticator, request)
   return { scope: base, callerName: 'visitor', organizationId: undefined }
 }
 
 /** A valid token gives a visitor the token's allowance; a bad one is no reason to refuse public reads. */
 async function countKnownToken(
-  door: Doorkeeper,
+  authenticator: Authenticator,
   base: Scope,
   request: FastifyRequest,
   token: string,
 ): Promise<boolean> {
   try {
-    const { tokenId } = await door.gate.user(base, token)
-    countToken(door, request, tokenId)
+    const { tokenId } = await authenticator.gate.user(base, token)
+    countToken(authenticator, request, tokenId)
     return true
   } catch (error) {
     if (error instanceof InvalidToken) return false
@@ -79,40 +83,45 @@ async function countKnownToken(
   }
 }
 
-async function admitUser(door: Doorkeeper, base: Scope, request: FastifyRequest, token: string) {
-  const scope = await counted(door, request, door.gate.user(base, token))
+async function authenticateUser(
+  authenticator: Authenticator,
+  base: Scope,
+  request: FastifyRequest,
+  token: string,
+) {
+  const scope = await counted(authenticator, request, authenticator.gate.user(base, token))
   return { scope, callerName: scope.userId, organizationId: undefined }
 }
 
-async function admitMember(
-  door: Doorkeeper,
+async function authenticateMember(
+  authenticator: Authenticator,
   base: Scope,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   token: string,
   body: ReceivedBody,
-): Promise<Admitted> {
+): Promise<Authenticated> {
   const named = namedOrganization(request, body)
   if (named instanceof Refusal) {
-    await counted(door, request, door.gate.user(base, token))
+    await counted(authenticator, request, authenticator.gate.user(base, token))
     throw named
   }
-  const scope = await counted(door, request, door.gate.member(base, token, named))
+  const scope = await counted(authenticator, request, authenticator.gate.member(base, token, named))
   if (!admits(endpoint.access, scope.role)) throw new RoleRequired()
   return { scope, callerName: scope.actor.user_id ?? 'system', organizationId: named }
 }
 
 async function counted<S extends { readonly tokenId: string }>(
-  door: Doorkeeper,
+  authenticator: Authenticator,
   request: FastifyRequest,
   entering: Promise<S>,
 ): Promise<S> {
   const scope = await entering.catch((error: unknown) => {
     if (!(error instanceof InvalidToken)) throw error
-    countAddress(door, request)
+    countAddress(authenticator, request)
     throw new InvalidToken({ headers: challenge, ...schemeFault(request) })
   })
-  countToken(door, request, scope.tokenId)
+  countToken(authenticator, request, scope.tokenId)
   return scope
 }
 
@@ -158,13 +167,13 @@ function organizationFault(message: string) {
   })
 }
 
-function countToken({ limiter, perToken }: Doorkeeper, request: FastifyRequest, id: string) {
-  return obey(request, limiter.hit(`token ${id}`, perToken))
+function countToken({ limiter, perToken }: Authenticator, request: FastifyRequest, id: string) {
+  return enforce(request, limiter.hit(`token ${id}`, perToken))
 }
 
 /** Counts a request against its address. @throws RateLimited */
 export function countAddress({ limiter, perAddress }: Counter, request: FastifyRequest): void {
-  return obey(request, limiter.hit(`address ${network(request.ip)}`, perAddress))
+  return enforce(request, limiter.hit(`address ${network(request.ip)}`, perAddress))
 }
 
 /** One customer usually holds a whole IPv6 /64, so that is what counts as an address. */
@@ -174,18 +183,18 @@ export function network(address: string): string {
     : address
 }
 
-/** Remembers the standing for the response headers; refuses when the allowance is used up. */
-export function obey(request: FastifyRequest, standing: Standing): void {
-  request.standing = standing
-  if (standing.allowed) return
+/** Remembers the state for the response headers; refuses when the allowance is used up. */
+export function enforce(request: FastifyRequest, rateLimit: RateLimitState): void {
+  request.rateLimit = rateLimit
+  if (rateLimit.allowed) return
   throw new RateLimited({
-    detail: `Too many requests; wait ${standing.resetSeconds} seconds.`,
-    headers: { 'retry-after': String(standing.resetSeconds) },
+    detail: `Too many requests; wait ${rateLimit.resetSeconds} seconds.`,
+    headers: { 'retry-after': String(rateLimit.resetSeconds) },
   })
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    standing: Standing | undefined
+    rateLimit: RateLimitState | undefined
   }
 }

@@ -1,0 +1,85 @@
+import { CompiledQuery } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { InvalidToken } from '#kernel/errors.ts'
+import type { CredentialGate, Holder, Permission } from '#kernel/mcp/holder.ts'
+import type { Role, Scope } from '#kernel/scope.ts'
+import { hashSecret, hasValidChecksum } from '#kernel/secrets.ts'
+import { prefix } from './keys.ts'
+import { enforceSpending } from './spending.ts'
+
+interface Found {
+  readonly id: string
+  readonly organization_id: string
+  readonly user_id: string
+  readonly scope: 'organization' | 'member'
+  readonly permissions: Permission[]
+  readonly role: Role
+  readonly is_expired: boolean
+  /** Its last use was noted more than a minute ago, or never. */
+  readonly is_due: boolean
+}
+
+/** Written out, not built: the one question of every MCP request, key and membership together. */
+const keyAndMembership = `
+  select k.id, k.organization_id, k.user_id, k.scope, k.permissions, m.role,
+         coalesce(k.expires_at <= $2::timestamptz, false) as is_expired,
+         coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due
+    from mcp_keys k
+    join memberships m on m.organization_id = k.organization_id and m.user_id = k.user_id
+   where k.key_hash = $1 and k.revoked_at is null`
+
+/** Lets in keys that are neither revoked nor expired, while their creator still is a member. */
+export function createCredentialGate(): CredentialGate {
+  return {
+    authenticate: async (base, key) => {
+      const found = await findLiving(base, key)
+      if (found.is_due) noteUse(base, found.id)
+      return holderOf(found)
+    },
+    enforceSpending,
+  }
+}
+
+function holderOf({ id, organization_id, user_id, scope, permissions, role }: Found): Holder {
+  return {
+    credentialId: id,
+    kind: 'key',
+    actor: { kind: 'key', id, user_id },
+    organizationId: scope === 'organization' ? organization_id : null,
+    membership: { organizationId: organization_id, role },
+    permissions,
+  }
+}
+
+/** A mistyped key is refused by its checksum, without a question to the database. */
+async function findLiving({ db, now }: Scope, key: string): Promise<Found> {
+  if (!key.startsWith(prefix) || !hasValidChecksum(key)) throw invalid(notAKey)
+  const { rows } = await db.executeQuery<Found>(
+    CompiledQuery.raw(keyAndMembership, [hashSecret(key), timestamp(now())]),
+  )
+  const [found] = rows
+  if (found === undefined) throw invalid(unknown)
+  if (found.is_expired) throw invalid(expired)
+  return found
+}
+
+const notAKey = 'This is not an MCP key, or it was mistyped. POST /api/v1/mcp/keys/ creates one.'
+const unknown =
+  'The key is unknown or revoked, or its creator has left the organization. POST /api/v1/mcp/keys/ creates another.'
+const expired = 'The key has expired. POST /api/v1/mcp/keys/ creates another.'
+function invalid(detail: string) {
+  return new InvalidToken({ detail })
+}
+
+const minuteMs = 60_000
+
+/** Outside the request's path, and at most once a minute per key. */
+function noteUse({ db, now, log }: Scope, id: string): void {
+  const aMinuteAgo = timestamp(new Date(now().getTime() - minuteMs))
+  db.updateTable('mcp_keys')
+    .set({ last_used_at: timestamp(now()) })
+    .where('id', '=', id)
+    .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<', aMinuteAgo)]))
+    .execute()
+    .catch((error: unknown) => log.warn({ err: error }, 'key use not noted'))
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { check, validationFailed } from '../wire/input.ts'
+import { isWorkspaceTool, type AnyTool } from './tool.ts'
+
+const organizationId = z.uuid().optional().meta({
+  description:
+    'From list_organizations; may be left out with a credential that is confined to one.',
+})
+
+/** The declared input made strict, with the organization that every workspace tool accepts. */
+export function inputSchema(tool: AnyTool): z.ZodObject {
+  const declared: z.ZodObject = tool.input
+  return isWorkspaceTool(tool)
+    ? declared.safeExtend({ organization_id: organizationId }).strict()
+    : declared.strict()
+}
+
+/** Compiles the check of a tool's arguments. @throws ValidationFailed */
+export function argumentChecker(tool: AnyTool): (input: unknown) => Record<string, unknown> {
+  const schema = inputSchema(tool)
+  const empties = new Map(
+    Object.entries(schema.shape).map(([name, member]) => [name, emptiesOf(member as z.ZodType)]),
+  )
+  return (input) => {
+    const given = Object.entries((input ?? {}) as Record<string, unknown>)
+    const filled = given.filter(([name, value]) => empties.get(name)?.includes(value) !== true)
+    const checked = check(schema, Object.fromEntries(filled), 'argument')
+    if ('errors' in checked) throw validationFailed(checked.errors)
+    const { organization_id: _entered, ...rest } = checked.data
+    return rest
+  }
+}
+
+/** Models often send null or an empty text for what they leave out: where neither means anything, it is left out. */
+function emptiesOf(member: z.ZodType): unknown[] {
+  if (!member.safeParse(undefined).success) return []
+  const shape = JSON.stringify(z.toJSONSchema(member, { io: 'input', unrepresentable: 'any' }))
+  const saysNull = shape.includes('"null"')
+  const saysText = /"type":"string"/.test(shape) && member.safeParse('').success
+  return [...(saysNull ? [] : [null]), ...(saysText ? [] : [''])]
+}

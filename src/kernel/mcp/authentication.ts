@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import { InvalidToken } from '../errors.ts'
+import { countAddress, enforce, type Counter } from '../http/authentication.ts'
+import type { Logger } from '../log.ts'
+import type { Scope } from '../scope.ts'
+import type { AboutMcp } from './about.ts'
+import { presentedCredential, unauthorized } from './credential.ts'
+import type { CredentialGate, Holder } from './holder.ts'
+
+export interface McpAuthenticator extends Counter {
+  readonly base: Scope
+  readonly about: AboutMcp
+  readonly credentials: CredentialGate
+}
+
+/** A request whose credential is valid now. */
+export interface Authenticated {
+  readonly base: Scope
+  readonly holder: Holder
+  readonly requestId: string
+  /** @throws RateLimited */
+  countCall(): void
+}
+
+/**
+ * Finds who holds the credential of a request. Valid ones count against the credential; everyone else
+ * against the address. To be asked once the body is there: what was revoked while it came in does not
+ * act. @throws AuthenticationRequired, InvalidToken, CredentialsConflict, RateLimited
+ */
+export async function authenticate(
+  authenticator: McpAuthenticator,
+  request: FastifyRequest,
+): Promise<Authenticated> {
+  const base: Scope = {
+    ...authenticator.base,
+    log: request.log as Logger,
+    cause: { type: 'request', id: request.id },
+  }
+  const holder = await holderOf(authenticator, base, request)
+  const { limiter, perToken } = authenticator
+  const count = () =>
+    enforce(request, limiter.hit(`${holder.kind} ${holder.credentialId}`, perToken))
+  count()
+  return { base, holder, requestId: request.id, countCall: afterTheFirst(count) }
+}
+
+async function holderOf(
+  authenticator: McpAuthenticator,
+  base: Scope,
+  request: FastifyRequest,
+): Promise<Holder> {
+  const { about, credentials } = authenticator
+  try {
+    return await credentials.authenticate(base, presentedCredential(about, request))
+  } catch (error) {
+    countAddress(authenticator, request)
+    if (!(error instanceof InvalidToken) || error.options.headers !== undefined) throw error
+    throw unauthorized(InvalidToken, error.message)
+  }
+}
+
+/** The older protocol allows batches: the request has paid for one call, each further one pays anew. */
+function afterTheFirst(count: () => void) {
+  let calls = 0
+  return () => {
+    calls += 1
+    if (calls > 1) count()
+  }
+}

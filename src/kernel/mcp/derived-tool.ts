@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Answer, effectOf, methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
+import type { List } from '../lists/page.ts'
+import type { OrganizationScope } from '../scope.ts'
+import type { EndpointTool } from './endpoint-tool.ts'
+import { forTool, toolList, toolQuery } from './tool-list.ts'
+import type { AnyTool } from './tool.ts'
+
+/** The tool that follows from an endpoint: what REST takes apart is one object, and comes back as one. */
+export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
+  const { params: names = {}, ...traits } = tool
+  const { input, split } = argumentsOf(endpoint, names)
+  const { output, shown } = resultOf(endpoint.returns)
+  const replaces = /^(PATCH|PUT|DELETE)$/.test(methodOf(endpoint))
+  return {
+    isAdditive: !replaces,
+    isIdempotent: replaces || methodOf(endpoint) === 'GET',
+    description: [endpoint.summary, endpoint.description].filter(Boolean).join('. '),
+    ...traits,
+    title: endpoint.summary,
+    access: endpoint.access,
+    effect: effectOf(endpoint),
+    route: endpoint.route,
+    input,
+    output,
+    refuses: endpoint.refuses ?? [],
+    transactional: endpoint.transactional === true,
+    handle: async ({ scope, input: given, caller }) => {
+      const { params, query, body } = split(given, scope)
+      const target = await endpoint.target?.({ scope, params })
+      const returned = await endpoint.handle({ scope, params, query, body, target, caller })
+      return shown(returned instanceof Answer ? returned.body : returned)
+    },
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Path, query and body as one object, and the way back. */
+function argumentsOf(endpoint: AnyEndpoint, names: Readonly<Record<string, string>>) {
+  const params = objectOf(endpoint, endpoint.params)
+  const query = toolQuery(objectOf(endpoint, endpoint.query))
+  const body = objectOf(endpoint, endpoint.body)
+  const { organization_id: organization, ...path } = params.shape
+  const named = renamed(path, (name) => names[name] ?? name)
+  const all = [named, query.shape, body.shape].flatMap((shape) => Object.keys(shape))
+  if (new Set(all).size !== all.length)
+    throw new TypeError(`${endpoint.route}: two arguments of its tool have one name`)
+  const back = new Map(Object.entries(names).map(([from, to]) => [to, from]))
+  return {
+    input: body.safeExtend({ ...named, ...query.shape } as never),
+    split: (given: Values, scope: OrganizationScope) => ({
+      params: {
+        ...renamed(picked(given, named), (name) => back.get(name) ?? name),
+        ...(organization === undefined ? {} : { organization_id: scope.organizationId }),
+      },
+      query: picked(given, query.shape),
+      body: picked(given, body.shape),
+    }),
+  }
+}
+
+function objectOf({ route }: AnyEndpoint, schema: z.ZodType | undefined): z.ZodObject {
+  if (schema === undefined) return z.strictObject({})
+  if (schema instanceof z.ZodObject) return schema
+  throw new TypeError(`${route}: only objects become arguments of a tool`)
+}
+
+function picked(given: Values, shape: Values): Values {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))
+}
+
+function renamed<T>(given: Readonly<Record<string, T>>, rename: (name: string) => string) {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [rename(name), value]))
+}
+
+/** Tools return objects: lists say how to go on, arrays get a name, and nothing is said with `done`. */
+function resultOf({ body, isList }: Returns): {
+  output: z.ZodObject
+  shown: (value: unknown) => Values
+} {
+  if (body === undefined)
+    return { output: z.object({ done: z.literal(true) }), shown: () => ({ done: true }) }
+  if (isList === true && body instanceof z.ZodObject) {
+    const { results } = body.shape as { results: z.ZodArray<z.ZodType> }
+    return {
+      output: toolList(results.element),
+      shown: (list) => forTool(list as List<unknown>),
+    }
+  }
+  if (body instanceof z.ZodObject) return { output: body, shown: (value) => value as Values }
+  return { output: z.object({ results: body }), shown: (results) => ({ results }) }
+}

@@ -1,0 +1,26 @@
+import type { OrganizationScope, PersonalActor, Role, Scope } from '../scope.ts'
+
+/** What a credential can allow; a tool needs exactly one of them, named like its effect. */
+export const permissions = ['read', 'write', 'spend', 'outward'] as const
+export type Permission = (typeof permissions)[number]
+
+/** Who holds a valid credential: as whom they act, where, and what they may do there. */
+export interface Holder {
+  readonly credentialId: string
+  /** A key that was made and handed over, or a grant that someone gave by signing in. */
+  readonly kind: 'key' | 'grant'
+  readonly actor: PersonalActor
+  /** The one organization the credential is confined to; null where it reaches all of its person's. */
+  readonly organizationId: string | null
+  /** The role that the statement which found the credential found with it. */
+  readonly membership: { readonly organizationId: string; readonly role: Role } | null
+  readonly permissions: readonly Permission[]
+}
+
+/** Turns a credential into its holder. The MCP server calls it; the mcp domain implements it. */
+export interface CredentialGate {
+  /** Asked anew for every request, so that a revocation holds from the next one. @throws InvalidToken */
+  authenticate(base: Scope, credential: string): Promise<Holder>
+  /** Refuses metered work when a cap of the credential's own is used up. */
+  enforceSpending(scope: OrganizationScope, holder: Holder): Promise<void>
+}

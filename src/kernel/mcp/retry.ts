@@ -1,0 +1,77 @@
+import type { Scope } from '../scope.ts'
+import { noOrganization, type KeyedRequest } from '../http/idempotency.ts'
+import { once } from '../http/once.ts'
+import { validationFailed } from '../wire/input.ts'
+import type { Holder } from './holder.ts'
+import type { AnyTool } from './tool.ts'
+
+/** One call as its sender named it. */
+export interface RepeatableCall {
+  readonly holder: Holder
+  readonly input: unknown
+  /** Given by the sender; without it the arguments themselves stand for the call. */
+  readonly idempotencyKey: string | undefined
+  /** The rows of calls that belong to no organization: their remembered results. */
+  readonly outsideDatabase: Scope['db']
+}
+
+const remembersMs = 600_000
+
+/** A tool that would do more if it were called twice. */
+export function isRemembered({ effect, isIdempotent }: AnyTool): boolean {
+  return effect !== 'read' && isIdempotent !== true
+}
+
+/**
+ * Runs the tool, or gives the result of the same call by the same credential within ten minutes: a model
+ * that lost a result calls again, and must not do the work again.
+ * @throws IdempotencyKeyReused, IdempotencyInProgress, and what the tool refuses with
+ */
+export async function runOnce(
+  tool: AnyTool,
+  call: RepeatableCall,
+  scope: Scope,
+  run: (scope: Scope) => Promise<string>,
+): Promise<{ text: string; isReplayed: boolean }> {
+  const keyed = keyedCall(tool, call, scope)
+  const { body, headers } = await once(tool, keyed, scope, async (inside) => ({
+    status: 200,
+    headers: {},
+    body: await run(inside),
+  }))
+  return { text: body, isReplayed: 'idempotent-replayed' in headers }
+}
+
+function keyedCall(
+  { name }: AnyTool,
+  { holder, input, idempotencyKey, outsideDatabase }: RepeatableCall,
+  scope: Scope,
+): KeyedRequest {
+  const organizationId = (scope as { organizationId?: string }).organizationId
+  const { organization_id: _entered, ...given } = (input ?? {}) as Record<string, unknown>
+  const text = canonical(given)
+  if (idempotencyKey !== undefined && !/^.{1,255}$/su.test(idempotencyKey))
+    throw validationFailed([
+      { field: 'idempotency-key', code: 'invalid', message: 'Send 1 to 255 characters.' },
+    ])
+  return {
+    scope: organizationId === undefined ? { ...scope, db: outsideDatabase } : scope,
+    organizationId: organizationId ?? noOrganization,
+    caller: `${holder.kind}:${holder.credentialId}`,
+    operation: `tool ${name}`,
+    key: idempotencyKey === undefined ? `arguments ${text}` : `key ${idempotencyKey}`,
+    payload: Buffer.from(text),
+    ...(idempotencyKey === undefined ? { livesMs: remembersMs } : {}),
+  }
+}
+
+/** The same text for the same arguments, in whatever order they came. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : inner,
+  )
+}
