@@ -58,7 +58,7 @@ export interface Organization {
 export async function organization(): Promise<Organization> {
   const { runtime } = await world()
   const owner = await person()
-  const { id, slug } = await createOrganization(runtime.base, userIdOf(owner), {
+  const { id, slug } = await createOrganization(asOneCommand(runtime.base), userIdOf(owner), {
     name: `Organization ${randomUUID().slice(0, 8)}`,
     currency: 'EUR',
   })
@@ -73,6 +73,11 @@ export async function organization(): Promise<Organization> {
       return client
     },
   }
+}
+
+/** As a command of its own would do it, so that tenants have no cause in common. */
+function asOneCommand(base: Scope): Scope {
+  return { ...base, cause: { type: 'command', id: base.newId() } }
 }
 
 /** A signed-in person who belongs to no organization. */

@@ -30,7 +30,7 @@ export const LoggedEvent = z
         type: z.enum(causeTypes).meta({ example: 'request' }),
         id: z.string().meta({ example: '0199a1b2-0000-7000-8000-000000000001' }),
       })
-      .meta({ description: 'What led to it; of a request, the `X-Request-Id`.' }),
+      .meta({ description: 'What led to it; of a request, the id that its response named.' }),
     subject: z
       .object({ type: z.string().meta({ example: 'deal' }), id })
       .meta({ description: 'The record it happened to.' }),

@@ -32,7 +32,7 @@ export interface KeyedRequest {
   readonly key: string
   /** Query and body: what makes it this request and no other. */
   readonly payload: Buffer
-  /** How long the answer is remembered; a day where nothing is said. */
+  /** How long the response is remembered; a day by default. */
   readonly livesMs?: number
 }
 

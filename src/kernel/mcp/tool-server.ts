@@ -36,7 +36,7 @@ const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 /**
  * Speaks both protocol families over one address and keeps nothing between requests, so that any
- * node can answer any of them. Who calls is decided before: `authInfoOf` carries them.
+ * node can serve any of them. Who calls is decided before: `authInfoOf` carries them.
  */
 export function createToolServer(
   tools: readonly AnyTool[],

@@ -101,6 +101,7 @@ const readingMember = endpoint({
   params: memberPath,
   returns: ok(Member),
   target: ({ scope, params }) => readMember(scope, params.user_id),
+  tool: { name: 'get_member' },
   handle: async ({ target }) => target,
 })
 
@@ -170,6 +171,7 @@ const readingInvitation = endpoint({
   params: invitationPath,
   returns: ok(Invitation),
   target: ({ scope, params }) => readInvitation(scope, params.id),
+  tool: { name: 'get_invitation' },
   handle: async ({ target }) => target,
 })
 
