@@ -9,7 +9,7 @@ export interface Claim {
   release(): Promise<void>
 }
 
-const SQLITE_BUSY = 5
+const sqliteBusy = 5
 
 /** Two that ask at the same moment can both find the other in the way; looking again lets one of them win. */
 const lookAgainMs = 250
@@ -49,7 +49,7 @@ async function takeLock(layout: Layout) {
 
 async function refusalOf(layout: Layout, error: unknown) {
   if (!(error instanceof Error && 'errcode' in error)) return error
-  if (error.errcode !== SQLITE_BUSY)
+  if (error.errcode !== sqliteBusy)
     return new CannotStart(
       `PostgreSQL can't lock ${layout.lock} (${error.message}); set DATA_DIR to a writable folder on a local disk`,
       { cause: error },

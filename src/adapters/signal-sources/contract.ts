@@ -21,7 +21,7 @@ export interface SourcePolicy {
 }
 
 /** The types of signal that a structural source knows by itself, or that a text shows by its words. */
-export const SIGNAL_TYPES = [
+export const signalTypes = [
   'want',
   'tender',
   'evaluate',
@@ -32,7 +32,7 @@ export const SIGNAL_TYPES = [
   'trigger',
   'topic',
 ] as const
-export type SignalType = (typeof SIGNAL_TYPES)[number]
+export type SignalType = (typeof signalTypes)[number]
 
 /** One public statement found at a source. Text is plain, cleaned and bounded; times are RFC 3339 UTC. */
 export interface Observation {

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Observation } from './contract.ts'
 import { plainText, textOfHtml } from './plain-text.ts'
 
-const SITE = 'https://news.ycombinator.com'
-const MAX_TEXT = 4_000
-const DAY_MS = 86_400_000
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
-const REMOVED = /^\[(?:deleted|flagged|dead)\]$/u
+const siteUrl = 'https://news.ycombinator.com'
+const maxText = 4_000
+const dayMs = 86_400_000
+const guessedLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
+const removedPattern = /^\[(?:deleted|flagged|dead)\]$/u
 
 export const Page = z.object({ hits: z.array(z.unknown()).max(1_000) })
 
@@ -43,7 +43,7 @@ export function readHits(
 function isWithin(hit: Hit, { since, now }: { since: Date; now: Date }): boolean {
   const postedMs = hit.created_at_i * 1_000
   // A day of grace for clocks that disagree; scoring treats such a post as new.
-  return postedMs > since.getTime() && postedMs <= now.getTime() + DAY_MS
+  return postedMs > since.getTime() && postedMs <= now.getTime() + dayMs
 }
 
 function observationOf(hit: Hit): Observation {
@@ -56,7 +56,7 @@ function observationOf(hit: Hit): Observation {
     source: 'hn',
     platform: 'hackernews',
     external_id: hit.objectID,
-    url: `${SITE}/item?id=${hit.objectID}`,
+    url: `${siteUrl}/item?id=${hit.objectID}`,
     posted_at: new Date(hit.created_at_i * 1_000).toISOString(),
     lang: languageOf(text),
     text,
@@ -65,7 +65,7 @@ function observationOf(hit: Hit): Observation {
     // Hundreds of companies post into one hiring thread: there each post is a conversation of its own.
     thread: hiring ? hit.objectID : String(hit.story_id ?? hit.objectID),
     ...(author !== '' && {
-      author: { handle: author, url: `${SITE}/user?id=${encodeURIComponent(author)}` },
+      author: { handle: author, url: `${siteUrl}/user?id=${encodeURIComponent(author)}` },
     }),
     ...orgOf(hiring, text),
     license: 'Posts belong to their authors; short excerpt with link',
@@ -74,8 +74,8 @@ function observationOf(hit: Hit): Observation {
 }
 
 function bodyOf(hit: Hit): string {
-  const text = textOfHtml(hit.comment_text ?? hit.story_text ?? '', MAX_TEXT)
-  return REMOVED.test(text) ? '' : text
+  const text = textOfHtml(hit.comment_text ?? hit.story_text ?? '', maxText)
+  return removedPattern.test(text) ? '' : text
 }
 
 /** A top-level reply in the monthly "Who is hiring?" thread reads "Company | Role | Place | …". */
@@ -93,5 +93,5 @@ function orgOf(hiring: boolean, text: string): Pick<Observation, 'org'> {
 /** The site is written in English; other languages are believed only of texts long enough to tell. */
 function languageOf(text: string): string {
   if (text.length < 80) return 'en'
-  return guessLanguage(text.slice(0, 1_000), LANGUAGES) || 'en'
+  return guessLanguage(text.slice(0, 1_000), guessedLanguages) || 'en'
 }

@@ -11,12 +11,12 @@ import type {
 import { Page, readHits } from './hacker-news-hits.ts'
 import { outcomeOfResponse, outcomeOfThrow, type Outcome } from './outcome.ts'
 
-const RUN_REQUESTS = 6
-const PAGE_SIZE = 50
-const MAX_AGE_DAYS = 90
-const DAY_MS = 86_400_000
-const MAX_BYTES = 2_000_000
-const TIMEOUT_MS = 8_000
+const maxRunRequests = 6
+const pageSize = 50
+const maxAgeDays = 90
+const dayMs = 86_400_000
+const maxResponseBytes = 2_000_000
+const requestTimeoutMs = 8_000
 
 export const hackerNewsPolicy: SourcePolicy = {
   id: 'hn',
@@ -40,10 +40,10 @@ export function hackerNews(baseUrl = 'https://hn.algolia.com'): SignalSource {
 }
 
 function planQueries(interest: SearchInterest, { now }: Pick<SearchContext, 'now'>): Query[] {
-  const terms = termsOf(interest).slice(0, RUN_REQUESTS)
-  const since = new Date(now().getTime() - MAX_AGE_DAYS * DAY_MS).toISOString()
-  const maxRequests = terms.length * 2 <= RUN_REQUESTS ? 2 : 1
-  return terms.map((term) => ({ term, since, page_size: PAGE_SIZE, max_requests: maxRequests }))
+  const terms = termsOf(interest).slice(0, maxRunRequests)
+  const since = new Date(now().getTime() - maxAgeDays * dayMs).toISOString()
+  const maxRequests = terms.length * 2 <= maxRunRequests ? 2 : 1
+  return terms.map((term) => ({ term, since, page_size: pageSize, max_requests: maxRequests }))
 }
 
 /** What the profile would search for; without such terms, its keywords from the heaviest down. */
@@ -104,8 +104,8 @@ async function readPage(
     const response = await fetch(pageUrl(baseUrl, query, page), {
       purpose: 'signal search',
       accept: ['application/json'],
-      maxBytes: MAX_BYTES,
-      timeoutMs: TIMEOUT_MS,
+      maxBytes: maxResponseBytes,
+      timeoutMs: requestTimeoutMs,
       ...(signal && { signal }),
     })
     const outcome = outcomeOfResponse(response, now())

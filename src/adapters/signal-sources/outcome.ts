@@ -12,9 +12,9 @@ export interface Outcome {
   }
 }
 
-const LONGEST_WAIT_SECONDS = 86_400
+const maxWaitSeconds = 86_400
 // Reasons by which a rule, ours or theirs, forbade the request; all others are failures on the way.
-const FORBIDDEN = new Set([
+const forbiddenReasons = new Set([
   'address_not_public',
   'credentials',
   'downgrade',
@@ -45,7 +45,7 @@ export function outcomeOfThrow(thrown: unknown): Outcome {
     thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string'
       ? thrown.reason
       : 'failed'
-  return { failure: { status: FORBIDDEN.has(reason) ? 'refused' : 'error', reason } }
+  return { failure: { status: forbiddenReasons.has(reason) ? 'refused' : 'error', reason } }
 }
 
 function parsed(body: string): Outcome {
@@ -79,5 +79,5 @@ function secondsToWait(header: string | undefined, now: Date): number | undefine
     ? Number(header)
     : (Date.parse(header) - now.getTime()) / 1_000
   if (Number.isNaN(seconds)) return undefined
-  return Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds)))
+  return Math.min(maxWaitSeconds, Math.max(0, Math.ceil(seconds)))
 }

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 
-const MAX_HTML = 60_000
-const BREAKS = new Set(['p', 'br', 'pre', 'li', 'div', 'blockquote', 'tr', 'h1', 'h2', 'h3'])
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
+const maxHtml = 60_000
+const blockTags = new Set(['p', 'br', 'pre', 'li', 'div', 'blockquote', 'tr', 'h1', 'h2', 'h3'])
+const silentTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
 // Zero-width and bidirectional controls show a person something else than what the program reads. A joiner
 // between two letters is kept nowhere: matching and comparison gain more than the few scripts lose in a snippet.
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu
 
 /** Reads HTML as a stream (never a tree) into plain text, one line a paragraph, at most `maxChars` long. */
 export function textOfHtml(html: string, maxChars: number): string {
@@ -15,17 +15,17 @@ export function textOfHtml(html: string, maxChars: number): string {
   let silent = 0
   const parser = new Parser({
     onopentagname(name) {
-      if (SILENT.has(name)) silent += 1
-      if (BREAKS.has(name)) pieces.push('\n')
+      if (silentTags.has(name)) silent += 1
+      if (blockTags.has(name)) pieces.push('\n')
     },
     ontext(text) {
       if (silent === 0) pieces.push(text)
     },
     onclosetag(name) {
-      if (SILENT.has(name)) silent -= 1
+      if (silentTags.has(name)) silent -= 1
     },
   })
-  parser.end(html.slice(0, MAX_HTML))
+  parser.end(html.slice(0, maxHtml))
   return plainText(pieces.join(''), maxChars)
 }
 
@@ -33,8 +33,8 @@ export function textOfHtml(html: string, maxChars: number): string {
 export function plainText(text: string, maxChars: number): string {
   const visible = text
     .toWellFormed()
-    .replace(INVISIBLE, '')
-    .replace(CONTROLS, ' ')
+    .replace(invisibleCharacters, '')
+    .replace(controlCharacters, ' ')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n[ \n]*/gu, '\n')
     .trim()

@@ -7,7 +7,7 @@ import type {
   SourceResult,
 } from './contract.ts'
 
-const STOPS_THE_RUN = new Set(['rate_limited', 'refused'])
+const stoppingStatuses = new Set(['rate_limited', 'refused'])
 
 /** Plans and runs all searches of one source, one after the other, nothing retried; newest observation first. */
 export async function runSource(
@@ -20,7 +20,7 @@ export async function runSource(
     if (context.signal?.aborted && results.length > 0) break
     const result = await source.search(query, context)
     results.push(result)
-    if (STOPS_THE_RUN.has(result.report.status)) break
+    if (stoppingStatuses.has(result.report.status)) break
   }
   return merge(source.id, results)
 }
@@ -54,7 +54,7 @@ function totals(
 
 function verdict(reports: readonly SourceReport[]): Pick<SourceReport, 'status' | 'reason'> {
   const troubled = reports.filter((report) => report.status !== 'ok')
-  const worst = troubled.find((report) => STOPS_THE_RUN.has(report.status)) ?? troubled[0]
+  const worst = troubled.find((report) => stoppingStatuses.has(report.status)) ?? troubled[0]
   if (worst === undefined) return { status: 'ok', reason: null }
   const someWorked = troubled.length < reports.length && worst.status === 'error'
   return { status: someWorked ? 'partial' : worst.status, reason: worst.reason }

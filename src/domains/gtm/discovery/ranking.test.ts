@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import { affordable } from './discovery.ts'
-import { EMPTY_ICP } from '../profiles/icp-of.ts'
+import { emptyIcp } from '../profiles/icp-of.ts'
 import { mayConvert, mayMove, type LeadStage } from '../leads/stages.ts'
 import { prospectsOf } from './prospects.ts'
 import { rank } from './ranking.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const icp = {
-  ...EMPTY_ICP,
+  ...emptyIcp,
   keywords: [{ text: 'organic flour', weight: 1 }],
   industries: ['bakery'],
 }

@@ -3,7 +3,7 @@ import { hostOf, observationKey, type Prospect } from './prospects.ts'
 import { poolStatistics, type PoolStatistics } from '../scoring/pool.ts'
 import { relevance } from '../scoring/relevance.ts'
 import { relevantPhrases, type Icp } from '../scoring/icp.ts'
-import { NO_SELLER_FACTS } from '../scoring/lead-facts.ts'
+import { noSellerFacts } from '../scoring/lead-facts.ts'
 import { scoreLead, type LeadScore, type ScoredSignal } from '../scoring/score-lead.ts'
 
 /** A prospect with its scores and the evidence that is worth keeping. */
@@ -61,7 +61,7 @@ function scored(
 ): Ranked[] {
   const observations = prospect.observations.filter((one) => isAboutOffer(one, icp, pool))
   if (observations.length === 0) return []
-  const seller = { ...NO_SELLER_FACTS, domains: ownDomains }
+  const seller = { ...noSellerFacts, domains: ownDomains }
   const score = scoreLead({ icp, lead: prospect.facts, observations, pool, now, outreach, seller })
   return [{ prospect, score, signals: score.signals.filter(({ strength }) => strength > 0) }]
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SIGNAL_TYPES } from '#adapters/signal-sources/contract.ts'
+import { signalTypes } from '#adapters/signal-sources/contract.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { leadStages } from './stages.ts'
-import { DAMPERS, FIT_CRITERIA } from '../scoring/signal-types.ts'
-import { DETAILS } from '../scoring/specificity.ts'
+import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
+import { detailKinds } from '../scoring/specificity.ts'
 
 const score = z.int().min(0).max(100)
 function fraction(example: number) {
@@ -41,7 +41,7 @@ const known = {
   platform: signal.platform,
   post_url: signal.post_url,
   snippet: signal.snippet,
-  type: z.enum(SIGNAL_TYPES).meta({ example: 'want' }),
+  type: z.enum(signalTypes).meta({ example: 'want' }),
   strength: fraction(0.95),
   share: score.meta({ description: 'Its points of the intent score.', example: 95 }),
   posted_at: instant,
@@ -96,7 +96,7 @@ export const LeadExplanation = z
       coverage: fraction(0.55).meta({ description: 'Share of the criteria that is known.' }),
       criteria: z.array(
         z.object({
-          criterion: z.enum(FIT_CRITERIA).meta({ example: 'keywords' }),
+          criterion: z.enum(fitCriteria).meta({ example: 'keywords' }),
           weight: fraction(0.35),
           asked: z.boolean().meta({ example: true }),
           match: z.number().nullable().meta({ example: 1 }),
@@ -128,8 +128,8 @@ export const LeadExplanation = z
             }),
           ),
           cues: z.array(text('looking for')),
-          dampers: z.array(z.enum(DAMPERS).meta({ example: 'student' })),
-          details: z.array(z.enum(DETAILS).meta({ example: 'quantity' })),
+          dampers: z.array(z.enum(damperKinds).meta({ example: 'student' })),
+          details: z.array(z.enum(detailKinds).meta({ example: 'quantity' })),
           duplicate_of: z
             .string()
             .nullable()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { audiencesOf } from './audiences.ts'
-import { EMPTY_ICP, icpOf } from './icp-of.ts'
+import { emptyIcp, icpOf } from './icp-of.ts'
 import { queryTermsOf } from './query-terms.ts'
 
 const company = {
@@ -46,7 +46,7 @@ suite('the ideal customer that a website tells', () => {
   test('is empty where the site says nothing', () => {
     const silent = { ...company, description: '', languages: [], locations: [] }
     const offer = { keyphrases: [], products: [], certifications: [] }
-    assert.deepEqual(icpOf({ company: silent, offer }), EMPTY_ICP)
+    assert.deepEqual(icpOf({ company: silent, offer }), emptyIcp)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Geo, Icp, WeightedPhrase } from '../scoring/icp.ts'
 import { tokens } from '../scoring/tokens.ts'
 
 /** An ideal customer of whom nothing is known yet. */
-export const EMPTY_ICP: Icp = {
+export const emptyIcp: Icp = {
   keywords: [],
   excluded_keywords: [],
   industries: [],
@@ -17,11 +17,11 @@ export const EMPTY_ICP: Icp = {
   query_terms: [],
 }
 
-const PRODUCT_WEIGHT = 0.8
-const ASIDE_SHARE = 0.5
-const MOST_KEYWORDS = 20
-const MOST_PRODUCTS = 12
-const NEARBY_KM = 100
+const productWeight = 0.8
+const asideShare = 0.5
+const maxKeywords = 20
+const maxProducts = 12
+const nearbyKm = 100
 
 /**
  * The ideal customer as far as a company's own site tells it: who asks for what it offers, near to where it is, among
@@ -32,7 +32,7 @@ export function icpOf({ company, offer }: Pick<SiteReading, 'company' | 'offer'>
   const keywords = keywordsOf(offer, lang)
   const industries = audiencesOf(company.description)
   return {
-    ...EMPTY_ICP,
+    ...emptyIcp,
     keywords,
     industries,
     geos: company.locations.map(geoOf).filter((geo) => Object.keys(geo).length > 0),
@@ -46,9 +46,9 @@ function keywordsOf({ products, keyphrases }: SiteReading['offer'], lang: string
   const sold = new Set(products.flatMap((product) => tokens(product, lang)))
   const phrases = keyphrases.map(({ text, weight }) => {
     const aside = products.length > 0 && !tokens(text, lang).some((stem) => sold.has(stem))
-    return { text, weight: aside ? weight * ASIDE_SHARE : weight }
+    return { text, weight: aside ? weight * asideShare : weight }
   })
-  const named = products.slice(0, MOST_PRODUCTS).map((text) => ({ text, weight: PRODUCT_WEIGHT }))
+  const named = products.slice(0, maxProducts).map((text) => ({ text, weight: productWeight }))
   return heaviest([...named, ...phrases])
 }
 
@@ -59,7 +59,7 @@ function heaviest(phrases: readonly WeightedPhrase[]): WeightedPhrase[] {
   )
   return sorted
     .filter((phrase) => byText.get(phrase.text.toLowerCase()) === phrase)
-    .slice(0, MOST_KEYWORDS)
+    .slice(0, maxKeywords)
     .map(({ text, weight }) => ({ text, weight: Math.round(weight * 100) / 100 }))
 }
 
@@ -68,11 +68,11 @@ function geoOf(place: SiteReading['company']['locations'][number]): Geo {
   return {
     ...(country !== undefined && { country }),
     ...(region !== undefined && { region }),
-    ...(lat !== undefined && lng !== undefined && { lat, lng, radius_km: NEARBY_KM }),
+    ...(lat !== undefined && lng !== undefined && { lat, lng, radius_km: nearbyKm }),
   }
 }
 
-const BUYERS: readonly (readonly [RegExp, string])[] = [
+const buyers: readonly (readonly [RegExp, string])[] = [
   [/baker|pastr/iu, 'head baker'],
   [/caf|restaurant|hotel|canteen|kitchen|caterer/iu, 'chef'],
   [/school|hospital|universit|council/iu, 'catering manager'],
@@ -82,6 +82,6 @@ const BUYERS: readonly (readonly [RegExp, string])[] = [
 
 /** Who decides about a purchase at small firms, and at the kinds of customer that the site names. */
 function rolesFor(industries: readonly string[]): string[] {
-  const special = BUYERS.filter(([kind]) => industries.some((name) => kind.test(name)))
+  const special = buyers.filter(([kind]) => industries.some((name) => kind.test(name)))
   return ['owner', 'head of purchasing', ...special.map(([, role]) => role)]
 }

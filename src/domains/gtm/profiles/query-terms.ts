@@ -1,8 +1,8 @@
 import type { WeightedPhrase } from '../scoring/icp.ts'
 import { tokens } from '../scoring/tokens.ts'
 
-const MOST_TERMS = 6
-const SAME_KIND_BONUS = 0.1
+const maxTerms = 6
+const sameKindBonus = 0.1
 
 /**
  * The short phrases by which a buyer would ask for an offer: its names broken into pairs of words, the last word (what
@@ -16,11 +16,11 @@ export function queryTermsOf(phrases: readonly WeightedPhrase[], lang: string): 
   const ends = Map.groupBy(pairs, ({ key }) => lastWord(key))
   const worth = (uses: typeof pairs, key: string) =>
     uses.reduce((sum, { weight }) => sum + weight, 0) +
-    SAME_KIND_BONUS * (ends.get(lastWord(key))?.length ?? 0)
+    sameKindBonus * (ends.get(lastWord(key))?.length ?? 0)
   return [...Map.groupBy(pairs, ({ key }) => key)]
     .map(([key, uses]) => ({ term: uses[0]?.term ?? key, worth: worth(uses, key) }))
     .sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1))
-    .slice(0, MOST_TERMS)
+    .slice(0, maxTerms)
     .map(({ term }) => term)
 }
 

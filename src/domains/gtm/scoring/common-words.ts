@@ -1,5 +1,5 @@
 /** Words that business texts are full of: they match everywhere, so they weigh little. By language. */
-export const COMMON_WORDS: Readonly<Record<string, string>> = {
+export const commonWords: Readonly<Record<string, string>> = {
   en: `ask help need want look search find recommend recommendation advice question thanks please
     company business firm team people customer client supplier vendor provider partner service product solution
     software tool platform project work job use make buy sell price cost good best new great local small large

@@ -12,9 +12,9 @@ export interface CompanyFacts {
   readonly ids?: Readonly<Record<string, string>>
 }
 
-const REGISTERS = ['LEI', 'GB-COH', 'CIK']
-const SAME_NAME = 0.93
-const LEGAL_FORMS = new Set(
+const registers = ['LEI', 'GB-COH', 'CIK']
+const minNameSimilarity = 0.93
+const legalForms = new Set(
   `ltd limited plc llp llc inc incorporated corp corporation co company gmbh mbh ggmbh ug ag kg kgaa ohg gbr eg ev se
   sa sas sarl sasu eurl scop sci snc srl spa sapa sl slu sc scoop scrl coop bv nv vof cv bvba vzw asbl oy oyj ab as asa
   aps ivs lda ltda eireli sro doo kft zrt nyrt spzoo pty cic`.split(/\s+/u),
@@ -22,7 +22,7 @@ const LEGAL_FORMS = new Set(
 
 /** The key of a company: register number, else registrable domain, else normalised name and country; null if none. */
 export function companyKey(company: CompanyFacts): string | null {
-  const register = REGISTERS.find((name) => (company.ids?.[name] ?? '').trim() !== '')
+  const register = registers.find((name) => (company.ids?.[name] ?? '').trim() !== '')
   if (register !== undefined) {
     return `id:${register}:${company.ids?.[register]?.replace(/\s+/gu, '').toUpperCase()}`
   }
@@ -54,7 +54,7 @@ export function companyName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
-  const telling = words.filter((word) => !LEGAL_FORMS.has(word) && word !== 'the')
+  const telling = words.filter((word) => !legalForms.has(word) && word !== 'the')
   return (telling.length > 0 ? telling : words).join(' ')
 }
 
@@ -72,7 +72,7 @@ export function sameCompany(a: CompanyFacts, b: CompanyFacts): boolean {
 /** Names equal but for legal form and spelling: Jaro-Winkler similarity of at least 0.93. */
 export function sameCompanyName(a: string, b: string): boolean {
   const [left, right] = [companyName(a), companyName(b)]
-  return left !== '' && right !== '' && jaroWinkler(left, right) >= SAME_NAME
+  return left !== '' && right !== '' && jaroWinkler(left, right) >= minNameSimilarity
 }
 
 function bothEqual(

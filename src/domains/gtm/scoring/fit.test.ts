@@ -3,9 +3,9 @@ import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
 import { exclusionOf, fitOf, matchesOf, type FitMatches } from './fit.ts'
 import type { Icp } from './icp.ts'
-import { NO_SELLER_FACTS } from './lead-facts.ts'
-import { EMPTY_POOL } from './pool.ts'
-import { DEFAULT_WEIGHTS, FIT_CRITERIA } from './signal-types.ts'
+import { noSellerFacts } from './lead-facts.ts'
+import { emptyPool } from './pool.ts'
+import { defaultWeights, fitCriteria } from './signal-types.ts'
 
 const icp: Icp = {
   keywords: [{ text: 'organic flour', weight: 1 }],
@@ -19,7 +19,7 @@ const icp: Icp = {
   query_terms: [],
 }
 function all(match: number | null): FitMatches {
-  return Object.fromEntries(FIT_CRITERIA.map((criterion) => [criterion, match]))
+  return Object.fromEntries(fitCriteria.map((criterion) => [criterion, match]))
 }
 
 suite('fit of the worked examples', () => {
@@ -32,7 +32,7 @@ suite('fit of the worked examples', () => {
     ['everything is known and nothing matches', all(0), 0],
   ] as const) {
     test(`${sentence}: ${expected}`, () => {
-      assert.equal(fitOf(matches, DEFAULT_WEIGHTS).score, expected)
+      assert.equal(fitOf(matches, defaultWeights).score, expected)
     })
   }
 })
@@ -45,7 +45,7 @@ test('any matches give an integer of 0..100 that points and assumption sum to', 
   )
   fc.assert(
     fc.property(matches, (some) => {
-      const fit = fitOf(some, DEFAULT_WEIGHTS)
+      const fit = fitOf(some, defaultWeights)
       assert.ok(Number.isInteger(fit.score) && fit.score >= 0 && fit.score <= 100)
       const points = fit.criteria.map((row) => row.points)
       assert.equal(
@@ -57,7 +57,7 @@ test('any matches give an integer of 0..100 that points and assumption sum to', 
 })
 
 function fitAt(keywords: number) {
-  return fitOf({ ...all(null), keywords }, DEFAULT_WEIGHTS).score
+  return fitOf({ ...all(null), keywords }, defaultWeights).score
 }
 
 test('a better match never lowers fit', () => {
@@ -78,7 +78,7 @@ test('compares each side of a lead with the profile', () => {
     org_type: 'Genossenschaft',
     lang: 'en',
   }
-  assert.deepEqual(matchesOf(icp, lead, NO_SELLER_FACTS, EMPTY_POOL, null), {
+  assert.deepEqual(matchesOf(icp, lead, noSellerFacts, emptyPool, null), {
     keywords: 1,
     geography: 0.8,
     role: 1,
@@ -89,11 +89,11 @@ test('compares each side of a lead with the profile', () => {
 
 test('judges a lead without description by its posts, and what is not asked not at all', () => {
   const modest = { ...icp, geos: [], org_types: [], sizes: [], roles: [] }
-  assert.deepEqual(matchesOf(modest, {}, NO_SELLER_FACTS, EMPTY_POOL, 0.4), { keywords: 0.4 })
+  assert.deepEqual(matchesOf(modest, {}, noSellerFacts, emptyPool, 0.4), { keywords: 0.4 })
 })
 
 suite('a lead is excluded', () => {
-  const seller = { ...NO_SELLER_FACTS, domains: ['mill.be'], excluded_countries: ['Norway'] }
+  const seller = { ...noSellerFacts, domains: ['mill.be'], excluded_countries: ['Norway'] }
   for (const [because, lead] of [
     ['own_organization', { domain: 'shop.mill.be' }],
     ['competitor', { company: 'GROSSMÜHLE' }],
@@ -110,6 +110,6 @@ suite('a lead is excluded', () => {
 
   test('when it asked not to be contacted, with fit 0', () => {
     assert.equal(exclusionOf(icp, {}, { ...seller, suppressed: true }), 'suppressed')
-    assert.equal(fitOf(all(1), DEFAULT_WEIGHTS, 'suppressed').score, 0)
+    assert.equal(fitOf(all(1), defaultWeights, 'suppressed').score, 0)
   })
 })

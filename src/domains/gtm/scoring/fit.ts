@@ -8,7 +8,7 @@ import type { PoolStatistics } from './pool.ts'
 import { relevance } from './relevance.ts'
 import { roleMatch } from './role.ts'
 import { percent, wholeShares } from './shares.ts'
-import { FIT_CRITERIA, type FitCriterion, type ScoringWeights } from './signal-types.ts'
+import { fitCriteria, type FitCriterion, type ScoringWeights } from './signal-types.ts'
 import { sizeMatch } from './size.ts'
 
 /** Matches 0..1 of the criteria that the profile asks for, null where the lead's side is unknown; others are absent. */
@@ -61,8 +61,8 @@ export function fitOf(
 }
 
 function criteriaRows(matches: FitMatches, weights: ScoringWeights) {
-  const total = FIT_CRITERIA.reduce((sum, criterion) => sum + weights.fit[criterion], 0)
-  return FIT_CRITERIA.map((criterion) => ({
+  const total = fitCriteria.reduce((sum, criterion) => sum + weights.fit[criterion], 0)
+  return fitCriteria.map((criterion) => ({
     criterion,
     weight: total > 0 ? weights.fit[criterion] / total : 0,
     asked: matches[criterion] !== undefined,

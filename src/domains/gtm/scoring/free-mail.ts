@@ -1,5 +1,5 @@
 /** Domains where anybody has an address, so that they stand for no company. */
-const FREE_MAIL = new Set(
+const freeMailHosts = new Set(
   `gmail.com googlemail.com outlook.com outlook.de outlook.fr outlook.es hotmail.com hotmail.co.uk hotmail.de hotmail.fr
   hotmail.it hotmail.es live.com live.nl live.fr live.co.uk msn.com yahoo.com yahoo.co.uk yahoo.de yahoo.fr yahoo.it
   yahoo.es yahoo.com.br ymail.com rocketmail.com aol.com icloud.com me.com mac.com proton.me protonmail.com pm.me
@@ -12,5 +12,5 @@ const FREE_MAIL = new Set(
 
 /** Whether a registrable domain belongs to a mail provider for everybody. */
 export function isFreeMail(domain: string): boolean {
-  return FREE_MAIL.has(domain)
+  return freeMailHosts.has(domain)
 }

@@ -5,12 +5,12 @@ import type { LeadFacts } from './lead-facts.ts'
 
 type Place = Pick<LeadFacts, 'country' | 'region' | 'city' | 'lat' | 'lng'>
 
-const SAME_CITY = 1
-const SAME_REGION = 0.9
-const SAME_COUNTRY = 0.8
-const DELIVERED_REMOTELY = 0.6
-const DEFAULT_RADIUS_KM = 50
-const EARTH_RADIUS_KM = 6_371
+const sameCityMatch = 1
+const sameRegionMatch = 0.9
+const sameCountryMatch = 0.8
+const remoteMatch = 0.6
+const defaultRadiusKm = 50
+const earthRadiusKm = 6_371
 
 /** How well a place matches the best of the wanted ones, 0..1; null when nothing asked or nothing known compares. */
 export function geographyMatch(
@@ -20,7 +20,7 @@ export function geographyMatch(
 ): number | null {
   const matches = wanted.map((geo) => matchOf(place, geo)).filter((match) => match !== null)
   if (matches.length === 0) return null
-  return Math.max(...matches, remoteDeliverable ? DELIVERED_REMOTELY : 0)
+  return Math.max(...matches, remoteDeliverable ? remoteMatch : 0)
 }
 
 function matchOf(place: Place, geo: Geo): number | null {
@@ -34,8 +34,7 @@ function circleMatch(place: Place, geo: Geo): number | null {
   const { lat, lng } = place
   if (lat === undefined || lng === undefined || geo.lat === undefined || geo.lng === undefined)
     return null
-  const radius =
-    geo.radius_km !== undefined && geo.radius_km > 0 ? geo.radius_km : DEFAULT_RADIUS_KM
+  const radius = geo.radius_km !== undefined && geo.radius_km > 0 ? geo.radius_km : defaultRadiusKm
   return Math.exp(-((distanceKm(lat, lng, geo.lat, geo.lng) / radius) ** 2))
 }
 
@@ -45,11 +44,12 @@ function nameMatch(place: Place, geo: Geo): number | null {
   if (countries === false) return 0
   if (geo.region !== undefined && geo.region.trim() !== '') {
     const wanted = withoutAccents(geo.region.trim())
-    if (place.city !== undefined && withoutAccents(place.city.trim()) === wanted) return SAME_CITY
+    if (place.city !== undefined && withoutAccents(place.city.trim()) === wanted)
+      return sameCityMatch
     if (place.region !== undefined && withoutAccents(place.region.trim()) === wanted)
-      return SAME_REGION
+      return sameRegionMatch
   }
-  if (countries === true) return SAME_COUNTRY
+  if (countries === true) return sameCountryMatch
   return geo.region !== undefined && place.region !== undefined ? 0 : null
 }
 
@@ -64,7 +64,7 @@ function distanceKm(lat1: number, lng1: number, lat2: number, lng2: number): num
   const halfLat = Math.sin(radians(lat2 - lat1) / 2) ** 2
   const halfLng = Math.sin(radians(lng2 - lng1) / 2) ** 2
   const chord = halfLat + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * halfLng
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
 function radians(degrees: number): number {

@@ -28,17 +28,17 @@ export interface Geo {
   readonly radius_km?: number
 }
 
-const QUERY_TERM_WEIGHT = 0.9
-const COMPETITOR_WEIGHT = 0.8
-const INDUSTRY_WEIGHT = 0.6
+const queryTermWeight = 0.9
+const competitorWeight = 0.8
+const industryWeight = 0.6
 
 /** All phrases that make a text relevant, keywords first; the names of competitors are among them. */
 export function relevantPhrases(icp: Icp): WeightedPhrase[] {
   return [
     ...icp.keywords,
-    ...weighted(icp.query_terms, QUERY_TERM_WEIGHT),
-    ...weighted(icp.competitors, COMPETITOR_WEIGHT),
-    ...weighted(icp.industries, INDUSTRY_WEIGHT),
+    ...weighted(icp.query_terms, queryTermWeight),
+    ...weighted(icp.competitors, competitorWeight),
+    ...weighted(icp.industries, industryWeight),
   ]
 }
 

@@ -24,9 +24,9 @@ export interface Contribution {
   readonly duplicate_of: string | null
 }
 
-const STRONGEST = 0.95
-const SAME_PLATFORM_DISCOUNT = 0.5
-const MAX_TRIALS = 2_000
+const maxStrength = 0.95
+const samePlatformDiscount = 0.5
+const maxTrials = 2_000
 
 /**
  * Noisy-OR: `1 - prod(1 - e_i)`, `e_i = min(0.95, s_i) * 0.5^(k-1)` for the k-th strongest of a platform. Of one
@@ -77,7 +77,7 @@ function bestChoice(ordered: readonly IntentSignal[]): readonly IntentSignal[] {
     const copies = others.filter((other) => isSameStatement(first, other))
     const free = others.filter((other) => !copies.includes(other))
     extend([...chosen, first], free)
-    if (trials < MAX_TRIALS && !replacesAll(first, copies)) extend(chosen, others)
+    if (trials < maxTrials && !replacesAll(first, copies)) extend(chosen, others)
   }
   extend([], ordered)
   return best.chosen
@@ -99,7 +99,7 @@ function effectsOf(ordered: readonly IntentSignal[]): Map<string, number> {
   for (const { key, platform, strength } of ordered) {
     const earlier = heard.get(platform) ?? 0
     heard.set(platform, earlier + 1)
-    effects.set(key, Math.min(STRONGEST, strength) * SAME_PLATFORM_DISCOUNT ** earlier)
+    effects.set(key, Math.min(maxStrength, strength) * samePlatformDiscount ** earlier)
   }
   return effects
 }

@@ -27,7 +27,7 @@ export interface SellerFacts {
   readonly suppressed: boolean
 }
 
-export const NO_SELLER_FACTS: SellerFacts = {
+export const noSellerFacts: SellerFacts = {
   domains: [],
   excluded_countries: [],
   remote_deliverable: false,

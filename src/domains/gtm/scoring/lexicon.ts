@@ -9,7 +9,7 @@ import { fr } from './lexicon/fr.ts'
 import { it } from './lexicon/it.ts'
 import { nl } from './lexicon/nl.ts'
 import { pt } from './lexicon/pt.ts'
-import { DAMPERS, type Damper } from './signal-types.ts'
+import { damperKinds, type Damper } from './signal-types.ts'
 
 /** What the words of a text show, and which words showed it. */
 export interface Reading {
@@ -18,17 +18,17 @@ export interface Reading {
   readonly dampers: readonly Damper[]
 }
 
-const LEXICON: Readonly<Record<string, Cues>> = { de, en, es, fr, it, nl, pt }
-const MAX_CHARS = 4_000
+const cuesByLanguage: Readonly<Record<string, Cues>> = { de, en, es, fr, it, nl, pt }
+const maxChars = 4_000
 
 /** Identifies the words that a classification was made with. */
-export const LEXICON_HASH = createHash('sha256')
-  .update(JSON.stringify(LEXICON))
+export const lexiconHash = createHash('sha256')
+  .update(JSON.stringify(cuesByLanguage))
   .digest('hex')
   .slice(0, 16)
 
 // A job post is full of "we are looking for", so hiring is read before wanting; the others go by weight.
-const READING_ORDER: readonly SpokenType[] = [
+const readingOrder: readonly SpokenType[] = [
   'tender',
   'hiring',
   'want',
@@ -40,20 +40,20 @@ const READING_ORDER: readonly SpokenType[] = [
 ]
 
 type CompiledCues = Readonly<Record<keyof Cues, RegExp | null>>
-const COMPILED = new Map(Object.entries(LEXICON).map(([lang, cues]) => [lang, compile(cues)]))
+const compiledCues = new Map(
+  Object.entries(cuesByLanguage).map(([lang, cues]) => [lang, compile(cues)]),
+)
 
 /**
  * Classifies a text by the phrases of its language and of English (of all languages when unknown). Quoted lines and
  * long quotations are not the writer's words and are ignored. Reads 4,000 characters.
  */
 export function readText(text: string, lang: string): Reading {
-  const spoken = withoutAccents(
-    withoutQuotations(text.slice(0, MAX_CHARS)).replace(/[’‘`´]/gu, "'"),
-  )
+  const spoken = withoutAccents(withoutQuotations(text.slice(0, maxChars)).replace(/[’‘`´]/gu, "'"))
   const lexicons = lexiconsFor(lang)
   const found = (kind: keyof Cues) => lexicons.flatMap((cues) => hits(cues, kind, spoken))
-  const dampers = DAMPERS.filter((damper) => found(damper).length > 0)
-  for (const type of READING_ORDER) {
+  const dampers = damperKinds.filter((damper) => found(damper).length > 0)
+  for (const type of readingOrder) {
     const cues = found(type)
     if (cues.length > 0)
       return { type, cues, dampers: withAdvertising(dampers, lexicons, spoken, type) }
@@ -62,9 +62,9 @@ export function readText(text: string, lang: string): Reading {
 }
 
 function lexiconsFor(lang: string): CompiledCues[] {
-  const own = COMPILED.get(lang)
-  const english = COMPILED.get('en')
-  if (own === undefined || english === undefined) return [...COMPILED.values()]
+  const own = compiledCues.get(lang)
+  const english = compiledCues.get('en')
+  if (own === undefined || english === undefined) return [...compiledCues.values()]
   return own === english ? [english] : [own, english]
 }
 

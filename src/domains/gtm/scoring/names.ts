@@ -6,23 +6,23 @@ export interface PersonName {
   readonly company: string
 }
 
-const NOBODY: PersonName = { first_name: '', last_name: '', company: '' }
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
-const BRACKETS = /[([{<（【][^)\]}>）】]*(?:[)\]}>）】]|$)/gu
-const TAIL = /(?:\s*[|•·●–—@/:;].*|\s+[-~]+\s.*)$/u
-const HONORIFICS =
+const nobody: PersonName = { first_name: '', last_name: '', company: '' }
+const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
+const emojiPattern = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
+const bracketPattern = /[([{<（【][^)\]}>）】]*(?:[)\]}>）】]|$)/gu
+const tailPattern = /(?:\s*[|•·●–—@/:;].*|\s+[-~]+\s.*)$/u
+const honorifics =
   /^(?:(?:mr|mrs|ms|mx|miss|dr|prof|sir|herr|frau|dipl|ing|m|mme|mlle|monsieur|madame|sr|sra|srta|don|dona|doña|sig|sig\.ra|dott|dott\.ssa|dhr|mevr|drs|ir|mag)\.?\s+)+/iu
-const CREDENTIALS = /,?\s+(?:jr|sr|ii|iii|iv|ph\.?d|mba|msc|m\.sc|bsc|b\.sc|m\.a|cpa|esq|md)\.?$/iu
-const COMPANY =
+const credentials = /,?\s+(?:jr|sr|ii|iii|iv|ph\.?d|mba|msc|m\.sc|bsc|b\.sc|m\.a|cpa|esq|md)\.?$/iu
+const companyPattern =
   /(?:^|[\s.])(?:gmbh|mbh|ug|ag|kg|ltd|limited|llc|llp|plc|inc|corp|sas|sarl|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|oy|ab|as|aps|lda|ltda|e\.?\s?v|eg|coop|cooperative|co-op|team|support|association|foundation|verein|genossenschaft|collective|company|studio|agency|bakery|mill|farm|shop|store|official|news)\.?$/iu
-const PARTICLES = new Set(
+const particles = new Set(
   'van von der den de del della di da do dos das du la le ten ter zu zum al el bin ibn mac mc'.split(
     ' ',
   ),
 )
-const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u
-const NAME_CHARACTERS = /^[\p{L}\p{M}'’.\- ]+$/u
+const unspacedPattern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u
+const nameCharacters = /^[\p{L}\p{M}'’.\- ]+$/u
 
 /**
  * Splits a display name into first and last name; spelling and case stay the writer's. Decorations are dropped first;
@@ -31,12 +31,12 @@ const NAME_CHARACTERS = /^[\p{L}\p{M}'’.\- ]+$/u
  */
 export function personName(raw: string, lang = ''): PersonName {
   const name = cleaned(raw)
-  if (COMPANY.test(name)) return { ...NOBODY, company: name }
-  if (UNSPACED.test(name)) return unspacedName(name, lang)
+  if (companyPattern.test(name)) return { ...nobody, company: name }
+  if (unspacedPattern.test(name)) return unspacedName(name, lang)
   const ordered = inOrder(name)
-  if (!NAME_CHARACTERS.test(ordered)) return NOBODY
+  if (!nameCharacters.test(ordered)) return nobody
   const words = ordered.split(' ').filter((word) => /\p{L}/u.test(word))
-  if (words.length < 2 || words.length > 6) return NOBODY
+  if (words.length < 2 || words.length > 6) return nobody
   const split = beginOfLastName(words, lang)
   const last = words.slice(split).join(' ')
   return { first_name: words.slice(0, split).join(' '), last_name: last, company: '' }
@@ -47,15 +47,15 @@ function cleaned(raw: string): string {
     .slice(0, 200)
     .toWellFormed()
     .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(EMOJI, ' ')
-    .replace(BRACKETS, ' ')
+    .replace(invisibleCharacters, '')
+    .replace(emojiPattern, ' ')
+    .replace(bracketPattern, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(TAIL, '')
-    .replace(HONORIFICS, '')
-    .replace(CREDENTIALS, '')
-    .replace(CREDENTIALS, '')
+    .replace(tailPattern, '')
+    .replace(honorifics, '')
+    .replace(credentials, '')
+    .replace(credentials, '')
     .replace(/^[\s,.]+|[\s,]+$/gu, '')
 }
 
@@ -65,7 +65,7 @@ function inOrder(name: string): string {
 }
 
 function beginOfLastName(words: readonly string[], lang: string): number {
-  const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word))
+  const particle = words.findIndex((word, index) => index > 0 && particles.has(word))
   if (particle > 0 && particle < words.length - 1) return particle
   // Spanish names close with two family names.
   return lang === 'es' && words.length >= 3 ? words.length - 2 : words.length - 1
@@ -73,8 +73,8 @@ function beginOfLastName(words: readonly string[], lang: string): number {
 
 function unspacedName(name: string, lang: string): PersonName {
   const characters = Array.from(name)
-  if (characters.length < 2 || characters.length > 8) return NOBODY
+  if (characters.length < 2 || characters.length > 8) return nobody
   const isSplit = (lang === 'zh' || lang === 'ko') && characters.length <= 4
-  if (!isSplit) return { ...NOBODY, last_name: name }
+  if (!isSplit) return { ...nobody, last_name: name }
   return { first_name: characters.slice(1).join(''), last_name: characters[0] ?? '', company: '' }
 }

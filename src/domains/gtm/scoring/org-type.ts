@@ -1,7 +1,7 @@
 import { withoutAccents } from '#kernel/text/fold.ts'
 
 /** Words for the same kind of organization. */
-const KINDS: readonly RegExp[] = [
+const kindPatterns: readonly RegExp[] = [
   /\bco-?op|genossenschaft|cooperat|coopérat|cooperativ|cooperatie/u,
   /non-?profit|\bngo\b|charit|association|\bverein\b|\be\.?v\.?$|gemeinnutz|fondation|foundation|stiftung|\bong\b|sin animo de lucro|stichting|onlus|\bipss\b|community interest/u,
   /social (?:enterprise|business)|b-?corp|benefit|purpose|sozialunternehm|entreprise sociale|empresa social|impresa sociale/u,
@@ -29,6 +29,6 @@ function label(type: string): string {
 }
 
 function sameKind(a: string, b: string): boolean {
-  const kind = KINDS.find((words) => words.test(a))
-  return kind !== undefined && kind === KINDS.find((words) => words.test(b))
+  const kind = kindPatterns.find((words) => words.test(a))
+  return kind !== undefined && kind === kindPatterns.find((words) => words.test(b))
 }

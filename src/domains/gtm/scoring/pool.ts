@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './common-words.ts'
+import { commonWords } from './common-words.ts'
 import { tokens } from './tokens.ts'
 
 /** In how many of the pooled texts each stem occurs: what is common there tells little. Plain JSON. */
@@ -7,15 +7,15 @@ export interface PoolStatistics {
   readonly frequencies: Readonly<Record<string, number>>
 }
 
-export const EMPTY_POOL: PoolStatistics = { documents: 0, frequencies: {} }
+export const emptyPool: PoolStatistics = { documents: 0, frequencies: {} }
 
 // The background weighs as much as this many texts, so that a small pool can't make every word look common.
-const BACKGROUND_DOCUMENTS = 500
-const RARE_SHARE = 0.001
-const COMMON_SHARE = 0.08
+const backgroundDocuments = 500
+const rareShare = 0.001
+const commonShare = 0.08
 
 const commonStems = new Set(
-  Object.entries(COMMON_WORDS).flatMap(([lang, words]) => tokens(words, lang)),
+  Object.entries(commonWords).flatMap(([lang, words]) => tokens(words, lang)),
 )
 
 /** Counts the stems of the texts among which leads are looked for. */
@@ -32,9 +32,9 @@ export function poolStatistics(
 
 /** Inverse document frequency of a stem over the pool and the fixed background; always above zero (Robertson, BM25). */
 export function inverseFrequency(stem: string, pool: PoolStatistics): number {
-  const share = commonStems.has(stem) ? COMMON_SHARE : RARE_SHARE
+  const share = commonStems.has(stem) ? commonShare : rareShare
   const pooled = Object.hasOwn(pool.frequencies, stem) ? (pool.frequencies[stem] ?? 0) : 0
-  const holding = pooled + BACKGROUND_DOCUMENTS * share
-  const all = pool.documents + BACKGROUND_DOCUMENTS
+  const holding = pooled + backgroundDocuments * share
+  const all = pool.documents + backgroundDocuments
   return Math.log(1 + (all - holding + 0.5) / (holding + 0.5))
 }

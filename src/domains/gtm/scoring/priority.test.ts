@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
 import { fitOf } from './fit.ts'
 import { nextAction, priorityOf, whyNow, type TopSignal } from './priority.ts'
-import { DEFAULT_WEIGHTS } from './signal-types.ts'
+import { defaultWeights } from './signal-types.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 function fit(score: number) {
@@ -29,7 +29,7 @@ suite('priority', () => {
     [0, 100, neither, 60],
   ] as const) {
     test(`of fit ${score} and intent ${intent} with ${JSON.stringify(bonus)} is ${expected}`, () => {
-      assert.equal(priorityOf(fit(score), intent, bonus, DEFAULT_WEIGHTS).score, expected)
+      assert.equal(priorityOf(fit(score), intent, bonus, defaultWeights).score, expected)
     })
   }
 
@@ -38,7 +38,7 @@ suite('priority', () => {
     fc.assert(
       fc.property(percent, percent, percent, fc.boolean(), (score, a, b, reachable) => {
         const at = (intent: number) =>
-          priorityOf(fit(score), intent, { reachable, decides: false }, DEFAULT_WEIGHTS).score
+          priorityOf(fit(score), intent, { reachable, decides: false }, defaultWeights).score
         const [low, high] = [at(Math.min(a, b)), at(Math.max(a, b))]
         assert.ok(Number.isInteger(low) && low >= score && high >= low && high <= 100)
       }),
@@ -47,13 +47,13 @@ suite('priority', () => {
 
   test('of an excluded lead is 0, whatever it wants', () => {
     const excluded = { score: 0, excluded_because: 'competitor' } as const
-    assert.equal(priorityOf(excluded, 100, both, DEFAULT_WEIGHTS).score, 0)
+    assert.equal(priorityOf(excluded, 100, both, defaultWeights).score, 0)
     assert.equal(nextAction(top, excluded, 100, true).action, 'leave_alone')
   })
 })
 
 suite('why now', () => {
-  const known = fitOf({ keywords: 0.9, geography: 0.8 }, DEFAULT_WEIGHTS)
+  const known = fitOf({ keywords: 0.9, geography: 0.8 }, defaultWeights)
 
   test('names the strongest signal, its age and the two best criteria', () => {
     assert.equal(
@@ -63,7 +63,7 @@ suite('why now', () => {
   })
 
   test('is there without a signal and without known criteria', () => {
-    assert.equal(whyNow(null, fitOf({}, DEFAULT_WEIGHTS), now), 'No recent signal; fit 35')
+    assert.equal(whyNow(null, fitOf({}, defaultWeights), now), 'No recent signal; fit 35')
   })
 })
 

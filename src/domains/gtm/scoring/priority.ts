@@ -27,7 +27,7 @@ export interface TopSignal {
   readonly outreach: Outreach
 }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 /**
  * `p = fit + (100 - fit) * 0.6 * intent / 100`, 3 more when reachable, 3 more for a decision role, at most 100: intent
@@ -54,7 +54,7 @@ export function priorityOf(
   }
 }
 
-const TYPE_PHRASES: Readonly<Record<SignalType, string>> = {
+const typePhrases: Readonly<Record<SignalType, string>> = {
   want: 'Asked for an offer',
   tender: 'Invited tenders',
   evaluate: 'Compared providers',
@@ -66,7 +66,7 @@ const TYPE_PHRASES: Readonly<Record<SignalType, string>> = {
   topic: 'Spoke about it',
 }
 
-const CRITERION_WORDS: Readonly<Record<FitCriterion, string>> = {
+const criterionWords: Readonly<Record<FitCriterion, string>> = {
   keywords: 'keywords',
   geography: 'place',
   role: 'role',
@@ -79,7 +79,7 @@ export function whyNow(top: TopSignal | null, fit: Fit, now: Date): string {
   const reasons = bestCriteria(fit.criteria)
   const fitPart = `fit ${fit.score}${reasons === '' ? '' : ` (${reasons})`}`
   if (top === null) return `No recent signal; ${fitPart}`
-  return `${TYPE_PHRASES[top.type]} on ${top.platform}, ${age(top.posted_at, now)}; ${fitPart}`
+  return `${typePhrases[top.type]} on ${top.platform}, ${age(top.posted_at, now)}; ${fitPart}`
 }
 
 function bestCriteria(criteria: readonly CriterionPoints[]): string {
@@ -87,12 +87,12 @@ function bestCriteria(criteria: readonly CriterionPoints[]): string {
     .filter((row) => row.points > 0)
     .toSorted((a, b) => b.points - a.points)
     .slice(0, 2)
-    .map((row) => CRITERION_WORDS[row.criterion])
+    .map((row) => criterionWords[row.criterion])
     .join(', ')
 }
 
 function age(postedAt: string, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(postedAt)) / DAY_MS)
+  const days = Math.floor((now.getTime() - Date.parse(postedAt)) / dayMs)
   if (Number.isNaN(days)) return 'date unknown'
   if (days <= 0) return 'today'
   return days === 1 ? '1 day ago' : `${days} days ago`

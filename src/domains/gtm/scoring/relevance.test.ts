@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
-import { EMPTY_POOL, inverseFrequency, poolStatistics } from './pool.ts'
+import { emptyPool, inverseFrequency, poolStatistics } from './pool.ts'
 import { relevance } from './relevance.ts'
 import { tokens } from './tokens.ts'
 
@@ -9,7 +9,7 @@ function phrases(...texts: string[]) {
   return texts.map((text) => ({ text, weight: 1 }))
 }
 function relevanceOf(text: string, wanted: string[], lang = 'en', excluded: string[] = []) {
-  return relevance(text, lang, { phrases: phrases(...wanted), excluded }, EMPTY_POOL)
+  return relevance(text, lang, { phrases: phrases(...wanted), excluded }, emptyPool)
 }
 
 suite('relevance', () => {
@@ -50,7 +50,7 @@ suite('relevance', () => {
       'rye flour from a mill',
       'en',
       { phrases: wanted, excluded: [] },
-      EMPTY_POOL,
+      emptyPool,
     )
     assert.ok(Math.abs(value - (0.5 + 0.35 * 0.4)) < 1e-12)
   })
@@ -66,7 +66,7 @@ suite('relevance', () => {
         ],
         excluded: [],
       },
-      EMPTY_POOL,
+      emptyPool,
     )
     assert.equal(value, 0.5)
     assert.equal(matches.length, 1)
@@ -99,7 +99,7 @@ suite('relevance', () => {
     const phrase = fc.record({ text: fc.string(), weight: fc.double() })
     fc.assert(
       fc.property(fc.string(), fc.array(phrase), (text, some) => {
-        const { value } = relevance(text, 'en', { phrases: some, excluded: [] }, EMPTY_POOL)
+        const { value } = relevance(text, 'en', { phrases: some, excluded: [] }, emptyPool)
         assert.ok(value >= 0 && value <= 1)
       }),
     )
@@ -112,17 +112,17 @@ suite('the pool', () => {
     const pool = poolStatistics([...texts, { text: 'rye', lang: 'en' }])
     const [organic = '', rye = ''] = tokens('organic rye', 'en')
     assert.ok(inverseFrequency(organic, pool) < inverseFrequency(rye, pool))
-    assert.ok(inverseFrequency(organic, EMPTY_POOL) === inverseFrequency(rye, EMPTY_POOL))
+    assert.ok(inverseFrequency(organic, emptyPool) === inverseFrequency(rye, emptyPool))
   })
 
   test('knows the words of all business talk before any text was pooled', () => {
     const [supplier = '', flour = ''] = tokens('supplier flour', 'en')
-    assert.ok(inverseFrequency(supplier, EMPTY_POOL) < inverseFrequency(flour, EMPTY_POOL))
+    assert.ok(inverseFrequency(supplier, emptyPool) < inverseFrequency(flour, emptyPool))
   })
 
   test('is not misled by words named like members of objects', () => {
     const pool = poolStatistics([{ text: 'constructor __proto__', lang: 'en' }])
     assert.ok(inverseFrequency('toString', pool) > 0)
-    assert.deepEqual(poolStatistics([]), EMPTY_POOL)
+    assert.deepEqual(poolStatistics([]), emptyPool)
   })
 })

@@ -21,10 +21,10 @@ interface Wanted {
   readonly excluded: readonly string[]
 }
 
-const SECOND_PHRASE_SHARE = 0.35
-const SINGLE_HIT_SHARE = 0.35
-const SHORTEST_COMPOUND_PART = 5
-const COMPOUNDING = new Set(['de', 'nl'])
+const secondPhraseShare = 0.35
+const singleHitShare = 0.35
+const minCompoundPart = 5
+const compounding = new Set(['de', 'nl'])
 
 /** `rel = min(1, s1 + 0.35 s2)` of the two best `weight * coverage`, coverage being the share of idf found. */
 export function relevance(
@@ -39,7 +39,7 @@ export function relevance(
   const matches = matchesOf(new Set(spoken), lang, wanted.phrases, pool)
   const [first = 0, second = 0] = matches.map(strength)
   return {
-    value: Math.min(1, first + SECOND_PHRASE_SHARE * second),
+    value: Math.min(1, first + secondPhraseShare * second),
     matches: matches.slice(0, 5),
     excluded_by: null,
   }
@@ -82,7 +82,7 @@ function coverage(
   const found = stems.filter((stem) => holds(spoken, stem, lang))
   if (found.length === 0) return 0
   const share = sumOfIdf(found, pool) / sumOfIdf(stems, pool)
-  return stems.length >= 2 && found.length === 1 ? SINGLE_HIT_SHARE * share : share
+  return stems.length >= 2 && found.length === 1 ? singleHitShare * share : share
 }
 
 function sumOfIdf(stems: readonly string[], pool: PoolStatistics): number {
@@ -92,7 +92,7 @@ function sumOfIdf(stems: readonly string[], pool: PoolStatistics): number {
 /** German and Dutch join nouns into one word: a long stem counts at the beginning or the end of such a word. */
 function holds(spoken: ReadonlySet<string>, stem: string, lang: string): boolean {
   if (spoken.has(stem)) return true
-  if (!COMPOUNDING.has(lang) || stem.length < SHORTEST_COMPOUND_PART) return false
+  if (!compounding.has(lang) || stem.length < minCompoundPart) return false
   return spoken.values().some((word) => word.startsWith(stem) || word.endsWith(stem))
 }
 

@@ -1,5 +1,5 @@
 /** How much a person can decide, by words of a job title; the first line that matches holds. */
-export const SENIORITY: readonly (readonly [weight: number, words: RegExp])[] = [
+export const seniorityWords: readonly (readonly [weight: number, words: RegExp])[] = [
   [
     0.05,
     /\b(?:student|intern|trainee|apprentice|praktikant|azubi|werkstudent|stagiaire|becari[oa]|stagista|tirocinante|stagiair|estagiari[oa])/u,
@@ -18,10 +18,10 @@ export const SENIORITY: readonly (readonly [weight: number, words: RegExp])[] = 
     /\b(?:manager|buyer|purchaser|procurement|lead|coordinator|einkauf\w*|acheteu\w+|acheteuse|comprador[a]?|compras|buyer|acquisti|inkoper|inkoop|gestor[a]?|gerente|teamleit\w+|supervisor)\b/u,
   ],
 ]
-export const UNRANKED = 0.45
+export const unranked = 0.45
 
 /** What a person's work is about. `general` runs the whole, so it is near to everything. */
-export const FUNCTIONS: Readonly<Record<string, RegExp>> = {
+export const jobFunctions: Readonly<Record<string, RegExp>> = {
   purchasing:
     /purchas|procure|buyer|sourcing|supply|einkauf|beschaffung|achat|achet|compra|acquist|inkoop|inkoper|approvision/u,
   operations:
@@ -46,7 +46,7 @@ export const FUNCTIONS: Readonly<Record<string, RegExp>> = {
 }
 
 /** Functions that decide together often enough to count as near. */
-export const NEAR_FUNCTIONS: readonly (readonly [string, string])[] = [
+export const nearFunctions: readonly (readonly [string, string])[] = [
   ['purchasing', 'operations'],
   ['purchasing', 'kitchen'],
   ['purchasing', 'finance'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
-import { SIGNAL_TYPES, type Observation } from '#adapters/signal-sources/contract.ts'
+import { signalTypes, type Observation } from '#adapters/signal-sources/contract.ts'
 import type { Icp } from './icp.ts'
-import { NO_SELLER_FACTS } from './lead-facts.ts'
+import { noSellerFacts } from './lead-facts.ts'
 import { poolStatistics } from './pool.ts'
 import { scoreLead, type ScoreLeadInput } from './score-lead.ts'
 
@@ -109,7 +109,7 @@ suite('a scored lead', () => {
   })
 
   test('that asked to be left alone is left alone', () => {
-    const seller = { ...NO_SELLER_FACTS, suppressed: true }
+    const seller = { ...noSellerFacts, suppressed: true }
     assert.equal(scoreLead({ ...input, seller }).explanation.next_action.action, 'leave_alone')
   })
 
@@ -136,7 +136,7 @@ const anyObservation = fc
     age: fc.integer({ min: -2, max: 120 }),
     thread: fc.constantFrom('a', 'b', 'c', 'd'),
     lang: fc.constantFrom('en', 'de', ''),
-    hint: fc.option(fc.constantFrom(...SIGNAL_TYPES), { nil: undefined }),
+    hint: fc.option(fc.constantFrom(...signalTypes), { nil: undefined }),
     deadline: fc.option(fc.integer({ min: -30, max: 30 }), { nil: undefined }),
     text: fc.constantFrom(
       'We need organic flour.',

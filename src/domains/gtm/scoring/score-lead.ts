@@ -3,16 +3,16 @@ import { snippetOf } from '#adapters/signal-sources/plain-text.ts'
 import { exclusionOf, fitOf, matchesOf, type Fit } from './fit.ts'
 import type { Icp } from './icp.ts'
 import { intentOf, type Contribution } from './intent.ts'
-import { NO_SELLER_FACTS, type LeadFacts, type SellerFacts } from './lead-facts.ts'
-import { LEXICON_HASH } from './lexicon.ts'
+import { noSellerFacts, type LeadFacts, type SellerFacts } from './lead-facts.ts'
+import { lexiconHash } from './lexicon.ts'
 import type { PoolStatistics } from './pool.ts'
 import { nextAction, priorityOf, whyNow, type NextAction, type Priority } from './priority.ts'
 import { isDecisionRole } from './role.ts'
 import { scoreSignal, type SignalStrength } from './signal.ts'
-import { DEFAULT_WEIGHTS, type ScoringWeights } from './signal-types.ts'
+import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './simhash.ts'
 
-export const ENGINE_VERSION = 'scoring-1'
+export const engineVersion = 'scoring-1'
 
 export interface ScoreLeadInput {
   readonly icp: Icp
@@ -67,7 +67,7 @@ export interface LeadScore {
 
 /** Scores a lead from stored observations alone, so that new weights or a later clock are a new call of this. */
 export function scoreLead(input: ScoreLeadInput): LeadScore {
-  const { icp, lead, pool, now, weights = DEFAULT_WEIGHTS, seller = NO_SELLER_FACTS } = input
+  const { icp, lead, pool, now, weights = defaultWeights, seller = noSellerFacts } = input
   const { score: intent, signals } = scoreSignals(input, weights)
   const spoken = spokenRelevance(signals)
   const matches = matchesOf(icp, lead, seller, pool, spoken)
@@ -83,9 +83,9 @@ export function scoreLead(input: ScoreLeadInput): LeadScore {
     intent_score: intent,
     priority: priority.score,
     explanation: {
-      engine_version: ENGINE_VERSION,
+      engine_version: engineVersion,
       weights_version: weights.version,
-      lexicon_hash: LEXICON_HASH,
+      lexicon_hash: lexiconHash,
       scored_at: now.toISOString(),
       fit,
       priority,

@@ -1,8 +1,14 @@
 import type { SignalType } from '#adapters/signal-sources/contract.ts'
 
 /** What makes the words of a text count for less. */
-export const DAMPERS = ['self_promotion', 'job_seeker', 'solved', 'consumer', 'student'] as const
-export type Damper = (typeof DAMPERS)[number]
+export const damperKinds = [
+  'self_promotion',
+  'job_seeker',
+  'solved',
+  'consumer',
+  'student',
+] as const
+export type Damper = (typeof damperKinds)[number]
 
 interface TypeWeight {
   /** Strength of a fresh, fully relevant signal of the type, 0..1. */
@@ -28,10 +34,10 @@ export interface ScoringWeights {
   readonly decision_role_bonus: number
 }
 
-export const FIT_CRITERIA = ['keywords', 'geography', 'role', 'size', 'org_type'] as const
-export type FitCriterion = (typeof FIT_CRITERIA)[number]
+export const fitCriteria = ['keywords', 'geography', 'role', 'size', 'org_type'] as const
+export type FitCriterion = (typeof fitCriteria)[number]
 
-export const DEFAULT_WEIGHTS: ScoringWeights = {
+export const defaultWeights: ScoringWeights = {
   version: '1',
   types: {
     want: { weight: 1, half_life_days: 30 },

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import type { Icp } from './icp.ts'
-import { EMPTY_POOL } from './pool.ts'
+import { emptyPool } from './pool.ts'
 import { decayOf, scoreSignal } from './signal.ts'
-import { DEFAULT_WEIGHTS } from './signal-types.ts'
+import { defaultWeights } from './signal-types.ts'
 import { specificity } from './specificity.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
@@ -37,7 +37,7 @@ function post(text: string, more: Partial<Observation> = {}): Observation {
   }
 }
 function score(observation: Observation) {
-  return scoreSignal(observation, { icp, pool: EMPTY_POOL, weights: DEFAULT_WEIGHTS, now })
+  return scoreSignal(observation, { icp, pool: emptyPool, weights: defaultWeights, now })
 }
 function rounded(value: number) {
   return Math.round(value * 1e6) / 1e6
@@ -85,7 +85,7 @@ suite('the decay of a signal', () => {
   ] as const) {
     test(sentence, () => {
       const dates = { posted_at, ...(deadline !== undefined && { deadline }) }
-      assert.equal(rounded(decayOf(dates, type, DEFAULT_WEIGHTS, now)), expected)
+      assert.equal(rounded(decayOf(dates, type, defaultWeights, now)), expected)
     })
   }
 })

@@ -28,7 +28,7 @@ export interface SignalContext {
   readonly now: Date
 }
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 /** `s = w * g(rel) * spec * damp * decay`. */
 export function scoreSignal(observation: Observation, context: SignalContext): SignalStrength {
@@ -80,7 +80,7 @@ export function decayOf(
   const deadlineMs = deadline === undefined ? Number.NaN : Date.parse(deadline)
   if (now.getTime() > deadlineMs) return 0
   if (type === 'tender' && !Number.isNaN(deadlineMs)) return 1
-  const ageDays = (now.getTime() - Date.parse(posted_at)) / DAY_MS
+  const ageDays = (now.getTime() - Date.parse(posted_at)) / dayMs
   if (Number.isNaN(ageDays)) return 0
   return 2 ** (-Math.max(0, ageDays - weights.fresh_days) / weights.types[type].half_life_days)
 }

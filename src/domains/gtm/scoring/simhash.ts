@@ -1,7 +1,7 @@
 import { tokens } from './tokens.ts'
 
-const NEAR_BITS = 3
-const LANES = [0x811c9dc5, 0x9747b28c] as const
+const nearBits = 3
+const lanes = [0x811c9dc5, 0x9747b28c] as const
 
 /**
  * A 64-bit SimHash (Charikar 2002) over words and pairs of words, as 16 hexadecimal digits: texts that share nearly
@@ -11,12 +11,12 @@ export function simHash(text: string, lang: string): string | null {
   const words = tokens(text, lang)
   if (words.length === 0) return null
   const features = [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]
-  return LANES.map((seed) => lane(features, seed).toString(16).padStart(8, '0')).join('')
+  return lanes.map((seed) => lane(features, seed).toString(16).padStart(8, '0')).join('')
 }
 
 /** Whether two hashes differ in at most three of their 64 bits. */
 export function areNear(a: string, b: string): boolean {
-  return differingBits(a, b) <= NEAR_BITS
+  return differingBits(a, b) <= nearBits
 }
 
 function differingBits(a: string, b: string): number {

@@ -5,7 +5,7 @@ interface SizeRange {
 }
 
 // The bands of Commission Recommendation 2003/361/EC.
-const BANDS: Readonly<Record<string, SizeRange>> = {
+const sizeBands: Readonly<Record<string, SizeRange>> = {
   solo: { from: 1, to: 1 },
   micro: { from: 1, to: 9 },
   small: { from: 10, to: 49 },
@@ -29,7 +29,7 @@ export function sizeMatch(
 /** Reads `11-50`, `250+`, `<50`, `> 10`, a number or the name of a band. */
 export function sizeRange(text: string): SizeRange | null {
   const plain = text.toLowerCase().replace(/(\d)[.,\s](?=\d{3}\b)/gu, '$1')
-  const band = BANDS[plain.trim()]
+  const band = sizeBands[plain.trim()]
   if (band !== undefined) return band
   const [first, second] = (plain.match(/\d{1,9}/gu) ?? []).map(Number)
   if (first === undefined) return null

@@ -8,7 +8,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { deu, eng, fra, ita, nld, por, spa } from 'stopword'
 import { withoutAccents } from '#kernel/text/fold.ts'
 
-const LANGUAGES = new Map([
+const languages = new Map([
   ['en', { stem: english, stops: new Set(eng) }],
   ['de', { stem: german, stops: new Set(deu) }],
   ['es', { stem: spanish, stops: new Set(spa) }],
@@ -18,16 +18,16 @@ const LANGUAGES = new Map([
   ['pt', { stem: portuguese, stops: new Set(por) }],
 ])
 // The English stemmer reduces these to the stem of "organization", which is the last thing they mean here.
-const KEPT_STEMS: ReadonlyMap<string, string> = new Map([
+const keptStems: ReadonlyMap<string, string> = new Map([
   ['organic', 'organic'],
   ['organics', 'organic'],
   ['organically', 'organic'],
 ])
-const ENGLISH = { stem: english, stops: new Set(eng) }
-const MAX_CHARS = 8_000
+const fallback = { stem: english, stops: new Set(eng) }
+const maxChars = 8_000
 // Written without spaces between words: pairs of characters stand in for words.
-const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+$/u
-const WORDS =
+const unspacedPattern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+$/u
+const wordPattern =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{N}\p{M}])+/gu
 
 /**
@@ -35,17 +35,19 @@ const WORDS =
  * ISO 639-1; an unknown language is stemmed as English, which at least joins plurals. Reads 8,000 characters.
  */
 export function tokens(text: string, lang: string): string[] {
-  const { stem, stops } = LANGUAGES.get(lang) ?? ENGLISH
+  const { stem, stops } = languages.get(lang) ?? fallback
   const words = wordsOf(text)
   const telling = words.filter((word) => !stops.has(word))
   return (telling.length > 0 ? telling : words).map(
-    (word) => KEPT_STEMS.get(word) ?? withoutAccents(stem(word)),
+    (word) => keptStems.get(word) ?? withoutAccents(stem(word)),
   )
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.slice(0, MAX_CHARS).normalize('NFKC').toLowerCase()
-  return (plain.match(WORDS) ?? []).flatMap((word) => (UNSPACED.test(word) ? pairs(word) : [word]))
+  const plain = text.slice(0, maxChars).normalize('NFKC').toLowerCase()
+  return (plain.match(wordPattern) ?? []).flatMap((word) =>
+    unspacedPattern.test(word) ? pairs(word) : [word],
+  )
 }
 
 function pairs(word: string): string[] {
