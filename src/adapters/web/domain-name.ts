@@ -2,7 +2,9 @@ import { parse } from 'tldts'
 import { isIP } from 'node:net'
 
 /** The host that stands for an organization, or a sentence that says what is wrong with the input. */
-export type HostResult = { ok: true; host: string } | { ok: false; message: string }
+export type HostResult =
+  | { readonly ok: true; readonly host: string }
+  | { readonly ok: false; readonly message: string }
 
 /**
  * Reduces a bare domain or a URL to its registrable host in lower-case ASCII: `https://www.Hearthmill.example/about`

@@ -2,10 +2,19 @@ import { removalsOf } from './stop-words.ts'
 import type { Page } from './html/page.ts'
 
 /** A phrase that a site uses for what it is about. `weight` is 1 for its strongest phrase; `page` a URL. */
-export type Keyphrase = { text: string; weight: number; lang: string; page: string }
+export interface Keyphrase {
+  readonly text: string
+  readonly weight: number
+  readonly lang: string
+  readonly page: string
+}
 
 /** What phrases are taken from: a page and the language that its words are in. */
-export type PhraseSource = { page: Page; lang: string; structured: string[] }
+export interface PhraseSource {
+  readonly page: Page
+  readonly lang: string
+  readonly structured: readonly string[]
+}
 
 /**
  * Finds the phrases that a site is about: RAKE (degree over frequency of the words of a phrase; Rose et al. 2010)
@@ -34,16 +43,25 @@ export function keyphrases(sources: PhraseSource[], names: string[], limit = 12)
   }))
 }
 
-type Names = { words: ReadonlySet<string>; whole: string[] }
-type Mention = {
-  key: string
-  text: string
-  words: string[]
-  boost: number
-  lang: string
-  page: string
+interface Names {
+  readonly words: ReadonlySet<string>
+  readonly whole: readonly string[]
 }
-type Ranked = { score: number; text: string; key: string; lang: string; page: string }
+interface Mention {
+  readonly key: string
+  readonly text: string
+  readonly words: readonly string[]
+  readonly boost: number
+  readonly lang: string
+  readonly page: string
+}
+interface Ranked {
+  readonly score: number
+  readonly text: string
+  readonly key: string
+  readonly lang: string
+  readonly page: string
+}
 
 function mentionsIn(source: PhraseSource, names: Names): Mention[] {
   const { page, lang } = source

@@ -3,7 +3,10 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A server on this machine that stands in for a part of the outside web. */
-export type LoopbackServer = { origin: string; close: () => Promise<void> }
+export interface LoopbackServer {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
 
 /** Serves `listener` on the loopback address; port 0 takes a free one. */
 export async function startLoopbackServer(

@@ -9,10 +9,17 @@ import { OutboundRefused } from './outbound-refused.ts'
 export type ResolveHost = (hostname: string) => Promise<string[]>
 
 /** Where a request really goes, and over which connections. */
-export type Route = { origin: string; agent: Agent; address: () => string }
+export interface Route {
+  readonly origin: string
+  readonly agent: Agent
+  readonly address: () => string
+}
 
 /** Chooses routes: a mapped origin goes where the map says, any other only to the public web. */
-export type Routes = { to: (url: URL) => Route; close: () => Promise<void> }
+export interface Routes {
+  readonly to: (url: URL) => Route
+  readonly close: () => Promise<void>
+}
 
 /**
  * Opens the two ways out: one for mapped origins, which the operator vouches for, and one whose every connection

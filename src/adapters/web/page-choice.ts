@@ -29,7 +29,11 @@ export function keyOf(url: string): string {
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`
 }
 
-type Rated = { url: string; topic: string; score: number }
+interface Rated {
+  readonly url: string
+  readonly topic: string
+  readonly score: number
+}
 
 const topics: [topic: string, worth: number, words: RegExp][] = [
   [

@@ -1,11 +1,11 @@
 import { OutboundRefused } from './outbound-refused.ts'
 
 /** One request of a chain. */
-export type Hop = {
-  url: URL
-  method: 'GET' | 'POST'
-  headers: Record<string, string>
-  body?: string
+export interface Hop {
+  readonly url: URL
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
 /** The address that a response redirects to, if it does. Refuses `invalid_url`. */

@@ -4,7 +4,10 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { OutboundRefused } from './outbound-refused.ts'
 
 /** The bytes of a body after decompression, at most `maxBytes` of them. */
-export type BodyBytes = { bytes: Buffer; truncated: boolean }
+export interface BodyBytes {
+  readonly bytes: Buffer
+  readonly truncated: boolean
+}
 
 /**
  * Reads and decompresses a body and stops at `maxBytes` of *decoded* bytes, so a small compressed bomb costs no more

@@ -6,23 +6,23 @@ import type { SafeFetch } from './safe-fetch.ts'
  * What a site's robots.txt says about one URL. `refusal` is there exactly when `allowed` is false: it tells a site
  * that declines (`robots`) from one that could not be asked (`robots_unavailable`, or the failure of the network).
  */
-export type RobotsAnswer = {
-  allowed: boolean
-  refusal?: OutboundRefused
-  crawlDelayMs: number
-  sitemaps: string[]
+export interface RobotsAnswer {
+  readonly allowed: boolean
+  readonly refusal?: OutboundRefused
+  readonly crawlDelayMs: number
+  readonly sitemaps: readonly string[]
 }
 
 /** Asks whether a URL may be read; from memory while the file is fresh. */
 export type Robots = (url: string, options?: { signal?: AbortSignal }) => Promise<RobotsAnswer>
 
 /** How robots files are read. `agent` is the product token that rules are written for, such as `GrowthBot`. */
-export type RobotsOptions = {
-  fetch: SafeFetch
-  agent: string
-  now: () => Date
+export interface RobotsOptions {
+  readonly fetch: SafeFetch
+  readonly agent: string
+  readonly now: () => Date
   /** Origins remembered at a time; 1,000 when left out. */
-  maxOrigins?: number
+  readonly maxOrigins?: number
 }
 
 /**

@@ -12,10 +12,14 @@ import type { UnreadReason, Visit, Visitor } from './site-visit.ts'
  * What a website told. An unreadable site has a `reason`, no pages and an empty profile whose name is the host.
  * Everything in it are a stranger's words: data, never instructions.
  */
-export type SiteReading = CompanyProfile & {
-  status: 'read' | 'unreadable'
-  reason?: UnreadReason
-  pages: { url: string; title: string; fetched_at: string }[]
+export interface SiteReading extends CompanyProfile {
+  readonly status: 'read' | 'unreadable'
+  readonly reason?: UnreadReason
+  readonly pages: readonly {
+    readonly url: string
+    readonly title: string
+    readonly fetched_at: string
+  }[]
 }
 
 /**

@@ -7,13 +7,23 @@ import type { Robots } from './robots.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
 /** Why a site or page was not read; `code` is stable, `message` a sentence for people. */
-export type UnreadReason = { code: string; message: string }
+export interface UnreadReason {
+  readonly code: string
+  readonly message: string
+}
 
 /** A page, or why there is none. */
-export type Visit = { ok: true; read: ReadPage } | { ok: false; reason: UnreadReason }
+export type Visit =
+  | { readonly ok: true; readonly read: ReadPage }
+  | { readonly ok: false; readonly reason: UnreadReason }
 
 /** The means by which one site is visited; `signal` ends all of it. */
-export type Visitor = { fetch: SafeFetch; robots: Robots; now: () => Date; signal: AbortSignal }
+export interface Visitor {
+  readonly fetch: SafeFetch
+  readonly robots: Robots
+  readonly now: () => Date
+  readonly signal: AbortSignal
+}
 
 /** Reads one page of a site if its robots.txt lets us; redirects are followed inside the site only. Never throws. */
 export async function visit(visitor: Visitor, url: string, host: string): Promise<Visit> {

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 
 /** Words that part phrases (`stop`), and verbs that a phrase does not begin with. */
-export type Removals = { stop: ReadonlySet<string>; verbs: ReadonlySet<string> }
+export interface Removals {
+  readonly stop: ReadonlySet<string>
+  readonly verbs: ReadonlySet<string>
+}
 
 /** The removals for a language by its two-letter code; of one without a list only the words of the web; '' is English. */
 export function removalsOf(code: string): Removals {

@@ -1,21 +1,30 @@
 import type { Page } from '../html/page.ts'
 
 /** A page of the company's site that was read; `lang` is a two-letter code or ''. */
-export type ReadPage = { page: Page; lang: string; fetched_at: string }
+export interface ReadPage {
+  readonly page: Page
+  readonly lang: string
+  readonly fetched_at: string
+}
 
 /** How a value was found, most trusted first: structured data, page metadata, running text. */
 export type Method = 'jsonld' | 'microdata' | 'og' | 'meta' | 'text'
 
 /** A value that the site states, with where and how; `confidence` from 0 to 1. */
-export type Claim<T> = { value: T; source: ReadPage; method: Method; confidence: number }
+export interface Claim<T> {
+  readonly value: T
+  readonly source: ReadPage
+  readonly method: Method
+  readonly confidence: number
+}
 
 /** The source of one field of a profile. */
-export type Provenance = {
-  field: string
-  url: string
-  fetched_at: string
-  method: Method
-  confidence: number
+export interface Provenance {
+  readonly field: string
+  readonly url: string
+  readonly fetched_at: string
+  readonly method: Method
+  readonly confidence: number
 }
 
 /** Writes down which claims a profile's fields rest on. */

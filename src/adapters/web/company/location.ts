@@ -3,12 +3,12 @@ import type { SchemaNode } from '../html/schema-node.ts'
 import type { Claim, ReadPage } from './claim.ts'
 
 /** A place of the company; `country` is the English name, coordinates are in degrees. */
-export type Location = {
-  city?: string
-  region?: string
-  country?: string
-  lat?: number
-  lng?: number
+export interface Location {
+  readonly city?: string
+  readonly region?: string
+  readonly country?: string
+  readonly lat?: number
+  readonly lng?: number
 }
 
 /** The places that an organization node states, from its addresses and its `location`. */

@@ -20,7 +20,7 @@ const soldTypes = new Set(
 
 function sold(
   source: ReadPage,
-  nodes: SchemaNode[],
+  nodes: readonly SchemaNode[],
   method: Method,
   confidence: number,
 ): Claim<string>[] {

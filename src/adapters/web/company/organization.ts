@@ -42,7 +42,7 @@ export function stated<T>(
 
 function claims(
   source: ReadPage,
-  nodes: SchemaNode[],
+  nodes: readonly SchemaNode[],
   method: Claim<unknown>['method'],
   confidence: number,
 ): Claim<SchemaNode>[] {

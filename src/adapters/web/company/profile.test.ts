@@ -111,7 +111,7 @@ suite('a company profile', () => {
     const { emails } = company(
       '<p>info@mill.example jane@mill.example info@gmail.example sales@shop.mill.example <a href="mailto:INFO@mill.example">m</a>',
     )
-    assert.deepEqual(emails.sort(), ['info@mill.example', 'sales@shop.mill.example'])
+    assert.deepEqual(emails.toSorted(), ['info@mill.example', 'sales@shop.mill.example'])
   })
 
   test('names products from structured data, else from headings of product pages', () => {

@@ -14,26 +14,34 @@ import { credentialsOf, productsOf } from './offer.ts'
 import { organizationsOf, stated } from './organization.ts'
 
 /** Who a company says it is. `languages` are two-letter codes; `size_hint` is a number or range of people. */
-export type Company = {
-  name: string
-  legal_name?: string
-  description: string
-  languages: string[]
-  locations: Location[]
-  founded?: number
-  size_hint?: string
-  socials: string[]
-  feeds: string[]
+export interface Company {
+  readonly name: string
+  readonly legal_name?: string
+  readonly description: string
+  readonly languages: readonly string[]
+  readonly locations: readonly Location[]
+  readonly founded?: number
+  readonly size_hint?: string
+  readonly socials: readonly string[]
+  readonly feeds: readonly string[]
   /** Addresses of roles only; those of people are left out. */
-  emails: string[]
-  schema_types: string[]
+  readonly emails: readonly string[]
+  readonly schema_types: readonly string[]
 }
 
 /** What a company says it sells. */
-export type Offer = { keyphrases: Keyphrase[]; products: string[]; certifications: string[] }
+export interface Offer {
+  readonly keyphrases: readonly Keyphrase[]
+  readonly products: readonly string[]
+  readonly certifications: readonly string[]
+}
 
 /** What the pages of a site say about the company behind it, and where each field came from. */
-export type CompanyProfile = { company: Company; offer: Offer; provenance: Provenance[] }
+export interface CompanyProfile {
+  readonly company: Company
+  readonly offer: Offer
+  readonly provenance: readonly Provenance[]
+}
 
 /**
  * Turns pages into a profile. Trust goes from JSON-LD over microdata and Open Graph to headings and text. Nothing is

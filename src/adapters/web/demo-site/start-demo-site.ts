@@ -30,7 +30,10 @@ export async function startDemoSite(
   }, options)
 }
 
-type Content = { type: string; body: Buffer }
+interface Content {
+  readonly type: string
+  readonly body: Buffer
+}
 
 const html = 'text/html; charset=utf-8'
 

@@ -5,16 +5,16 @@
 export type Zone = 'content' | 'frame' | 'hidden'
 
 /** An open tag with its attributes; `depth` counts the tags around it. */
-export type Tag = {
-  name: string
-  attributes: Readonly<Record<string, string>>
-  depth: number
-  zone: Zone
+export interface Tag {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly depth: number
+  readonly zone: Zone
 }
 
 /** One thing that is looked for during the single pass over a page; unanswered events are left out. */
-export type Collector = {
-  open?: (tag: Tag) => void
-  text?: (text: string, tag: Tag | undefined) => void
-  close?: (tag: Tag) => void
+export interface Collector {
+  readonly open?: (tag: Tag) => void
+  readonly text?: (text: string, tag: Tag | undefined) => void
+  readonly close?: (tag: Tag) => void
 }

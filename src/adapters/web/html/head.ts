@@ -2,21 +2,31 @@ import { cleanText } from '../clean-text.ts'
 import type { Collector, Tag } from './collector.ts'
 
 /** What a page says of itself in its head. `meta` holds names and Open Graph properties, lower case, first wins. */
-export type Head = {
+export interface Head {
+  readonly title: string
+  readonly meta: ReadonlyMap<string, string>
+  readonly lang?: string
+  readonly canonical?: string
+  /** Languages of the page's translations (`hreflang`). */
+  readonly alternates: readonly string[]
+  readonly feeds: readonly string[]
+}
+
+/** A head that is still being read. */
+interface OpenHead {
   title: string
-  meta: Map<string, string>
   lang?: string
   canonical?: string
-  /** Languages of the page's translations (`hreflang`). */
-  alternates: string[]
-  feeds: string[]
+  readonly meta: Map<string, string>
+  readonly alternates: string[]
+  readonly feeds: string[]
 }
 
 const feedTypes = new Set(['application/rss+xml', 'application/atom+xml', 'application/feed+json'])
 
 /** Collects title, metas, language, canonical address and feeds. */
 export function headCollector(base: string): Collector & { head: Head } {
-  const head: Head = { title: '', meta: new Map(), alternates: [], feeds: [] }
+  const head: OpenHead = { title: '', meta: new Map(), alternates: [], feeds: [] }
   let title: string | undefined
   return {
     head,
@@ -37,19 +47,19 @@ export function headCollector(base: string): Collector & { head: Head } {
   }
 }
 
-function readLanguage(head: Head, { attributes }: Tag): void {
+function readLanguage(head: OpenHead, { attributes }: Tag): void {
   const lang = attributes['lang'] ?? attributes['xml:lang'] ?? ''
   if (/^[a-z]{2,3}(-|_|$)/i.test(lang)) head.lang = lang.slice(0, 35)
 }
 
-function readMeta({ meta }: Head, { attributes }: Tag): void {
+function readMeta({ meta }: OpenHead, { attributes }: Tag): void {
   const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase()
   const content = cleanText(attributes['content'] ?? '', 1000)
   if (name && name.length <= 80 && content && meta.size < 200 && !meta.has(name))
     meta.set(name, content)
 }
 
-function readLink(head: Head, { attributes }: Tag, base: string): void {
+function readLink(head: OpenHead, { attributes }: Tag, base: string): void {
   const rel = (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
   const url = webAddress(attributes['href'], base)
   if (!url) return

@@ -3,13 +3,19 @@ import type { Collector } from './collector.ts'
 import { webAddress } from './head.ts'
 
 /** A link of a page with the words a visitor sees on it. */
-export type Link = { href: string; text: string }
+export interface Link {
+  readonly href: string
+  readonly text: string
+}
+
+/** A link whose words are still being read. */
+type OpenLink = { -readonly [K in keyof Link]: Link[K] }
 
 /** Collects the links to web pages, and apart from them the e-mail addresses of `mailto:` links; 1,000 each. */
 export function linkCollector(base: string): Collector & { links: Link[]; mailto: string[] } {
   const links: Link[] = []
   const mailto: string[] = []
-  let current: Link | undefined
+  let current: OpenLink | undefined
   return {
     links,
     mailto,

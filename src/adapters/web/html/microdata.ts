@@ -2,8 +2,16 @@ import type { Collector, Tag } from './collector.ts'
 import type { SchemaNode } from './schema-node.ts'
 
 type Item = Record<string, unknown[]>
-type OpenItem = { item: Item; depth: number }
-type OpenText = { text: string; item: Item; properties: string[]; depth: number }
+interface OpenItem {
+  readonly item: Item
+  readonly depth: number
+}
+interface OpenText {
+  text: string
+  readonly item: Item
+  readonly properties: readonly string[]
+  readonly depth: number
+}
 
 /** Collects microdata items in the shape of JSON-LD nodes, at most 300; nested items stand in their parents too. */
 export function microdataCollector(): Collector & { nodes: SchemaNode[] } {
@@ -45,7 +53,7 @@ function itemOf({ attributes }: Tag): Item {
   return { '@type': (attributes['itemtype'] ?? '').split(/\s+/).filter(Boolean).slice(0, 10) }
 }
 
-function add(item: Item, properties: string[], value: unknown): void {
+function add(item: Item, properties: readonly string[], value: unknown): void {
   for (const property of properties) {
     const values = Object.hasOwn(item, property) ? (item[property] ?? []) : []
     if (property !== '__proto__' && values.length < 100) item[property] = [...values, value]

@@ -12,19 +12,23 @@ import type { TextBlock } from './text-blocks.ts'
 import { zoneOf } from './zone.ts'
 
 /** What can be known of an HTML page without a browser. Every text is clean and bounded; none of it is trusted. */
-export type Page = Head & {
-  url: string
-  jsonld: SchemaNode[]
-  microdata: SchemaNode[]
-  links: Link[]
-  mailto: string[]
-  blocks: TextBlock[]
+export interface Page extends Head {
+  readonly url: string
+  readonly jsonld: readonly SchemaNode[]
+  readonly microdata: readonly SchemaNode[]
+  readonly links: readonly Link[]
+  readonly mailto: readonly string[]
+  readonly blocks: readonly TextBlock[]
   /** A limit ended the reading early. */
-  truncated: boolean
+  readonly truncated: boolean
 }
 
 /** Where the reading of a page ends: nested tags, tags in all, UTF-16 units. */
-export type PageLimits = { depth: number; tags: number; length: number }
+export interface PageLimits {
+  readonly depth: number
+  readonly tags: number
+  readonly length: number
+}
 
 const usual: PageLimits = { depth: 512, tags: 60_000, length: 2_000_000 }
 

@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 
 /** A thing described with the words of schema.org, from JSON-LD or microdata alike. Nothing in it is trusted. */
-export type SchemaNode = { readonly [property: string]: unknown }
+export type SchemaNode = Readonly<Record<string, unknown>>
 
 /** The types of a node without their vocabulary: `https://schema.org/Bakery` → `Bakery`. */
 export function typesOf(node: SchemaNode): string[] {

@@ -2,7 +2,11 @@ import { cleanText } from '../clean-text.ts'
 import type { Collector, Tag } from './collector.ts'
 
 /** A paragraph-like run of text. `link_density` is the share of its letters that stand in links, 0 to 1. */
-export type TextBlock = { text: string; link_density: number; level: number }
+export interface TextBlock {
+  readonly text: string
+  readonly link_density: number
+  readonly level: number
+}
 
 // `level` is 1 to 6 for headings and 0 for other text.
 const headings = new Map([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]))
