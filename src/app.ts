@@ -1,7 +1,7 @@
 import { hackerNews } from '#adapters/signal-sources/hacker-news.ts'
 import { createRobots } from '#adapters/web/robots.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
-import { createSiteReader } from '#adapters/web/site-reader.ts'
+import { createSiteReader } from '#adapters/web/site/site-reader.ts'
 import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import { collect, type Surfaces } from '#kernel/domain.ts'

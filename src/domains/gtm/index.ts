@@ -1,4 +1,4 @@
-import type { SiteReader } from '#adapters/web/site-reader.ts'
+import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { discoveryEndpoints } from './discovery/endpoints.ts'
 import { discoveryEvents } from './discovery/runs.ts'

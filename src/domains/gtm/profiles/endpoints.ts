@@ -1,4 +1,4 @@
-import type { SiteReader } from '#adapters/web/site-reader.ts'
+import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'

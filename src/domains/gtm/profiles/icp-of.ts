@@ -1,4 +1,4 @@
-import type { SiteReading } from '#adapters/web/site-reader.ts'
+import type { SiteReading } from '#adapters/web/site/site-reader.ts'
 import { audiencesOf } from './audiences.ts'
 import { queryTermsOf } from './query-terms.ts'
 import type { Geo, Icp, WeightedPhrase } from '../scoring/icp.ts'

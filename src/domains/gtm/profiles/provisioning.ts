@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
-import type { SiteReader, SiteReading } from '#adapters/web/site-reader.ts'
+import type { SiteReader, SiteReading } from '#adapters/web/site/site-reader.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'

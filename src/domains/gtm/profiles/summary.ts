@@ -1,4 +1,4 @@
-import type { SiteReading } from '#adapters/web/site-reader.ts'
+import type { SiteReading } from '#adapters/web/site/site-reader.ts'
 import type { Icp } from '../scoring/icp.ts'
 
 /** One paragraph about a company, made of what its site states and nothing else; `domain` is where it was read. */

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../clean-text.ts'
 import type { Collector, Tag } from './collector.ts'
 
 /** A paragraph-like run of text. `link_density` is the share of its letters that stand in links, 0 to 1. */

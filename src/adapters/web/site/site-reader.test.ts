@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { TestContext } from 'node:test'
-import { demoSiteOrigin, startDemoSite } from './demo-site/start-demo-site.ts'
-import { startLoopbackServer } from './loopback-server.ts'
-import type { ResolveHost } from './outbound-route.ts'
-import { createRobots } from './robots.ts'
-import { createSafeFetch } from './safe-fetch.ts'
+import { demoSiteOrigin, startDemoSite } from '../demo-site/start-demo-site.ts'
+import { startLoopbackServer } from '../loopback-server.ts'
+import type { ResolveHost } from '../outbound-route.ts'
+import { createRobots } from '../robots.ts'
+import { createSafeFetch } from '../safe-fetch.ts'
 import { createSiteReader } from './site-reader.ts'
 
 function now() {

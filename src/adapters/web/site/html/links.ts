@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../clean-text.ts'
 import type { Collector } from './collector.ts'
 import { webAddress } from './head.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../clean-text.ts'
 import { readPage } from './page.ts'
 
 const url = 'https://hearthmill.example/about/'

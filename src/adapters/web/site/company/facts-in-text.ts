@@ -1,4 +1,4 @@
-import { isSameSite } from '../domain-name.ts'
+import { isSameSite } from '../../domain-name.ts'
 import type { Page } from '../html/page.ts'
 import type { Claim, ReadPage } from './claim.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../clean-text.ts'
 import type { Collector, Tag } from './collector.ts'
 
 /** What a page says of itself in its head. `meta` holds names and Open Graph properties, lower case, first wins. */

@@ -1,4 +1,4 @@
-import { guessLanguage } from '../guess-language.ts'
+import { guessLanguage } from '../../guess-language.ts'
 import type { Page } from './html/page.ts'
 
 /** The language of a page as a two-letter code: what it declares, else what its words look like, else ''. */

@@ -1,5 +1,5 @@
 import { withoutAccents } from '#kernel/text/fold.ts'
-import { isSameSite } from './domain-name.ts'
+import { isSameSite } from '../domain-name.ts'
 import type { Link } from './html/links.ts'
 
 /**

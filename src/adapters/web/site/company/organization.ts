@@ -1,4 +1,4 @@
-import { isSameSite } from '../domain-name.ts'
+import { isSameSite } from '../../domain-name.ts'
 import { textOf, typesOf, valuesOf } from '../html/schema-node.ts'
 import type { SchemaNode } from '../html/schema-node.ts'
 import type { Claim, ReadPage } from './claim.ts'

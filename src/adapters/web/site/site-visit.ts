@@ -1,10 +1,10 @@
-import { isSameSite } from './domain-name.ts'
+import { isSameSite } from '../domain-name.ts'
 import { readPage } from './html/page.ts'
-import { OutboundRefused } from './outbound-refused.ts'
+import { OutboundRefused } from '../outbound-refused.ts'
 import { pageLanguage } from './page-language.ts'
 import type { ReadPage } from './company/claim.ts'
-import type { Robots } from './robots.ts'
-import type { SafeFetch } from './safe-fetch.ts'
+import type { Robots } from '../robots.ts'
+import type { SafeFetch } from '../safe-fetch.ts'
 
 /** Why a site or page was not read; `code` is stable, `message` a sentence for people. */
 export interface UnreadReason {

@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts'
+import { cleanText } from '../../clean-text.ts'
 
 /** A thing described with the words of schema.org, from JSON-LD or microdata alike. Nothing in it is trusted. */
 export type SchemaNode = Readonly<Record<string, unknown>>
