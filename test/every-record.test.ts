@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { suite } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
+import { methodOf, pathOf } from '#kernel/http/endpoint.ts'
+import type { JsonSchema } from '#kernel/openapi/document.ts'
+import { exampleOf } from '#kernel/openapi/example.ts'
+import type { Client, Reply } from './client.ts'
+import { bodyFields, sendCall, type Documented, type EndpointCall } from './endpoint-calls.ts'
+import { permittedCall, rulesWith, type Exception } from './endpoint-rules.ts'
+import { eventsOf } from './event-log.ts'
+import { furnished, type Furnished } from './objects.ts'
+import { isShown, otherValue, type Components } from './other-values.ts'
+import { world } from './world.ts'
+
+const located = 'says where what it created can be read'
+const isFollowed = 'is followed by a GET that shows what was sent'
+
+const exceptions: readonly Exception[] = [
+  {
+    rule: located,
+    route: 'POST /auth/register/',
+    reason: 'it creates a person, an organization and a token, and each is read elsewhere',
+  },
+  ...['POST /businesses/', 'POST /businesses/{slug}/claim/', 'POST /gtm/profiles/provision/'].map(
+    (route) => ({ rule: located, route, reason: 'not said yet' }),
+  ),
+]
+
+/** Members of bodies that no GET shows as they were sent, each with the reason. */
+const unshown: Readonly<Record<string, string>> = {
+  'PATCH /businesses/{slug}/ country': 'a code is shown as the name of the country',
+  'POST /businesses/ country': 'a code is shown as the name of the country',
+}
+
+/** Addresses below a record that show the rest of it. */
+const furtherReadings: Readonly<Record<string, string>> = { '/businesses/': 'profile/' }
+
+const holds = rulesWith(exceptions)
+
+suite('every record', () => {
+  holds(located, creates, async (documented) => {
+    const { call, caller } = await permittedCall(documented, await furnished())
+    const made = await sendCall(caller, call)
+    const location = locationOf(made)
+    if (made.status !== 201 || location === undefined) return `${made.status}, at ${location}`
+    const read = await readAt(caller, location, call)
+    return difference(made, read)
+  })
+
+  holds(isFollowed, isFollowedByGet, async (documented) => {
+    for (const choose of [exampleValue, otherValue]) {
+      const { call, caller } = await permittedCall(documented, await furnished())
+      const body = { ...call.body, ...chosen(documented, call, choose) }
+      const reply = await sendCall(caller, { ...call, body })
+      if (reply.status >= 300) return `${reply.status}: ${JSON.stringify(reply.body)}`
+      const location = locationOf(reply) ?? call.path
+      const read = await readAt(caller, location, call)
+      const fault =
+        hiddenFault(documented, body, { ...(await furtherAt(location)), ...read.body }) ??
+        difference(reply, read)
+      if (fault !== undefined) return fault
+    }
+    return undefined
+  })
+
+  holds('has an entity tag', isRecord, async (documented) => {
+    const { call, caller } = await permittedCall(documented, await furnished())
+    const { status, headers } = await sendCall(caller, call)
+    return /^"[\w-]{22}"$/.test(headers.get('etag') ?? '') ? undefined : `none, with ${status}`
+  })
+
+  holds('is changed under its present entity tag alone', isConditional, async (documented) => {
+    const { call, caller } = await permittedCall(documented, await furnished())
+    const tag = (await readAt(caller, call.path, call)).headers.get('etag')!
+    const stale = await sendCall(caller, call, { 'if-match': '"somethingelsealtogether"' })
+    if (stale.body.code !== 'record_changed') return `${stale.status} for a stale tag`
+    const { status, body } = await sendCall(caller, call, { 'if-match': tag })
+    return status < 300 ? undefined : `${status} for its tag: ${JSON.stringify(body)}`
+  })
+
+  holds('takes no precondition that nobody looks at', isUnconditional, async (documented) => {
+    const { call, caller } = await permittedCall(documented, await furnished())
+    const { status, body } = await sendCall(caller, call, { 'if-match': '*' })
+    return status === 400 && body.errors?.[0].field === 'If-Match' ? undefined : `${status}`
+  })
+
+  holds('is as it was after a dry run', canRunDry, async (documented) => {
+    const own = await furnished()
+    const { call, caller } = await permittedCall(documented, own)
+    const look = async () => [
+      withoutRequest(await readAt(caller, call.path, call)),
+      await jobsOf(own),
+      (await eventsOf(own)).length,
+    ]
+    const before = await look()
+    const reply = await sendCall(caller, { ...call, query: { ...call.query, dry_run: 'true' } })
+    if (reply.status >= 300 || reply.headers.get('dry-run') !== 'true')
+      return `${reply.status}: ${JSON.stringify(reply.body)}`
+    assert.deepEqual(await look(), before)
+    return undefined
+  })
+})
+
+function creates({ endpoint }: Documented) {
+  return endpoint.returns.status === 201
+}
+function isConditional({ endpoint }: Documented) {
+  return endpoint.conditional === true
+}
+function isUnconditional({ endpoint }: Documented) {
+  return methodOf(endpoint) !== 'GET' && endpoint.conditional !== true
+}
+function canRunDry({ endpoint }: Documented) {
+  return endpoint.dryRun === true
+}
+function isRecord({ endpoint, document }: Documented) {
+  const changed = ['patch', 'delete'].some((method) => method in document.paths[pathOf(endpoint)]!)
+  return methodOf(endpoint) === 'GET' && changed
+}
+/** What a POST creates is read where it says, what a PATCH changes at its own path. */
+function isFollowedByGet({ endpoint, document, ...rest }: Documented) {
+  if (bodyFields({ endpoint, document, ...rest }).length === 0) return false
+  return methodOf(endpoint) === 'PATCH'
+    ? 'get' in document.paths[pathOf(endpoint)]!
+    : endpoint.returns.location !== undefined
+}
+
+type Choice = (name: string, schema: JsonSchema, components: Components) => unknown
+
+function exampleValue(_name: string, schema: JsonSchema, components: Components) {
+  return exampleOf(schema, components)
+}
+
+/** A value for each documented field; what refers to an object is taken from the call. */
+function chosen(documented: Documented, { body = {} }: EndpointCall, choose: Choice) {
+  const { schemas } = documented.document.components
+  return Object.fromEntries(
+    bodyFields(documented).map(([field, schema]) => [
+      field,
+      JSON.stringify(schema).includes('"format":"uuid"')
+        ? body[field]
+        : choose(field, schema, schemas),
+    ]),
+  )
+}
+
+function hiddenFault(
+  { route }: Documented,
+  sent: object,
+  shown: Readonly<Record<string, unknown>>,
+) {
+  const hidden = Object.entries(sent).filter(
+    ([field, value]) => !(`${route} ${field}` in unshown) && !isShown(value, shown[field]),
+  )
+  return hidden.length === 0
+    ? undefined
+    : `sent ${JSON.stringify(Object.fromEntries(hidden))}, shows ${JSON.stringify(shown)}`
+}
+
+/** Where two replies tell different things of what both tell. */
+function difference({ body: one }: Reply, { status, body: other }: Reply) {
+  if (status !== 200) return `${status} where it should be read`
+  const names = Object.keys(one).filter((name) => name in other)
+  const differing = names.filter((name) => !isDeepStrictEqual(one[name], other[name]))
+  return differing.length === 0 ? undefined : `${differing.join(', ')} differ`
+}
+
+/** What a GET shows at a path of the call or beside it; where everyone may read, no organization is named. */
+async function readAt(caller: Client, path: string, { query }: EndpointCall): Promise<Reply> {
+  const reply = await sendCall(caller, { method: 'GET', path, query, body: undefined })
+  return reply.body.errors?.[0]?.field === 'organization_id' ? caller.get(path) : reply
+}
+
+/** What else is told of the record at this path. */
+async function furtherAt(location: string): Promise<Readonly<Record<string, unknown>>> {
+  const further = furtherReadings[location.replace(/[^/]+\/$/, '')]
+  if (further === undefined) return {}
+  const { visitor } = await world()
+  return (await visitor.get(location + further)).body
+}
+
+/** The address of a new record, as a path that a client takes. */
+function locationOf({ headers }: Reply): string | undefined {
+  return headers.get('location')?.replace(/^\/api\/v1/, '')
+}
+
+/** A refusal names its own request, and where there is no GET it is the same refusal. */
+function withoutRequest({ status, body: { request_id: _request, ...body } }: Reply) {
+  return { status, body }
+}
+
+async function jobsOf({ id }: Furnished): Promise<number> {
+  const client = new pg.Client((await world()).database)
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select from pgboss.job where data->>'organization_id' = $1`,
+    [id],
+  )
+  await client.end()
+  return rowCount ?? 0
+}

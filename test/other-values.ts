@@ -1,0 +1,71 @@
+import type { JsonSchema, OpenApiDocument } from '#kernel/openapi/document.ts'
+import { alternatives, exampleOf, propertiesOf, referred } from '#kernel/openapi/example.ts'
+
+export type Components = OpenApiDocument['components']['schemas']
+
+/** Values for fields whose schema does not say what else it admits. */
+const others: Readonly<Record<string, unknown>> = {
+  currency: 'SEK',
+  email: 'grace@hearthmill.example',
+  website: 'https://www.hearthmill.example/about',
+  domain: 'riverton.example',
+  country: 'NL',
+  categories: ['water'],
+  tags: ['organic-certified'],
+  monthly_credit_cap: '7.50',
+  max_credits_per_action: '2.25',
+}
+
+/** A value that a field admits and that is not its example. */
+export function otherValue(name: string, schema: JsonSchema, components: Components): unknown {
+  if (name in others) return others[name]
+  const whole = referred(schema, components) ?? alternatives(schema)[0]
+  if (whole !== undefined) return otherValue(name, whole, components)
+  const example = exampleOf(schema, components)
+  if (Array.isArray(schema['enum']))
+    return (schema['enum'] as unknown[]).find((one) => one !== example)
+  switch ([schema['type']].flat()[0]) {
+    case 'boolean':
+      return example !== true
+    case 'integer':
+    case 'number':
+      return Number(example) < Number(schema['maximum'] ?? Infinity) - 1
+        ? Number(example) + 1
+        : Number(example) / 2
+    case 'array':
+      return [otherValue(name, schema['items'] as JsonSchema, components)]
+    case 'object':
+      return Object.fromEntries(
+        propertiesOf(schema).map(([member, inner]) => [
+          member,
+          otherValue(member, inner, components),
+        ]),
+      )
+    default:
+      return schema['format'] === 'date-time' ? '2027-03-04T06:06:07+01:00' : `${example} too`
+  }
+}
+
+/**
+ * Whether what is shown is what was sent: trimmed text, the same instant, the same amount, or what a
+ * slug stands for.
+ */
+export function isShown(sent: unknown, shown: unknown): boolean {
+  if (typeof sent === 'string' && Object(shown).slug !== undefined)
+    return Object(shown).slug === sent
+  if (Array.isArray(sent))
+    return (
+      Array.isArray(shown) &&
+      sent.length === shown.length &&
+      sent.every((one, index) => isShown(one, shown[index]))
+    )
+  if (typeof sent === 'object' && sent !== null)
+    return Object.entries(sent).every(([name, value]) => isShown(value, Object(shown)[name]))
+  return normal(sent) === normal(shown)
+}
+
+function normal(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return Date.parse(value)
+  return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value.trim()
+}
