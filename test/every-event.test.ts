@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
-import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
 import { effectOf } from '#kernel/http/endpoint.ts'
-import type { Client, Reply } from './client.ts'
-import { sendCall, type Documented, type EndpointCall } from './endpoint-calls.ts'
-import { permittedCall, rulesWith } from './endpoint-rules.ts'
+import type { Reply } from './client.ts'
+import { sendCall, type Documented } from './endpoint-calls.ts'
+import { rulesWith } from './endpoint-rules.ts'
+import { furnishedCall } from './furnished-calls.ts'
 import { furnished, type Furnished } from './objects.ts'
-import { person, world } from './world.ts'
+import { world } from './world.ts'
 
 const recordsItsChange = 'records what it changed'
 
@@ -25,42 +25,10 @@ const exceptions = [
     'DELETE /me/tokens/{id}/',
   ),
   ...noEvent(
-    'needs a website that holds the proof; the tests of claims look',
+    'its proof must stand on a website first; the tests of claims look at its event',
     'POST /businesses/{slug}/claim/verify/',
   ),
 ]
-
-interface Sent {
-  readonly call: EndpointCall
-  readonly caller: Client
-}
-
-/** Another request where the documented one makes no difference, or is about nothing. */
-const furnishedCalls: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Sent>>> = {
-  'POST /auth/register/': async ({ call, caller }, { marker }) => ({
-    call: { ...call, body: { ...call.body, email: `${marker}@people.example` } },
-    caller,
-  }),
-  'PATCH /organizations/{organization_id}/members/{user_id}/': async ({ call, caller }) => ({
-    call: { ...call, body: { role: 'admin' } },
-    caller,
-  }),
-  'POST /me/invitations/accept/': async ({ call }, { owner, id }) => {
-    const caller = await person()
-    const { email } = (await caller.get('/me/')).body
-    const { body } = await owner.post(`/organizations/${id}/invitations/`, { email })
-    return { call: { ...call, body: { token: body.token } }, caller }
-  },
-  'PATCH /gtm/leads/{id}/': async ({ call, caller }) => ({
-    call: { ...call, body: { stage: 'qualified' } },
-    caller,
-  }),
-  'POST /businesses/{slug}/claim/': async ({ call, caller }) => {
-    const business = inventedBusiness()
-    await loadBusiness((await world()).runtime.base, business)
-    return { call: { ...call, path: `/businesses/${business.slug}/claim/` }, caller }
-  },
-}
 
 const holds = rulesWith(exceptions)
 const secrets = /svc_(usr|inv|mcp)_\w{20}|whsec_|\$argon2|password|token_hash|key_hash|plaintext/
@@ -68,8 +36,7 @@ const secrets = /svc_(usr|inv|mcp)_\w{20}|whsec_|\$argon2|password|token_hash|ke
 suite('every event', () => {
   holds(recordsItsChange, changes, async (documented) => {
     const own = await furnished()
-    const permitted = await permittedCall(documented, own)
-    const { call, caller } = (await furnishedCalls[documented.route]?.(permitted, own)) ?? permitted
+    const { call, caller } = await furnishedCall(documented, own)
     const reply = await sendCall(caller, call)
     if (reply.status >= 300) return `${reply.status}: ${JSON.stringify(reply.body)}`
     const events = await eventsOf(reply, own)

@@ -7,8 +7,9 @@ import type { JsonSchema } from '#kernel/openapi/document.ts'
 import { exampleOf } from '#kernel/openapi/example.ts'
 import type { Client, Reply } from './client.ts'
 import { bodyFields, sendCall, type Documented, type EndpointCall } from './endpoint-calls.ts'
-import { permittedCall, rulesWith, type Exception } from './endpoint-rules.ts'
+import { rulesWith, type Exception } from './endpoint-rules.ts'
 import { eventsOf } from './event-log.ts'
+import { furnishedCall } from './furnished-calls.ts'
 import { furnished, type Furnished } from './objects.ts'
 import { isShown, otherValue, type Components } from './other-values.ts'
 import { world } from './world.ts'
@@ -22,9 +23,11 @@ const exceptions: readonly Exception[] = [
     route: 'POST /auth/register/',
     reason: 'it creates a person, an organization and a token, and each is read elsewhere',
   },
-  ...['POST /businesses/', 'POST /businesses/{slug}/claim/', 'POST /gtm/profiles/provision/'].map(
-    (route) => ({ rule: located, route, reason: 'not said yet' }),
-  ),
+  {
+    rule: located,
+    route: 'POST /businesses/{slug}/claim/',
+    reason: 'a claim has no address of its own; the business shows what became of it',
+  },
 ]
 
 /** Members of bodies that no GET shows as they were sent, each with the reason. */
@@ -33,14 +36,17 @@ const unshown: Readonly<Record<string, string>> = {
   'POST /businesses/ country': 'a code is shown as the name of the country',
 }
 
-/** Addresses below a record that show the rest of it. */
-const furtherReadings: Readonly<Record<string, string>> = { '/businesses/': 'profile/' }
+/** Where the rest of a record is shown. */
+const furtherReadings: readonly (readonly [record: RegExp, rest: string])[] = [
+  [/^(\/businesses\/[^/]+\/)$/, '$1profile/'],
+  [/^\/credits\/wallet\/$/, '/credits/limits/'],
+]
 
 const holds = rulesWith(exceptions)
 
 suite('every record', () => {
   holds(located, creates, async (documented) => {
-    const { call, caller } = await permittedCall(documented, await furnished())
+    const { call, caller } = await furnishedCall(documented, await furnished())
     const made = await sendCall(caller, call)
     const location = locationOf(made)
     if (made.status !== 201 || location === undefined) return `${made.status}, at ${location}`
@@ -50,28 +56,30 @@ suite('every record', () => {
 
   holds(isFollowed, isFollowedByGet, async (documented) => {
     for (const choose of [exampleValue, otherValue]) {
-      const { call, caller } = await permittedCall(documented, await furnished())
+      const { call, caller } = await furnishedCall(documented, await furnished())
       const body = { ...call.body, ...chosen(documented, call, choose) }
       const reply = await sendCall(caller, { ...call, body })
       if (reply.status >= 300) return `${reply.status}: ${JSON.stringify(reply.body)}`
       const location = locationOf(reply) ?? call.path
       const read = await readAt(caller, location, call)
       const fault =
-        hiddenFault(documented, body, { ...(await furtherAt(location)), ...read.body }) ??
-        difference(reply, read)
+        hiddenFault(documented, body, {
+          ...(await restAt(caller, location, call)),
+          ...read.body,
+        }) ?? difference(reply, read)
       if (fault !== undefined) return fault
     }
     return undefined
   })
 
   holds('has an entity tag', isRecord, async (documented) => {
-    const { call, caller } = await permittedCall(documented, await furnished())
+    const { call, caller } = await furnishedCall(documented, await furnished())
     const { status, headers } = await sendCall(caller, call)
     return /^"[\w-]{22}"$/.test(headers.get('etag') ?? '') ? undefined : `none, with ${status}`
   })
 
   holds('is changed under its present entity tag alone', isConditional, async (documented) => {
-    const { call, caller } = await permittedCall(documented, await furnished())
+    const { call, caller } = await furnishedCall(documented, await furnished())
     const tag = (await readAt(caller, call.path, call)).headers.get('etag')!
     const stale = await sendCall(caller, call, { 'if-match': '"somethingelsealtogether"' })
     if (stale.body.code !== 'record_changed') return `${stale.status} for a stale tag`
@@ -80,14 +88,14 @@ suite('every record', () => {
   })
 
   holds('takes no precondition that nobody looks at', isUnconditional, async (documented) => {
-    const { call, caller } = await permittedCall(documented, await furnished())
+    const { call, caller } = await furnishedCall(documented, await furnished())
     const { status, body } = await sendCall(caller, call, { 'if-match': '*' })
     return status === 400 && body.errors?.[0].field === 'If-Match' ? undefined : `${status}`
   })
 
   holds('is as it was after a dry run', canRunDry, async (documented) => {
     const own = await furnished()
-    const { call, caller } = await permittedCall(documented, own)
+    const { call, caller } = await furnishedCall(documented, own)
     const look = async () => [
       withoutRequest(await readAt(caller, call.path, call)),
       await jobsOf(own),
@@ -172,12 +180,9 @@ async function readAt(caller: Client, path: string, { query }: EndpointCall): Pr
   return reply.body.errors?.[0]?.field === 'organization_id' ? caller.get(path) : reply
 }
 
-/** What else is told of the record at this path. */
-async function furtherAt(location: string): Promise<Readonly<Record<string, unknown>>> {
-  const further = furtherReadings[location.replace(/[^/]+\/$/, '')]
-  if (further === undefined) return {}
-  const { visitor } = await world()
-  return (await visitor.get(location + further)).body
+async function restAt(caller: Client, path: string, call: EndpointCall): Promise<object> {
+  const found = furtherReadings.find(([record]) => record.test(path))
+  return found === undefined ? {} : (await readAt(caller, path.replace(...found), call)).body
 }
 
 /** The address of a new record, as a path that a client takes. */

@@ -1,0 +1,42 @@
+import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
+import type { Client } from './client.ts'
+import type { Documented, EndpointCall } from './endpoint-calls.ts'
+import { permittedCall } from './endpoint-rules.ts'
+import type { Furnished } from './objects.ts'
+import { person, world } from './world.ts'
+
+interface Sent {
+  readonly call: EndpointCall
+  readonly caller: Client
+}
+
+/** A request that succeeds and makes a difference: the documented one, or another where that does not. */
+export async function furnishedCall(documented: Documented, own: Furnished): Promise<Sent> {
+  const permitted = await permittedCall(documented, own)
+  return (await others[documented.route]?.(permitted, own)) ?? permitted
+}
+
+function withBody(body: object) {
+  return async ({ call, caller }: Sent): Promise<Sent> => ({
+    call: { ...call, body: { ...call.body, ...body } },
+    caller,
+  })
+}
+
+const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Sent>>> = {
+  'POST /auth/register/': (sent, { marker }) =>
+    withBody({ email: `${marker}@people.example` })(sent),
+  'PATCH /organizations/{organization_id}/members/{user_id}/': withBody({ role: 'admin' }),
+  'PATCH /gtm/leads/{id}/': withBody({ stage: 'qualified' }),
+  'POST /me/invitations/accept/': async ({ call }, { owner, id }) => {
+    const caller = await person()
+    const { email } = (await caller.get('/me/')).body
+    const { body } = await owner.post(`/organizations/${id}/invitations/`, { email })
+    return { call: { ...call, body: { token: body.token } }, caller }
+  },
+  'POST /businesses/{slug}/claim/': async ({ call, caller }) => {
+    const business = inventedBusiness()
+    await loadBusiness((await world()).runtime.base, business)
+    return { call: { ...call, path: `/businesses/${business.slug}/claim/` }, caller }
+  },
+}
