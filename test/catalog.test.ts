@@ -145,12 +145,13 @@ suite('the catalog', () => {
     assert.deepEqual(rights, [])
   })
 
-  test('lets nobody but its owner change or delete what stands in the ledger', async () => {
+  test('lets nobody but its owner change or delete what stands in the ledger and the event log', async () => {
     const tables = await column(
       `select relname from pg_class where relnamespace = 'public'::regnamespace
-          and relkind in ('r', 'p') and (relname like 'ledger%' or relname = 'rate_cards')`,
+          and relkind in ('r', 'p') and (relname like 'ledger%' or relname = 'rate_cards'
+               or oid in (select relid from pg_partition_tree('events')))`,
     )
-    assert.ok(tables.length >= 2, 'the ledger was not found')
+    assert.ok(tables.length >= 4, 'the ledger or the log was not found')
     const changeable = await column(
       `select t from unnest($3::text[]) t, unnest(array[$1, $2]) r
         where has_table_privilege(r, t, 'update, delete')

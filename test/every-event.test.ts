@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { effectOf } from '#kernel/http/endpoint.ts'
 import type { Reply } from './client.ts'
 import { sendCall, type Documented } from './endpoint-calls.ts'
 import { rulesWith } from './endpoint-rules.ts'
+import { eventsOf } from './event-log.ts'
 import { furnishedCall } from './furnished-calls.ts'
+import { callTool, keyOf } from './mcp-client.ts'
 import { furnished, type Furnished } from './objects.ts'
 import { world } from './world.ts'
 
@@ -30,6 +33,12 @@ const exceptions = [
   ),
 ]
 
+/** The arguments of the tools whose shape is no endpoint's, and which change something. */
+const handWrittenTools: Readonly<Record<string, (own: Furnished) => Promise<object>>> = {
+  create_contact: async ({ marker }) => ({ name: marker }),
+  discover_leads: async (own) => ({ profile_id: await own.object('/gtm/profiles/') }),
+}
+
 const holds = rulesWith(exceptions)
 const secrets = /svc_(usr|inv|mcp)_\w{20}|whsec_|\$argon2|password|token_hash|key_hash|plaintext/
 
@@ -39,10 +48,22 @@ suite('every event', () => {
     const { call, caller } = await furnishedCall(documented, own)
     const reply = await sendCall(caller, call)
     if (reply.status >= 300) return `${reply.status}: ${JSON.stringify(reply.body)}`
-    const events = await eventsOf(reply, own)
+    const events = await causedBy(reply, own)
     if (events.length === 0) return 'no event'
     return (await Promise.all(events.map(faultOf))).find((fault) => fault !== undefined)
   })
+
+  for (const [name, argumentsFor] of Object.entries(handWrittenTools))
+    test(`is recorded by ${name} too, as by the key that called it`, async () => {
+      const own = await furnished()
+      const { id, plaintext } = await keyOf(own.owner, own.id)
+      const input = { organization_id: own.id, ...(await argumentsFor(own)) }
+      const { refused, text } = await callTool(plaintext, name, input)
+      assert.ok(!refused, text)
+      const actors = (await eventsOf(own)).map(({ actor }) => actor)
+      const key = { kind: 'key', id, user_id: own.owner.userId }
+      assert.ok(actors.some((actor) => isDeepStrictEqual(actor, key)))
+    })
 
   test('is declared once, as a noun and what became of it, by one domain', async () => {
     const { runtime } = await world()
@@ -57,7 +78,7 @@ function changes({ endpoint }: Documented) {
 }
 
 /** What the request caused, in the log of the caller's organization or of the one it made. */
-async function eventsOf({ headers, body }: Reply, own: Furnished) {
+async function causedBy({ headers, body }: Reply, own: Furnished) {
   const { runtime } = await world()
   const organizations = new Set([own.id, body?.id, body?.organization?.id])
   organizations.delete(undefined)
@@ -77,7 +98,7 @@ async function eventsOf({ headers, body }: Reply, own: Furnished) {
   )
 }
 
-type Stored = Awaited<ReturnType<typeof eventsOf>>[number]
+type Stored = Awaited<ReturnType<typeof causedBy>>[number]
 
 async function faultOf({ type, data, changes: changed, subject_type }: Stored) {
   const declared = (await world()).runtime.app.events.find((one) => one.type === type)

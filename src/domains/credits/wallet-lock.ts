@@ -9,10 +9,10 @@ const firstMonthlyCap = parseCredits('1000.00')
 
 /** The wallet's state under its row lock, opened if need be; the transaction holds it to the end. */
 export async function lockWallet(scope: OrganizationScope): Promise<WalletState> {
-  const found = await lockedState(scope)
+  const found = await lockState(scope)
   if (found !== undefined) return found
   await openWallet(scope)
-  const opened = await lockedState(scope)
+  const opened = await lockState(scope)
   if (opened === undefined) throw new Error('a wallet could not be opened')
   return opened
 }
@@ -62,7 +62,7 @@ const stateColumns = [
   'spent_in_month',
 ] as const
 
-function lockedState({ db, organizationId }: OrganizationScope): Promise<WalletState | undefined> {
+function lockState({ db, organizationId }: OrganizationScope): Promise<WalletState | undefined> {
   return db
     .selectFrom('wallets')
     .select(stateColumns)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { refusal, ValidationFailed } from '#kernel/errors.ts'
+import { requireUnchanged } from '#kernel/http/conditional.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from '../organizations/organizations.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
@@ -60,7 +61,7 @@ export async function login(scope: Scope, { email, password }: z.output<typeof C
   const matches = await verifyPassword(password, user?.password_hash ?? unknownPersonHash)
   if (user === undefined || !matches) throw new InvalidCredentials()
   return transaction(scope, async (inside) => {
-    await holdPassword(inside, user)
+    await lockPassword(inside, user)
     return { token: await issueToken(inside, user.id, 'login') }
   })
 }
@@ -75,21 +76,20 @@ export function findUser({ db }: Scope, email: string) {
 }
 
 export function readUser(scope: UserScope) {
-  return scope.db
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'created_at'])
-    .where('id', '=', scope.userId)
-    .executeTakeFirstOrThrow()
+  return ownRow(scope).executeTakeFirstOrThrow()
 }
 
-/** Changes what the person is called. */
+/** Changes what the person is called. @throws RecordChanged */
 export function renameUser(scope: UserScope, name: string) {
-  return scope.db
-    .updateTable('users')
-    .set({ name, updated_at: timestamp(scope.now()) })
-    .where('id', '=', scope.userId)
-    .returning(['id', 'email', 'name', 'created_at'])
-    .executeTakeFirstOrThrow()
+  return transaction(scope, async (inside) => {
+    requireUnchanged(inside, await ownRow(inside).forNoKeyUpdate().executeTakeFirstOrThrow())
+    return inside.db
+      .updateTable('users')
+      .set({ name, updated_at: timestamp(inside.now()) })
+      .where('id', '=', inside.userId)
+      .returning(userColumns)
+      .executeTakeFirstOrThrow()
+  })
 }
 
 /** Sets a new password, revokes every token and returns a new one. @throws ValidationFailed */
@@ -111,6 +111,12 @@ export async function changePassword(
   })
 }
 
+const userColumns = ['id', 'email', 'name', 'created_at'] as const
+
+function ownRow({ db, userId }: UserScope) {
+  return db.selectFrom('users').select(userColumns).where('id', '=', userId)
+}
+
 async function insertUser(
   scope: Scope,
   { email, name }: { email: string; name: string },
@@ -128,14 +134,14 @@ async function insertUser(
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'email', 'name', 'created_at'])
+    .returning(userColumns)
     .executeTakeFirst()
   if (user === undefined) throw new EmailTaken()
   return user
 }
 
 /** The password that was checked must still be the one when the token is issued, or a change would miss it. */
-async function holdPassword(
+async function lockPassword(
   { db }: Scope,
   { id, password_hash }: { id: string; password_hash: string },
 ) {

@@ -92,6 +92,8 @@ const changeProfile = endpoint({
   summary: 'Change your profile',
   access: 'user',
   effect: 'write',
+  conditional: true,
+  dryRun: true,
   body: ProfileChange,
   returns: ok(User),
   tool: { name: 'update_own_profile' },
