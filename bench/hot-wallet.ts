@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { proveLedger, reserve, settle } from '#domains/credits/index.ts'
+import { hundredths, proveLedger, reserve, settle } from '#domains/credits/index.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import type { BenchWorld } from './world.ts'
 import { median } from './statistics.ts'
@@ -45,9 +45,9 @@ async function rate(operations: number, operation: () => Promise<void>): Promise
 }
 
 async function serviceOperation({ scope }: BenchWorld): Promise<void> {
-  const work = { feature: 'lead_discovery', reference: 'bench', amount: 2 }
+  const work = { feature: 'lead_discovery', reference: 'bench', amount: hundredths(2) }
   const reservation = await reserve(scope, work)
-  await settle(scope, reservation, { amount: 1, description: 'bench' })
+  await settle(scope, reservation, { amount: hundredths(1), description: 'bench' })
 }
 
 /** begin, lock, decide, write, commit: once to reserve and once to settle. */

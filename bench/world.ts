@@ -39,7 +39,10 @@ export async function openWorld(): Promise<BenchWorld> {
   const runtime = await createRuntime({ config, database, log: createLogger('warn') })
   const person = { email: 'bench@people.example', name: 'Bench', password: 'long enough for this' }
   const { id } = await createUser(runtime.base, person)
-  const organization = await createOrganization(runtime.base, id, { name: 'Bench', currency: 'EUR' })
+  const organization = await createOrganization(runtime.base, id, {
+    name: 'Bench',
+    currency: 'EUR',
+  })
   const scope = await runtime.gate.system(runtime.base, organization.id)
   await readWallet(scope)
   return {

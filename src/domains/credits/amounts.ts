@@ -1,15 +1,26 @@
 import { z } from 'zod'
 
+declare const brand: unique symbol
+
+/** An amount in hundredths of a credit. Who asks for one can be given neither a count nor whole credits. */
+export type Hundredths = number & { readonly [brand]: 'hundredths' }
+
+/** @throws RangeError where it is no whole number */
+export function hundredths(amount: number): Hundredths {
+  if (Number.isSafeInteger(amount)) return amount as Hundredths
+  throw new RangeError(`${amount} is no whole number of hundredths of a credit`)
+}
+
 /** Hundredths of a credit as the decimal string of the wire, always with two places. */
-export function formatCredits(hundredths: number): string {
-  const digits = String(Math.abs(hundredths)).padStart(3, '0')
-  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+export function formatCredits(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** Hundredths from a decimal string such as `100`, `0.5` or `12.34`. */
-export function parseCredits(text: string): number {
+export function parseCredits(text: string): Hundredths {
   const [whole = '0', part = ''] = text.split('.')
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return hundredths(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
 
 /** An amount that a caller sends: a decimal string, which becomes hundredths at the edge. */

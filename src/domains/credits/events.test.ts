@@ -3,10 +3,11 @@ import { suite, test } from 'node:test'
 import { personActing, transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization } from '#test/world.ts'
+import { hundredths } from './amounts.ts'
 import { release, reserve, settle } from './reservations.ts'
 import { changeWallet, readWallet } from './wallet.ts'
 
-const work = { feature: 'lead_discovery', reference: 'test', amount: 100 }
+const work = { feature: 'lead_discovery', reference: 'test', amount: hundredths(100) }
 
 suite('events of credits', () => {
   test('tell of the sign-up grant once, as a transaction', async () => {
@@ -37,7 +38,7 @@ suite('events of credits', () => {
     await Promise.all(
       callers.map(async (caller) => {
         const reservation = await reserve(caller, work)
-        await settle(caller, reservation, { amount: 50, description: 'one lead' })
+        await settle(caller, reservation, { amount: hundredths(50), description: 'one lead' })
       }),
     )
     const spent = await eventsOf({ scope }, 'credits.spent')
@@ -53,10 +54,13 @@ suite('events of credits', () => {
   test('say nothing of promises, of charges that were undone and of charges of nothing', async () => {
     const { scope } = await organization()
     await release(scope, await reserve(scope, work))
-    await settle(scope, await reserve(scope, work), { amount: 0, description: 'nothing found' })
+    await settle(scope, await reserve(scope, work), {
+      amount: hundredths(0),
+      description: 'nothing found',
+    })
     const reservation = await reserve(scope, work)
     const failing = transaction(scope, async (inside) => {
-      await settle(inside, reservation, { amount: 50, description: 'one lead' })
+      await settle(inside, reservation, { amount: hundredths(50), description: 'one lead' })
       throw new Error('undone')
     })
     await assert.rejects(failing, /undone/)
@@ -69,8 +73,8 @@ suite('events of credits', () => {
 
   test('tell what became of caps as decimal strings, and nothing where nothing did', async () => {
     const { scope } = await organization()
-    await changeWallet(scope, { monthly_credit_cap: 5000, ai_paused: true })
-    await changeWallet(scope, { monthly_credit_cap: 5000 })
+    await changeWallet(scope, { monthly_credit_cap: hundredths(5000), ai_paused: true })
+    await changeWallet(scope, { monthly_credit_cap: hundredths(5000) })
     const [updated, ...others] = await eventsOf({ scope }, 'wallet.')
     assert.deepEqual(others, [])
     assert.equal(updated!.type, 'wallet.updated')

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import type { Hundredths } from './amounts.ts'
 import { creditsGranted } from './events.ts'
 import { shownTransaction, type StoredTransaction } from './ledger.ts'
 
 export interface Grant {
-  /** Hundredths of a credit, more than nothing. */
-  readonly amount: number
+  /** More than nothing. */
+  readonly amount: Hundredths
   /** Names the grant within the organization: the same reference is booked once. */
   readonly reference: string
   readonly description: string

@@ -3,7 +3,13 @@ import { endpoints } from './endpoints.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
-export { formatCredits, parseCredits, CreditsInput, credits as creditAmount } from './amounts.ts'
+export {
+  formatCredits,
+  hundredths,
+  parseCredits,
+  CreditsInput,
+  credits as creditAmount,
+} from './amounts.ts'
 export { meteredRefusals, MonthlyCapReached } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
 export { currentPrices } from './rate-card.ts'

@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/coalesce.ts'
 import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import { hundredths, type Hundredths } from './amounts.ts'
 import { creditsSpent } from './events.ts'
 import { shownTransaction, type StoredTransaction } from './ledger.ts'
 import { lockWallet } from './wallet-lock.ts'
@@ -29,17 +30,17 @@ export type Operation = Step &
         readonly kind: 'reserve'
         readonly feature: string
         readonly reference: string
-        readonly unit_price: number
+        readonly unit_price: Hundredths
         readonly max_units: number
       }
-    | { readonly kind: 'settle'; readonly amount: number; readonly description: string }
+    | { readonly kind: 'settle'; readonly amount: Hundredths; readonly description: string }
     | { readonly kind: 'release' }
   )
 
 /** What became of an operation: the amount reserved or charged, and what is left to promise. */
 export interface Applied {
   readonly id: string
-  readonly amount: number
+  readonly amount: Hundredths
   readonly units: number
   readonly available: number
 }
@@ -98,7 +99,9 @@ function decideAll(
       }
     if (operation.kind !== 'reserve') closed.add(id)
     const { amount, units = 0 } = decided.outcome.value
-    const outcome = { value: { id, amount, units, available: availableIn(wallet) } }
+    const outcome = {
+      value: { id, amount: hundredths(amount), units, available: availableIn(wallet) },
+    }
     return { operation, reservation: stored, outcome, amount, balance: wallet.balance }
   })
   return { wallet, steps }

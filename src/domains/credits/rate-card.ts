@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { formatCredits } from './amounts.ts'
+import { formatCredits, hundredths, type Hundredths } from './amounts.ts'
 
-/** Hundredths of a credit for one unit of the feature, by the newest card in force. */
-export async function priceOf({ db, now }: Scope, feature: string): Promise<number> {
+/** The price of one unit of the feature, by the newest card in force. */
+export async function priceOf({ db, now }: Scope, feature: string): Promise<Hundredths> {
   const card = await db
     .selectFrom('rate_cards')
     .select('credits_per_unit')
@@ -15,7 +15,7 @@ export async function priceOf({ db, now }: Scope, feature: string): Promise<numb
     .limit(1)
     .executeTakeFirst()
   if (card === undefined) throw new Error(`no rate card for ${feature}`)
-  return card.credits_per_unit
+  return hundredths(card.credits_per_unit)
 }
 
 /** What one unit of each feature costs now, in words, by feature. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { transaction } from '#kernel/scope.ts'
 import { organization, world } from '#test/world.ts'
+import { hundredths } from './amounts.ts'
 import { releaseExpired } from './jobs.ts'
 import { proveLedger } from './ledger.ts'
 import { InsufficientCredits, ReservationClosed } from './refusals.ts'
@@ -25,7 +26,10 @@ suite('reserving and settling', () => {
     const reservation = await reserveUnits(scope, { ...work, max_units: 25 })
     assert.deepEqual([reservation.units, reservation.amount], [20, 1000])
     assert.equal((await readWallet(scope)).reserved, '10.00')
-    const settled = await settle(scope, reservation, { amount: 150, description: 'three leads' })
+    const settled = await settle(scope, reservation, {
+      amount: hundredths(150),
+      description: 'three leads',
+    })
     assert.deepEqual(settled, { charged: 150, available: 850 })
     const { balance, reserved } = await readWallet(scope)
     assert.deepEqual([balance, reserved], ['8.50', '0.00'])
@@ -34,10 +38,10 @@ suite('reserving and settling', () => {
 
   test('refuses a second settle of the same reservation, and charges once', async () => {
     const { scope } = await withBalance(1000)
-    const reservation = await reserve(scope, { ...work, amount: 500 })
+    const reservation = await reserve(scope, { ...work, amount: hundredths(500) })
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
-        settle(scope, reservation, { amount: 500, description: 'x' }),
+        settle(scope, reservation, { amount: hundredths(500), description: 'x' }),
       ),
     )
     const refused = attempts.filter((attempt) => attempt.status === 'rejected')
@@ -49,10 +53,10 @@ suite('reserving and settling', () => {
 
   test('charges nothing when the transaction it belongs to fails', async () => {
     const { scope } = await withBalance(1000)
-    const reservation = await reserve(scope, { ...work, amount: 500 })
+    const reservation = await reserve(scope, { ...work, amount: hundredths(500) })
     await assert.rejects(
       transaction(scope, async (inside) => {
-        await settle(inside, reservation, { amount: 500, description: 'x' })
+        await settle(inside, reservation, { amount: hundredths(500), description: 'x' })
         throw new Error('the work could not be stored')
       }),
       /could not be stored/,
@@ -65,7 +69,7 @@ suite('reserving and settling', () => {
   test('another organization can neither settle nor release a reservation', async () => {
     const mine = await withBalance(1000)
     const theirs = await withBalance(1000)
-    const reservation = await reserve(mine.scope, { ...work, amount: 500 })
+    const reservation = await reserve(mine.scope, { ...work, amount: hundredths(500) })
     await assert.rejects(release(theirs.scope, reservation), ReservationClosed)
     assert.equal((await readWallet(mine.scope)).reserved, '5.00')
   })
@@ -77,7 +81,7 @@ suite('races', () => {
     const { scope } = await withBalance(1000)
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
-        transaction(scope, (inside) => reserve(inside, { ...work, amount: 800 })),
+        transaction(scope, (inside) => reserve(inside, { ...work, amount: hundredths(800) })),
       ),
     )
     const refused = attempts.filter((attempt) => attempt.status === 'rejected')
@@ -90,8 +94,8 @@ suite('races', () => {
   test('a thousand callers never overspend, and the books add up', async () => {
     const { scope } = await withBalance(20_000)
     const spend = async () => {
-      const reservation = await reserve(scope, { ...work, amount: 50 })
-      await settle(scope, reservation, { amount: 30, description: 'x' })
+      const reservation = await reserve(scope, { ...work, amount: hundredths(50) })
+      await settle(scope, reservation, { amount: hundredths(30), description: 'x' })
     }
     const attempts = await Promise.allSettled(Array.from({ length: 1000 }, spend))
     const paid = attempts.filter(({ status }) => status === 'fulfilled').length
@@ -117,7 +121,7 @@ suite('races', () => {
   // Guarded by the unique (organization_id, kind, reference) of ledger_transfers.
   test('a grant is booked once per reference', async () => {
     const { scope } = await withBalance(0)
-    const grant = { amount: 700, reference: 'invoice 7', description: 'Bought credits' }
+    const grant = { amount: hundredths(700), reference: 'invoice 7', description: 'Bought credits' }
     const booked = await Promise.all(Array.from({ length: 8 }, () => grantCredits(scope, grant)))
     assert.equal(booked.filter(Boolean).length, 1)
     assert.equal((await readWallet(scope)).balance, '7.00')
@@ -127,9 +131,9 @@ suite('races', () => {
 test('the sweeper releases what a crash left reserved, and only what is due', async () => {
   const { scope } = await withBalance(1000)
   const { runtime } = await world()
-  await reserve(scope, { ...work, amount: 300 })
+  await reserve(scope, { ...work, amount: hundredths(300) })
   const later = new Date(Date.now() + 16 * 60_000)
-  await reserve({ ...scope, now: () => later }, { ...work, amount: 200 })
+  await reserve({ ...scope, now: () => later }, { ...work, amount: hundredths(200) })
   await releaseExpired({
     ...runtime.base,
     now: () => later,
@@ -161,25 +165,25 @@ suite('caps and pause over HTTP', () => {
     })
     assert.equal(status, 200)
     assert.deepEqual([body.ai_paused, body.monthly_credit_cap], [true, '50.00'])
-    await assert.rejects(reserve(scope, { ...work, amount: 1 }), { name: 'ai_paused' })
+    await assert.rejects(reserve(scope, { ...work, amount: hundredths(1) }), { name: 'ai_paused' })
   })
 
   test('a monthly cap stops spending and says when it starts anew', async () => {
     const { scope } = await withBalance(10_000)
-    await changeWallet(scope, { monthly_credit_cap: 100 })
-    const reservation = await reserve(scope, { ...work, amount: 80 })
-    await settle(scope, reservation, { amount: 80, description: 'x' })
-    await assert.rejects(reserve(scope, { ...work, amount: 30 }), (error: Error) => {
+    await changeWallet(scope, { monthly_credit_cap: hundredths(100) })
+    const reservation = await reserve(scope, { ...work, amount: hundredths(80) })
+    await settle(scope, reservation, { amount: hundredths(80), description: 'x' })
+    await assert.rejects(reserve(scope, { ...work, amount: hundredths(30) }), (error: Error) => {
       assert.equal(error.name, 'monthly_cap_reached')
       return true
     })
-    await reserve(scope, { ...work, amount: 20 })
+    await reserve(scope, { ...work, amount: hundredths(20) })
   })
 
   test('shows what the month has cost by feature', async () => {
     const { owner, id, scope } = await organization()
-    const reservation = await reserve(scope, { ...work, amount: 100 })
-    await settle(scope, reservation, { amount: 50, description: 'one lead' })
+    const reservation = await reserve(scope, { ...work, amount: hundredths(100) })
+    await settle(scope, reservation, { amount: hundredths(50), description: 'one lead' })
     const { body } = await owner.get(`/credits/usage/?organization_id=${id}`)
     assert.equal(body.total, '0.50')
     assert.deepEqual(body.by_feature, [{ feature: 'lead_discovery', credits: '0.50', count: 1 }])

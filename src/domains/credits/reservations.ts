@@ -1,15 +1,15 @@
 import { validationFailed } from '#kernel/wire/input.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { formatCredits } from './amounts.ts'
+import { formatCredits, type Hundredths } from './amounts.ts'
 import { applyOperations, type Applied, type Operation } from './operations.ts'
 import { priceOf } from './rate-card.ts'
 
-/** Credits promised to running work. Amounts are hundredths of a credit. */
+/** Credits promised to running work. */
 export interface Reservation {
   readonly id: string
   readonly units: number
-  readonly unit_price: number
-  readonly amount: number
+  readonly unit_price: Hundredths
+  readonly amount: Hundredths
 }
 
 export interface ReservationRequest {
@@ -46,17 +46,17 @@ function tooLittle(unit_price: number) {
   }
 }
 
-/** Reserves exactly `amount` hundredths. @throws the refusals of `reserveUnits` */
+/** Reserves exactly `amount`. @throws the refusals of `reserveUnits` */
 export function reserve(
   scope: OrganizationScope,
-  { feature, reference, amount }: { feature: string; reference: string; amount: number },
+  { feature, reference, amount }: { feature: string; reference: string; amount: Hundredths },
 ): Promise<Reservation> {
   return reserveAt(scope, amount, { feature, reference, max_units: 1 })
 }
 
 async function reserveAt(
   scope: OrganizationScope,
-  unit_price: number,
+  unit_price: Hundredths,
   request: ReservationRequest,
 ): Promise<Reservation> {
   const operation = { kind: 'reserve', ...request, unit_price, scope, id: scope.newId() } as const
@@ -71,8 +71,8 @@ async function reserveAt(
 export async function settle(
   scope: OrganizationScope,
   { id }: { id: string },
-  { amount, description }: { amount: number; description: string },
-): Promise<{ charged: number; available: number }> {
+  { amount, description }: { amount: Hundredths; description: string },
+): Promise<{ charged: Hundredths; available: number }> {
   const applied = await apply(scope, { kind: 'settle', id, amount, description, scope })
   return { charged: applied.amount, available: applied.available }
 }

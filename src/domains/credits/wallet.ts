@@ -3,7 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/http/conditional.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { formatCredits } from './amounts.ts'
+import { formatCredits, type Hundredths } from './amounts.ts'
 import { walletUpdated } from './events.ts'
 import { postGrant, type Grant } from './grants.ts'
 import { availableIn, monthEnds, spentIn, type WalletState } from './wallet-decisions.ts'
@@ -27,8 +27,8 @@ export async function readLimits(scope: OrganizationScope) {
 }
 
 export interface WalletChange {
-  readonly monthly_credit_cap?: number | undefined
-  readonly max_credits_per_action?: number | null | undefined
+  readonly monthly_credit_cap?: Hundredths | undefined
+  readonly max_credits_per_action?: Hundredths | null | undefined
   readonly ai_paused?: boolean | undefined
 }
 
@@ -102,8 +102,8 @@ function shown(wallet: WalletRow) {
   }
 }
 
-function formatCap(hundredths: number | null): string | null {
-  return hundredths === null ? null : formatCredits(hundredths)
+function formatCap(amount: number | null): string | null {
+  return amount === null ? null : formatCredits(amount)
 }
 
 /** What people set, as it is sent. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { reserve, settle } from '#domains/credits/index.ts'
+import { hundredths, reserve, settle } from '#domains/credits/index.ts'
 import type { OrganizationScope, PersonalActor } from '#kernel/scope.ts'
 import { keyOf } from '#test/mcp-client.ts'
 import { organization, world, type Organization } from '#test/world.ts'
@@ -13,7 +13,8 @@ async function capped({ id, owner }: Organization, monthly_credit_cap: string | 
   return { holder: { actor }, scope: await runtime.gate.actor(runtime.base, actor, id) }
 }
 
-async function spend(scope: OrganizationScope, amount: number) {
+async function spend(scope: OrganizationScope, spent: number) {
+  const amount = hundredths(spent)
   const reservation = await reserve(scope, { feature: 'test', reference: 'test', amount })
   await settle(scope, reservation, { amount, description: 'test' })
 }
@@ -23,7 +24,7 @@ suite('the monthly cap of a key', () => {
     const { scope, holder } = await capped(await organization(), '10')
     await spend(scope, 600)
     await enforceSpending(scope, holder)
-    await reserve(scope, { feature: 'test', reference: 'test', amount: 400 })
+    await reserve(scope, { feature: 'test', reference: 'test', amount: hundredths(400) })
     await assert.rejects(enforceSpending(scope, holder), { name: 'monthly_cap_reached' })
   })
 

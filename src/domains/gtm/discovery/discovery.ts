@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
-import { release, reserveUnits, settle, type Reservation } from '#domains/credits/index.ts'
+import {
+  hundredths,
+  release,
+  reserveUnits,
+  settle,
+  type Reservation,
+} from '#domains/credits/index.ts'
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { withEarlierEvidence } from '../leads/evidence.ts'
@@ -147,7 +153,7 @@ async function book(
   const leads_new = chosen.filter((one) => isNew(one) && !isContact(one)).length
   const ids = await storeLeads(scope, profile.id, chosen)
   const { charged, available } = await settle(scope, reservation, {
-    amount: leads_new * reservation.unit_price,
+    amount: hundredths(leads_new * reservation.unit_price),
     description: `${leads_new} new leads for ${profile.domain}`,
   })
   await finishRun(scope, id, { leads_found: chosen.length, leads_new, charged })
