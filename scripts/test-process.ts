@@ -11,11 +11,12 @@ const events = run({
   randomSeed: Number(env['TEST_SEED']),
 })
 
-/** The suites and the test that run, outermost first. */
+/** The suites and the test that are reported, outermost first. */
 const running: string[] = []
 
 for await (const { type, data } of events)
-  if (type === 'test:start') running.splice(data.nesting, Infinity, data.name)
+  if (type === 'test:dequeue') report({ began: data.name })
+  else if (type === 'test:start') running.splice(data.nesting, Infinity, data.name)
   else if (type === 'test:diagnostic' && data.nesting > 0) stdout.write(`ℹ ${data.message}\n`)
   else if (type === 'test:pass' && data.nesting === 0) print('✔', data.name, data.details)
   else if (type === 'test:fail') noteFailure(data)

@@ -22,7 +22,10 @@ export interface Outcome extends Counts {
 }
 
 /** What a test process tells the one that started it, as it happens. */
-export type Report = { readonly failure: Failure } | { readonly counts: Counts }
+export type Report =
+  | { readonly began: string }
+  | { readonly failure: Failure }
+  | { readonly counts: Counts }
 
 const program = fileURLToPath(new URL('test-process.ts', import.meta.url))
 
@@ -33,9 +36,11 @@ export async function runTests(
 ): Promise<Outcome> {
   const child = fork(program, files, { env: settings })
   const failures: Failure[] = []
+  let began = 'its first test'
   let counts: Counts | undefined
   child.on('message', (report: Report) => {
-    if ('failure' in report) failures.push(report.failure)
+    if ('began' in report) began = report.began
+    else if ('failure' in report) failures.push(report.failure)
     else counts = report.counts
   })
   const interrupt = (signal: NodeJS.Signals) => void child.kill(signal)
@@ -43,7 +48,7 @@ export async function runTests(
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   if (counts !== undefined) return { ...counts, failures }
-  const message = `it ended with ${signal ?? code} before its last test; it had ${files.join(' ')}`
-  const died = { name: 'a test process', place: program, message }
+  const message = `it ended with ${signal ?? code}, and what it had not come to was not tested`
+  const died = { name: `the process of "${began}"`, place: program, message }
   return { passed: 0, failed: failures.length + 1, skipped: 0, failures: [...failures, died] }
 }

@@ -19,14 +19,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, drop: stop }
 }
 
-/** Several processes connect to it, and nothing of it outlives the tests. */
-const serverSettings = 'max_connections=300\nfsync=off\n'
-
-/** A PostgreSQL for tests alone. */
+/** A PostgreSQL for tests, to which several processes connect. */
 export async function startTestServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-test-'))
   await (await startEmbedded({ dataDir })).stop()
-  await appendFile(join(dataDir, 'postgres/data/postgresql.conf'), serverSettings)
+  await appendFile(join(dataDir, 'postgres/data/postgresql.conf'), 'max_connections=300\n')
   const server = await startEmbedded({ dataDir })
   const { host, port, user, password, database } = server.connection
   return {
