@@ -45,7 +45,9 @@ export async function runTests(
   })
   const interrupt = (signal: NodeJS.Signals) => void child.kill(signal)
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  const heard = once(child, 'disconnect')
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  await heard
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   if (counts !== undefined) return { ...counts, failures }
   const message = `it ended with ${signal ?? code}, and what it had not come to was not tested`
