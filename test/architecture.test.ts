@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
+import { unusedExports } from './architecture/front-doors.ts'
 import { domainOrder, layerRules } from './architecture/layers.ts'
 import { missingMentions, readDocuments } from './architecture/prose.ts'
 import { functionSizes, quantile } from './architecture/sizes.ts'
@@ -42,6 +43,18 @@ suite('the house', () => {
     assert.ok(
       [...names].join() === expected.join(),
       `app.ts collects ${[...names].join(', ')}; the order of test/architecture/layers.ts is ${expected.join(', ')}`,
+    )
+  })
+
+  test('a front door offers what others import, and nothing else', async () => {
+    const trial = [
+      sourceOf('src/domains/crm/index.ts', "export { a, type B as C, d } from './a.ts'\n"),
+      sourceOf('src/app.ts', "import { a, type C } from '#domains/crm/index.ts'\n"),
+    ]
+    assert.deepEqual(unusedExports(trial), ['src/domains/crm/index.ts d'])
+    none(
+      unusedExports(await readSources()),
+      'nobody outside the domain imports this: take it off the front door, so that it may change without asking',
     )
   })
 

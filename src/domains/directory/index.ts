@@ -4,17 +4,10 @@ import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
 
-export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
-export { changeBusiness, createBusiness } from './businesses/own-businesses.ts'
-export {
-  directoryNotices,
-  type DirectoryNotice,
-  type NoticeKind,
-  type NoticeSearch,
-} from './notices/directory-notices.ts'
+export { businessesHeldBy, businessesOf } from './businesses/businesses.ts'
+export { createBusiness } from './businesses/own-businesses.ts'
+export { directoryNotices, type DirectoryNotice } from './notices/directory-notices.ts'
 export { NewBusiness } from './schemas.ts'
-export { businessFilters } from './search/query.ts'
-export { searchBusinesses, type BusinessSearch, type SearchRequest } from './search/search.ts'
 export { seedDirectory } from './seed/seed.ts'
 
 /** The directory, given the fetch that reads the proofs of claims. */

@@ -3,7 +3,7 @@ import type { EventType } from '#kernel/events/event.ts'
 import { eventEndpoints } from './events/endpoints.ts'
 
 /** What the domain is given: the events that all domains together declare. */
-export interface EventsOutside {
+interface EventsOutside {
   declared(): readonly EventType[]
 }
 

@@ -9,8 +9,6 @@ import { profileEndpoints } from './profiles/endpoints.ts'
 import { profileEvents } from './profiles/profiles.ts'
 import { tools } from './tools.ts'
 
-export { provisionProfile } from './profiles/provisioning.ts'
-
 /** Prospecting, given the websites and sources that it reads. */
 export function gtm({
   readSite,

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts'
 import { organizationEvents } from './organizations/events.ts'
 
 export { createGate } from './gate.ts'
-export { createUser, EmailTaken, findUser, register } from './accounts/accounts.ts'
+export { createUser, findUser } from './accounts/accounts.ts'
 export { issueToken } from './accounts/tokens.ts'
 export {
   createOrganization,
