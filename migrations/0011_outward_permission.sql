@@ -1,5 +1,6 @@
 -- Why: a key may also be given leave to reach people outside the workspace: `outward`.
 -- Locks: mcp_keys exclusively, for as long as its few rows take to be checked.
+-- Small: mcp_keys, which people make one by one.
 -- Safe while old code runs: yes; it neither gives nor asks for the new permission.
 
 alter table mcp_keys
