@@ -31,7 +31,7 @@ const sizes: Readonly<Record<string, z.ZodType>> = {
   page_size: rows.meta({ description: 'Rows at once.' }),
   limit: rows.meta({ description: 'How many at most.' }),
   page: z.coerce.number().int().min(1).default(1),
-  cursor: z.string().max(2000).optional().meta({
+  cursor: z.string().min(1).max(2000).optional().meta({
     description: 'Where to go on: `next_cursor` of the call before. Takes the place of `page`.',
   }),
 }

@@ -14,6 +14,7 @@ export const STAND_IN_MODES = [
   'truncated',
   'wrong_form',
   'hang_up',
+  'silent',
   'extra_fields',
   'bad_rows',
   'hostile',
@@ -100,6 +101,8 @@ function answer(
       return send(response, 200, { results: page.hits })
     case 'hang_up':
       return void response.destroy()
+    case 'silent':
+      return undefined
     case 'empty':
       return send(response, 200, { ...page, hits: [], nbHits: 0 })
     case 'extra_fields':

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { afterEach, suite, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bearer, callTool, eras, keyOf, withClient, type Era } from '#test/mcp-client.ts'
+import { organization, world } from '#test/world.ts'
+
+async function mill() {
+  const { id, owner } = await organization()
+  const { plaintext } = await keyOf(owner, id)
+  const { body: profile } = await callTool(plaintext, 'provision_gtm_profile', {
+    domain: 'hearthmill.example',
+  })
+  const at = `?organization_id=${id}`
+  const path = `/gtm/profiles/${profile.id}`
+  return {
+    plaintext,
+    profile_id: profile.id as string,
+    wallet: async () => (await owner.get(`/credits/wallet/${at}`)).body,
+    leads: async () => (await owner.get(`${path}/leads/${at}`)).body as unknown[],
+    lastRun: async () => (await owner.get(`${path}/runs/${at}`)).body.results[0],
+  }
+}
+
+/** Calls discover_leads and gives up as soon as the directory has been heard. */
+function giveUp(key: string, profile_id: string, era: Era) {
+  const gone = new AbortController()
+  return withClient(bearer(key), era, (client) =>
+    client.callTool(
+      { name: 'discover_leads', arguments: { profile_id } },
+      {
+        signal: gone.signal,
+        onprogress: ({ progress }) => {
+          if (progress >= 1) gone.abort()
+        },
+      },
+    ),
+  )
+}
+
+async function ended(run: () => Promise<{ status: string; failure: string | null }>) {
+  for (let look = 0; look < 500; look += 1) {
+    const { status, failure } = await run()
+    if (status !== 'running') return { status, failure }
+    await sleep(20)
+  }
+  return assert.fail('the run did not end')
+}
+
+afterEach(async () => {
+  const { hackerNews } = await world()
+  hackerNews.behave('ok')
+})
+
+suite('a discovery over MCP', () => {
+  for (const era of eras) {
+    test(`that a ${era} client cancels keeps nothing and charges nothing`, async () => {
+      const { hackerNews } = await world()
+      const { plaintext, profile_id, wallet, leads, lastRun } = await mill()
+      const before = await wallet()
+      hackerNews.behave('silent')
+      await assert.rejects(giveUp(plaintext, profile_id, era))
+      assert.deepEqual(await ended(lastRun), { status: 'failed', failure: 'discovery_cancelled' })
+      assert.deepEqual(await wallet(), { ...before, reserved: '0.00' })
+      assert.deepEqual(await leads(), [])
+    })
+
+    test(`tells a ${era} client that asked how far it is`, async () => {
+      const { plaintext, profile_id } = await mill()
+      const told: [number, number | undefined][] = []
+      await withClient(bearer(plaintext), era, (client) =>
+        client.callTool(
+          { name: 'discover_leads', arguments: { profile_id } },
+          { onprogress: ({ progress, total }) => told.push([progress, total]) },
+        ),
+      )
+      assert.deepEqual(told, [
+        [0, 2],
+        [1, 2],
+        [2, 2],
+      ])
+    })
+  }
+
+  test('costs no more than it was allowed, and says what the least is', async () => {
+    const { plaintext, profile_id } = await mill()
+    const discover = (max_credits: string) =>
+      callTool(plaintext, 'discover_leads', { profile_id, max_credits })
+    const refused = await discover('0.49')
+    assert.equal(refused.code, 'validation_failed')
+    assert.match(refused.text, /max_credits: One unit costs 0\.50 credits/)
+    const { body } = await discover('1.20')
+    assert.equal(body.charged, '1.00')
+    assert.equal(body.leads.length, 2)
+  })
+})

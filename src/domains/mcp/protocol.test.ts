@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { suite, test } from 'node:test'
+import { bearer, eras, keyOf, post, problemIn, withClient } from '#test/mcp-client.ts'
+import { organization, world } from '#test/world.ts'
+
+async function keyed() {
+  const { id, owner } = await organization()
+  const { id: keyId, plaintext } = await keyOf(owner, id)
+  return { organizationId: id, owner, keyId, plaintext }
+}
+
+suite('the MCP server', () => {
+  test('acknowledges a subscription, though it announces nothing', async () => {
+    const { plaintext } = await keyed()
+    const method = 'subscriptions/listen'
+    const body = {
+      jsonrpc: '2.0',
+      id: 7,
+      method,
+      params: {
+        notifications: { toolsListChanged: true },
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+          'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    }
+    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method }
+    const reply = await post({ ...bearer(plaintext), ...headers }, { body })
+    assert.equal(reply.status, 200)
+    assert.match(reply.body, /"method":"notifications\/subscriptions\/acknowledged"/)
+  })
+
+  for (const era of eras)
+    test(`tells a ${era} client its version and whose words it passes on`, async () => {
+      const { plaintext } = await keyed()
+      const file = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
+      await withClient(bearer(plaintext), era, async (client) => {
+        assert.equal(client.getServerVersion()?.version, JSON.parse(file).version)
+        assert.match(client.getInstructions() ?? '', /`snippet`.*words of strangers/)
+      })
+    })
+
+  test('refuses what is no message at all', async () => {
+    const { plaintext } = await keyed()
+    for (const body of ['null', '7', '"x"', '[]']) {
+      const { status } = await post(
+        { ...bearer(plaintext), 'content-type': 'application/json' },
+        { body },
+      )
+      assert.equal(status, 400, body)
+    }
+    const cut = await post(
+      { ...bearer(plaintext), 'content-type': 'application/json' },
+      { body: '{' },
+    )
+    assert.equal(cut.body.error.code, -32700)
+    assert.equal(problemIn(cut).code, 'validation_failed')
+  })
+
+  test('does nothing for a key that was revoked while the body came in', async () => {
+    const { organizationId, owner, keyId, plaintext } = await keyed()
+    const params = { name: 'create_contact', arguments: { name: 'Ada' } }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const { config } = await world()
+    const call = request(config.MCP_URL, {
+      method: 'POST',
+      headers: {
+        ...bearer(plaintext),
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    })
+    call.write(body.slice(0, 20))
+    await owner.delete(`/mcp/keys/${keyId}/?organization_id=${organizationId}`)
+    call.end(body.slice(20))
+    const [response] = await once(call, 'response')
+    response.resume()
+    assert.equal(response.statusCode, 401)
+    const { body: contacts } = await owner.get(`/crm/contacts/?organization_id=${organizationId}`)
+    assert.equal(contacts.count, 0)
+  })
+})
