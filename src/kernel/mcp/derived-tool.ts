@@ -48,7 +48,7 @@ function argumentsOf(endpoint: AnyEndpoint, names: Readonly<Record<string, strin
     throw new TypeError(`${endpoint.route}: two arguments of its tool have one name`)
   const back = new Map(Object.entries(names).map(([from, to]) => [to, from]))
   return {
-    input: body.safeExtend({ ...named, ...query.shape } as never),
+    input: body.safeExtend({ ...named, ...query.shape }),
     split: (given: Values, scope: OrganizationScope) => ({
       params: {
         ...renamed(picked(given, named), (name) => back.get(name) ?? name),

@@ -13,7 +13,10 @@ export function toolsetChooser(tools: readonly AnyTool[]): (query: unknown) => T
     const { toolsets, ...others } = query as Readonly<Record<string, unknown>>
     refuseOthers(Object.keys(others))
     if (toolsets === undefined) return defaults
-    const asked = [toolsets].flat().join(',').split(',')
+    const asked = [toolsets]
+      .flat()
+      .filter(isText)
+      .flatMap((text) => text.split(','))
     refuseUnknown(asked, names)
     return new Set(
       asked.includes('all')
@@ -21,6 +24,10 @@ export function toolsetChooser(tools: readonly AnyTool[]): (query: unknown) => T
         : tools.filter((tool) => tool.toolsets?.some((name) => asked.includes(name)) === true),
     )
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 /** What else is sent in the address would be dropped silently. @throws ValidationFailed */
