@@ -75,13 +75,13 @@ export const AuthenticationRequired = refusal(
   401,
   'authentication_required',
   'Authentication is required',
-  'Send the header `Authorization: Token <ACCESS_TOKEN>`; POST /api/v1/auth/login/ gives a token.',
+  'Send the header `Authorization: Token <ACCESS_TOKEN>`; POST /api/v1/auth/login/ returns a token.',
 )
 export const InvalidToken = refusal(
   401,
   'invalid_token',
   'The token is not valid',
-  'The token is unknown, revoked or expired; POST /api/v1/auth/login/ gives a new one.',
+  'The token is unknown, revoked or expired; POST /api/v1/auth/login/ returns a new one.',
 )
 export const NotAMember = refusal(
   403,

@@ -57,7 +57,7 @@ const readingLimits = endpoint({
 const listingTransactions = endpoint({
   route: 'GET /credits/transactions/',
   summary: 'List credit transactions',
-  description: 'Every movement of the wallet with the balance it left.',
+  description: 'Every entry of the wallet, with the balance after it.',
   access: 'member',
   query: transactionQuery,
   returns: listed(TransactionList),

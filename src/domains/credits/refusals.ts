@@ -4,7 +4,7 @@ export const InsufficientCredits = refusal(
   402,
   'insufficient_credits',
   'Not enough credits',
-  'Top up the wallet, or wait until running work gives its reservation back.',
+  'Top up the wallet, or wait until running work releases its reservation.',
   { required: '0.50', available: '0.20' },
 )
 export const MonthlyCapReached = refusal(

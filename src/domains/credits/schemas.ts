@@ -3,7 +3,9 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { credits, CreditsInput } from './amounts.ts'
 
-const paused = z.boolean().meta({ description: 'Refuses new metered work.', example: false })
+const paused = z
+  .boolean()
+  .meta({ description: 'If true, new metered work is refused.', example: false })
 const feature = z.string().max(100).meta({ example: 'lead_discovery' })
 const kind = z.enum(['grant', 'topup', 'spend', 'refund']).meta({ example: 'spend' })
 const actionCap = credits.nullable().meta({
@@ -17,7 +19,7 @@ export const Wallet = z
     organization_id: id,
     organization_name: z.string().meta({ example: 'Hearth Mill' }),
     balance: credits,
-    reserved: credits.meta({ description: 'Promised to running work.', example: '0.00' }),
+    reserved: credits.meta({ description: 'Reserved for running work.', example: '0.00' }),
     currency: z.literal('CREDITS').meta({ example: 'CREDITS' }),
     monthly_credit_cap: credits.meta({ example: '1000.00' }),
     ai_paused: paused,

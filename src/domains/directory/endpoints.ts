@@ -34,7 +34,7 @@ const writingEndpoints = [
   endpoint({
     route: 'PATCH /businesses/{slug}/',
     summary: 'Change a business of yours',
-    description: 'Given offers or wants take the place of those before.',
+    description: 'If you send offers or wants, they replace the present ones.',
     access: 'admin',
     effect: 'write',
     conditional: true,
@@ -72,7 +72,8 @@ function verification(fetch: SafeFetch) {
   return endpoint({
     route: 'POST /businesses/{slug}/claim/verify/',
     summary: 'Verify a claim',
-    description: 'Reads the proof from the website; from then on your organization holds it.',
+    description:
+      'Reads the proof from the website; from then on your organization holds the business.',
     access: 'admin',
     effect: 'write',
     params: businessPath,

@@ -37,7 +37,8 @@ export const readingEndpoints = [
   endpoint({
     route: 'GET /search/',
     summary: 'Search the directory',
-    description: 'Typing errors are forgiven. Without `q` it lists all that the filters leave.',
+    description:
+      'Tolerates typing errors. Without `q` it lists everything that passes the filters.',
     access: 'public',
     query: searchQuery,
     returns: listed(BusinessList),

@@ -21,7 +21,7 @@ export const Business = z
     slug,
     name: text('Hearth Mill'),
     description: text('A mill that grinds heritage wheat between stones.'),
-    website: text('https://hearthmill.example', 'Empty where none is known.'),
+    website: text('https://hearthmill.example', 'Empty if none is known.'),
     city: text('Stroud'),
     country: text('United Kingdom', 'In English.'),
     status: z.enum(['seeded', 'nominated', 'claimed', 'verified', 'suspended']).meta({
@@ -43,7 +43,7 @@ export const Category = z
   .object({
     ...category,
     parent: z.string().nullable().meta({
-      description: 'Slug of the category above; null on the upper level.',
+      description: 'Slug of the category above; null at the top level.',
       example: 'food-and-drink',
     }),
     business_count,
@@ -65,7 +65,7 @@ const Statement = z
     kind: z.enum(['certification', 'practice']).meta({ example: 'practice' }),
     claim: text('All wheat is bought directly from growers'),
     issuer: text('Self-declared', 'Who vouches for it.'),
-    evidence_url: text('https://certifier.example/members/hearth-mill', 'Empty where none is.'),
+    evidence_url: text('https://certifier.example/members/hearth-mill', 'Empty if there is none.'),
     valid_until: z.iso
       .date()
       .nullable()

@@ -122,7 +122,7 @@ export const NewInvitation = z
   .meta({ id: 'NewInvitation' })
 export const CreatedInvitation = Invitation.extend({
   token: z.string().meta({
-    description: 'Shown once: hand it to the person, who accepts with it.',
+    description: 'Shown once: hand it to the person, who sends it to accept.',
     example: 'svc_inv_EXAMPLEonly0000000000000000000000000000000000',
   }),
 }).meta({ id: 'CreatedInvitation' })

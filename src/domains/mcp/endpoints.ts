@@ -7,7 +7,7 @@ const createMcpKey = endpoint({
   route: 'POST /mcp/keys/',
   summary: 'Create an MCP key',
   description:
-    'The key acts as you and can never do more than you. It is shown once, in this answer.',
+    'The key acts as you and can never do more than you. It is shown once, in this response.',
   access: 'member',
   effect: 'write',
   transactional: true,
@@ -20,7 +20,7 @@ const createMcpKey = endpoint({
 const listMcpKeys = endpoint({
   route: 'GET /mcp/keys/',
   summary: 'List MCP keys',
-  description: 'Keys of both kinds that were created in the organization, without their secrets.',
+  description: 'Keys of both scopes created in the organization, without their secrets.',
   access: 'member',
   query: keysQuery,
   returns: listed(KeyList),
@@ -44,7 +44,7 @@ const revokeMcpKey = endpoint({
   route: 'DELETE /mcp/keys/{id}/',
   summary: 'Revoke an MCP key',
   description:
-    'Holds from the next request on. Its creator, an owner or an admin may; doing it again is harmless.',
+    'Takes effect with the next request. Only its creator, an owner or an admin may; repeating the call changes nothing.',
   access: 'member',
   effect: 'write',
   dryRun: true,

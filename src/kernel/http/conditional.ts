@@ -10,8 +10,8 @@ import { methodOf, type AnyEndpoint } from './endpoint.ts'
 export const RecordChanged = refusal(
   412,
   'record_changed',
-  'The record has changed meanwhile',
-  'Read the record again, decide anew, and send its new `ETag` as `If-Match`.',
+  'The record has changed in the meantime',
+  'Read the record again, decide afresh, and send its new `ETag` as `If-Match`.',
 )
 
 /** The strong entity tag of a record: the same text, the same tag. */

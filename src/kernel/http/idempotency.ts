@@ -17,7 +17,7 @@ export const IdempotencyInProgress = refusal(
   409,
   'idempotency_in_progress',
   'A request with this Idempotency-Key is still running',
-  'Wait a moment and send the same request again; it then gets the first answer.',
+  'Wait a moment and send the same request again; it then returns the first response.',
 )
 
 const livesMs = 24 * 3_600_000

@@ -22,7 +22,7 @@ const pageParameters = {
   }),
   page_size: pageSize,
   cursor: z.string().max(2000).optional().meta({
-    description: 'Where to go on, as found in `next` or `previous`. Takes the place of `page`.',
+    description: 'Where to continue, as found in `next` or `previous`. Replaces `page`.',
     example: 'eyJvIjoiLWNyZWF0ZWRfYXQifQ',
   }),
 }
@@ -41,7 +41,7 @@ export function listQuery<F extends z.ZodRawShape, K extends string>(
       .enum(orderings)
       .default(orderings[0] as never)
       .meta({
-        description: 'Order of the rows; a leading minus turns it around.',
+        description: 'Order of the rows; a leading minus reverses it.',
         example: orderings[0],
       }),
   })
@@ -74,7 +74,7 @@ export function listOf<S extends z.ZodType>(item: S, id: string) {
     .object({
       count: z.int().meta({ description: 'Rows in the whole list.', example: 1 }),
       next: link('Address of the next page.'),
-      previous: link('Address of the page before.'),
+      previous: link('Address of the previous page.'),
       results: z.array(item),
     })
     .meta({ id })

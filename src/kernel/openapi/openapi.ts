@@ -63,7 +63,7 @@ const tokenScheme = {
   type: 'apiKey',
   in: 'header',
   name: 'Authorization',
-  description: 'A user token, sent as `Token <ACCESS_TOKEN>`. POST /auth/login/ gives one.',
+  description: 'A user token, sent as `Token <ACCESS_TOKEN>`. POST /auth/login/ returns one.',
 }
 
 interface Described {

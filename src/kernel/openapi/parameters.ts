@@ -19,7 +19,7 @@ const eitherOrganizationId = z.uuid().meta({
 const organizationAlone = z.strictObject({ organization_id: eitherOrganizationId.optional() })
 const idempotencyKey = z.string().min(1).max(255).meta({
   description:
-    'Makes the request safe to repeat: for 24 hours the same key is answered with the first answer.',
+    'Makes the request safe to repeat: for 24 hours the same key returns the first response.',
   example: '3f6c1f6e-6a53-4f0a-9a53-0f5d3f1c2b7a',
 })
 

@@ -19,16 +19,16 @@ function count(description: string): Header {
 
 /** The headers that responses share. */
 export const headers = {
-  'X-Request-Id': text('Name of this request; quote it when something went wrong.'),
+  'X-Request-Id': text('Id of this request; quote it when you report a problem.'),
   'RateLimit-Limit': count('Requests that the current window allows.'),
-  'RateLimit-Remaining': count('Requests that are left in the current window.'),
+  'RateLimit-Remaining': count('Requests left in the current window.'),
   'RateLimit-Reset': count('Seconds until the window ends.'),
   'Retry-After': count('Seconds to wait before the next attempt.'),
   'WWW-Authenticate': text('The scheme to authenticate with: `Token`.'),
   ETag: text('Names this state of the record; send it as `If-Match` with a change.'),
   Location: text('Where the new record can be read.'),
-  'Dry-Run': text('`true` where nothing was kept.'),
-  'Idempotent-Replayed': text('`true` when this is the remembered answer of an earlier request.'),
+  'Dry-Run': text('`true` if nothing was kept.'),
+  'Idempotent-Replayed': text('`true` if this is the stored response of an earlier request.'),
 } satisfies Readonly<Record<string, Header>>
 
 type HeaderName = keyof typeof headers

@@ -27,7 +27,7 @@ export const search = z
   .trim()
   .max(200)
   .optional()
-  .meta({ description: 'Text to look for, in any case.', example: 'mill' })
+  .meta({ description: 'Text to look for; upper and lower case are the same.', example: 'mill' })
 
 /** ISO 4217 code. */
 export const currency = z

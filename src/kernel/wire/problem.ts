@@ -29,7 +29,7 @@ export const Problem = z
         }),
       )
       .optional()
-      .meta({ description: 'What is wrong with which field; only where fields are at fault.' }),
+      .meta({ description: 'What is wrong with which field; only if fields are at fault.' }),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457).' })
 

@@ -24,7 +24,7 @@ function list(address: Address) {
     route: `GET ${address}/`,
     summary: 'List Home Actions',
     description:
-      'What to do next, newest first, at most 100. The first call for an organization makes one to three first actions. The same at /home/actions/ and /automation/recommendations/.',
+      'What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/.',
     access: 'member',
     query: homeQuery,
     returns: ok(HomeActions),
@@ -66,7 +66,7 @@ function snooze(address: Address) {
   return endpoint({
     route: `POST ${address}/{id}/snooze/`,
     summary: 'Put a Home Action off',
-    description: 'It leaves the list until then; `status=` still shows it.',
+    description: 'Hides it from the list until then; `status=` still shows it.',
     access: 'member',
     effect: 'write',
     transactional: true,

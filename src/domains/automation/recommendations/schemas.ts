@@ -19,7 +19,7 @@ export const HomeAction = z
       .meta({ description: 'What accepting it leads to.', example: 'suggest_accept' }),
     action_label: z.string().meta({ description: 'Button label.', example: 'Add a contact' }),
     effect_note: z.string().meta({
-      description: 'What happens, and what does not, when it is accepted.',
+      description: 'What accepting it does, and what it does not.',
       example: 'The contact is saved in your workspace only; nobody is written to.',
     }),
     is_external: z
@@ -28,7 +28,7 @@ export const HomeAction = z
     status,
     payload: freeObject.meta({
       description:
-        'The call that carries it out. `body` holds what is known; `needs` names what is still to be filled in.',
+        'The call that carries it out. `body` holds what is known; `needs` names what you must still fill in.',
       example: {
         method: 'POST',
         path: '/api/v1/crm/contacts/',
@@ -81,7 +81,7 @@ export const homeQuery = z.strictObject({
   }),
   status: status.optional().meta({
     description:
-      'Actions of this status, also those put off; without it the open ones (pending, viewed) that are not put off.',
+      'Actions of this status, including snoozed ones; by default the open ones (pending, viewed) that are not snoozed.',
   }),
 })
 

@@ -21,7 +21,7 @@ export const Workflow = z
     description,
     status,
     created_by: id.nullable().meta({
-      description: 'The person who made it; null where the service itself did.',
+      description: 'The person who made it; null if the service did.',
       example: '0199a1b2-0000-7000-8000-000000000002',
     }),
     created_at: instant,
@@ -37,7 +37,7 @@ export const workflowsQuery = listQuery(
   {
     status: status.optional(),
     search: search.meta({
-      description: 'Text in the name or the description, in any case.',
+      description: 'Text in the name or the description; upper and lower case are the same.',
       example: 'welcome',
     }),
   },

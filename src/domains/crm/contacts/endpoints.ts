@@ -74,11 +74,11 @@ export const contactEndpoints = [
           intakeAnswer(await createContact(scope, body, query.on_duplicate)),
       },
       change: {
-        description: 'Tags replace the ones before.',
+        description: 'Tags replace the present ones.',
         tool: { name: 'update_contact', isDefault: true },
       },
       delete: {
-        description: 'Its tasks and deals stay, without a contact.',
+        description: 'Its tasks and deals remain, without a contact.',
         refuses: [ContactInUse],
       },
     },

@@ -22,7 +22,10 @@ const fields = {
     .array(tag)
     .overwrite(uniqueTags)
     .max(maxTags)
-    .meta({ description: 'Each counts once, whatever its case.', example: ['baker', 'partner'] }),
+    .meta({
+      description: 'Spellings that differ only in case count once.',
+      example: ['baker', 'partner'],
+    }),
 }
 
 export const Contact = z
@@ -43,18 +46,18 @@ export const NewContact = z
     phone: fields.phone.default(''),
     tags: fields.tags.default([]),
   })
-  .meta({ id: 'NewContact', description: 'One of name, email and phone at least must be filled.' })
+  .meta({ id: 'NewContact', description: 'At least one of name, email and phone must be filled.' })
 export const ContactChange = z.strictObject(fields).partial().meta({ id: 'ContactChange' })
 export const ContactList = listOf(Contact, 'ContactList')
 export const contactsQuery = listQuery(
   {
-    tag: tag.optional().meta({ description: 'Has this tag, in any case.', example: 'baker' }),
-    email: z
-      .string()
-      .trim()
-      .max(254)
+    tag: tag
       .optional()
-      .meta({ description: 'Is this address, in any case.', example: 'ada@hearthmill.example' }),
+      .meta({ description: 'Has this tag; upper and lower case are the same.', example: 'baker' }),
+    email: z.string().trim().max(254).optional().meta({
+      description: 'Has this e-mail address; upper and lower case are the same.',
+      example: 'ada@hearthmill.example',
+    }),
     search,
   },
   orderings('-created_at', 'created_at', 'name', 'updated_at'),

@@ -51,9 +51,9 @@ export const taskEndpoints = resource({
   verbs: { ...tasks, list: listTasks, create: createTask, change: changeTask },
   more: {
     create: {
-      description: 'Its state is `open` unless another is given.',
+      description: 'Its status is `open` by default.',
       tool: { name: 'create_task', isDefault: true },
     },
-    change: { description: 'Null takes away the due date or the contact.' },
+    change: { description: 'Null removes the due date or the contact.' },
   },
 })

@@ -22,7 +22,7 @@ const near = z
     return z.NEVER
   })
   .meta({
-    description: 'Latitude and longitude of the middle, in degrees.',
+    description: 'Latitude and longitude of the centre, in degrees.',
     example: '51.75,-2.22',
   })
 
@@ -62,7 +62,7 @@ const text = z
   .optional()
   .meta({
     description:
-      'Words to look for in names, descriptions, places, categories, offers and wants. "Quotes", or and -not work as in web search; typing errors are forgiven.',
+      'Words to look for in names, descriptions, places, categories, offers and wants. "Quotes", or and -not work as in web search; typing errors are tolerated.',
     example: 'flour',
   })
 
@@ -71,7 +71,7 @@ export const businessFilters = {
   country: country.optional(),
   city: z.string().trim().min(1).max(120).optional().meta({ example: 'Stroud' }),
   category: z.string().min(1).max(100).optional().meta({
-    description: 'Slug of a category; one of the upper level includes those below it.',
+    description: 'Slug of a category; a top-level category includes those below it.',
     example: 'food-and-drink',
   }),
   tag: z.string().min(1).max(100).optional().meta({ example: 'worker-cooperative' }),
@@ -81,7 +81,7 @@ export const businessFilters = {
     .meta({ example: 'claimed' }),
   near: near.optional(),
   radius_km: z.coerce.number().positive().max(20_000).optional().meta({
-    description: 'Distance from `near` in kilometres; 50 when left out.',
+    description: 'Distance from `near` in kilometres; 50 by default.',
     example: 100,
   }),
   bbox: bbox.optional(),
@@ -99,7 +99,7 @@ const orderings = [
 
 const ordering = z.enum(orderings).optional().meta({
   description:
-    'Order of the rows; a leading minus turns it around. Without it: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 500 matches.',
+    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 500 matches.',
   example: 'name',
 })
 

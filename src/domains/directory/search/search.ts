@@ -19,7 +19,7 @@ export interface BusinessSearch {
   readonly tag?: string | undefined
   readonly status?: 'seeded' | 'nominated' | 'claimed' | 'verified' | undefined
   readonly near?: Point | undefined
-  /** Around `near`; 50 when left out. */
+  /** Around `near`; 50 by default. */
   readonly radius_km?: number | undefined
   readonly bbox?: Box | undefined
 }

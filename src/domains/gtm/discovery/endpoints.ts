@@ -20,7 +20,7 @@ function discover(sources: LeadSources) {
     returns: ok(Leads, 'The leads found or refreshed, best first'),
     headers: {
       'X-Credits-Charged': 'What this discovery cost, in credits.',
-      'X-Credits-Remaining': 'What the wallet can still promise, in credits.',
+      'X-Credits-Remaining': 'What the wallet can still spend, in credits.',
     },
     refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
     tool: { name: 'discover_leads' },

@@ -15,7 +15,7 @@ const SourceReport = z
       .enum(['ok', 'partial', 'rate_limited', 'error', 'disabled', 'refused'])
       .meta({ example: 'ok' }),
     reason: z.string().nullable().meta({ example: null }),
-    ms: z.number().meta({ description: 'Milliseconds it took.', example: 12 }),
+    ms: z.number().meta({ description: 'Duration in milliseconds.', example: 12 }),
   })
   .meta({ id: 'SourceReport' })
 

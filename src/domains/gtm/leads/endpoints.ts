@@ -33,7 +33,7 @@ export const leadEndpoints = [
     route: 'GET /gtm/leads/{id}/explain/',
     summary: 'Explain the scores of a lead',
     description:
-      'Every point of fit and intent, with where it came from. The shares sum to the scores.',
+      'Every point of fit and intent, and where it came from. The points add up to the scores.',
     access: 'member',
     params: byId,
     returns: ok(LeadExplanation),
@@ -61,7 +61,7 @@ export const leadEndpoints = [
     route: 'POST /gtm/leads/{id}/convert/',
     summary: 'Convert a lead into a contact',
     description:
-      'A contact that has the e-mail already is linked; else one is made. Harmless when repeated.',
+      'Links the contact that has the e-mail already, or creates one. Repeating the call changes nothing.',
     access: 'member',
     effect: 'write',
     transactional: true,

@@ -56,7 +56,7 @@ export const LeadDetail = z
     profile_id: id,
     handle: z
       .string()
-      .meta({ description: 'Name on the platform, when that is all.', example: '' }),
+      .meta({ description: 'Name on the platform, if nothing else is known.', example: '' }),
     website: text('https://hearthandfurrowbakery.example'),
     city: text('Stroud'),
     country: text('United Kingdom'),
@@ -93,7 +93,9 @@ export const LeadExplanation = z
         .enum(['own_organization', 'competitor', 'suppressed', 'excluded_geography'])
         .nullable()
         .meta({ example: null }),
-      coverage: fraction(0.55).meta({ description: 'Share of the criteria that is known.' }),
+      coverage: fraction(0.55).meta({
+        description: 'Share of the criteria for which something is known.',
+      }),
       criteria: z.array(
         z.object({
           criterion: z.enum(fitCriteria).meta({ example: 'keywords' }),
@@ -152,7 +154,7 @@ export const leadQuery = z.strictObject({
     .min(1)
     .max(500)
     .default(100)
-    .meta({ description: 'How many leads at most.', example: 100 }),
+    .meta({ description: 'The most leads to return.', example: 100 }),
 })
 
 export type LeadFilter = z.output<typeof leadQuery>

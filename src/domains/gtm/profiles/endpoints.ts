@@ -16,7 +16,7 @@ function provision(readSite: SiteReader) {
     route: 'POST /gtm/profiles/provision/',
     summary: 'Provision a GTM profile from a website',
     description:
-      'Reads the website as its robots.txt allows. A site that cannot be read gives a draft with `status_reason`.',
+      'Reads the website as its robots.txt allows. If the site cannot be read, the profile is a draft with a `status_reason`.',
     access: 'member',
     effect: 'write',
     body: Provisioning,

@@ -70,7 +70,7 @@ const signIn = endpoint({
 const logout = endpoint({
   route: 'POST /auth/logout/',
   summary: 'Sign out',
-  description: 'Ends the token that the request was sent with.',
+  description: 'Revokes the token that the request was sent with.',
   access: 'user',
   effect: 'write',
   transactional: true,
@@ -135,7 +135,7 @@ function me(holdings: Holdings) {
   return endpoint({
     route: 'GET /auth/me/',
     summary: 'Read who you are',
-    description: 'Yourself, your organizations and the businesses each of them holds.',
+    description: 'You, your organizations and the businesses each of them holds.',
     access: 'user',
     returns: ok(Me),
     tool: { name: 'get_own_account' },

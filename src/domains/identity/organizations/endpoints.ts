@@ -126,7 +126,7 @@ const changingMember = endpoint({
 const removingMember = endpoint({
   route: 'DELETE /organizations/{organization_id}/members/{user_id}/',
   summary: 'Remove a member, or leave',
-  description: 'Everyone may leave; removing others takes an owner or admin.',
+  description: 'Anyone may leave; only an owner or admin may remove others.',
   access: 'member',
   effect: 'write',
   conditional: true,
@@ -153,7 +153,7 @@ const listingInvitations = endpoint({
 const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
   summary: 'Invite someone',
-  description: 'The token in the answer is shown once; hand it to the person you invite.',
+  description: 'The token in the response is shown once; hand it to the person you invite.',
   access: 'admin',
   effect: 'write',
   transactional: true,
