@@ -3,7 +3,7 @@ import { createUser, findUser, createOrganization } from '#domains/identity/inde
 import { required, UsageError, type Command } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
-/** Adds a person; a password is made up unless one comes on standard input. */
+/** Adds a person; a password is generated unless one comes on standard input. */
 export const userCreate: Command = {
   name: 'user create',
   summary: 'Add a person',

@@ -94,7 +94,7 @@ function complete(settings: Settings): Config {
   }
 }
 
-/** The demo's password is public, so nobody else is let near it unasked. */
+/** The demo's password is public, so by default the demo is off wherever others could reach it. */
 function isLoopback(host: string) {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -5,7 +5,7 @@ import type { AnyJob } from './jobs/job.ts'
 import { toolOf } from './mcp/derived-tool.ts'
 import type { AnyTool } from './mcp/tool.ts'
 
-/** All that a domain offers, as one value: nothing of it can be left out unnoticed. */
+/** Everything a domain offers, as one value: no part can be left out unnoticed. */
 export interface Domain {
   /** The name of its folder. */
   readonly name: string

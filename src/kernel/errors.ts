@@ -1,4 +1,4 @@
-/** One fault of one input field, as it stands in a problem document. */
+/** One fault of one input field, as a problem document shows it. */
 export interface FieldError {
   readonly field: string
   readonly code: string

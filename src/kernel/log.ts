@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** Names under which a credential or a password may come; their values never reach the log. */
+/** Names under which a credential or a password may appear; their values never reach the log. */
 const secretNames = new Set([
   'authorization',
   'cookie',
@@ -22,7 +22,7 @@ const secretNames = new Set([
 
 const deepest = 6
 
-/** Structured log on standard output; secrets are replaced at whatever depth they stand. */
+/** Structured log on standard output; secrets are replaced at any depth. */
 export function createLogger(
   level: string,
   destination: { write(line: string): void } = process.stdout,
@@ -49,7 +49,7 @@ function withoutValues(error: unknown): unknown {
   return { type, message, stack, code, table, constraint, routine }
 }
 
-/** Done here and not by pino's `redact`, which costs every child logger, and so every request. */
+/** Done here rather than by pino's `redact`, which costs every child logger, and so every request. */
 function redacted(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   if (depth >= deepest) return '[too deep]'

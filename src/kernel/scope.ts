@@ -9,7 +9,7 @@ import { withOpenTransaction } from './postgres/open-transaction.ts'
 
 declare const brand: unique symbol
 
-/** A person, directly or through a credential, an OAuth grant or an agent that they gave leave to. */
+/** A person, directly or through a credential, an OAuth grant or an agent that they authorized. */
 export interface PersonalActor {
   readonly kind: 'user' | 'key' | 'grant' | 'agent'
   /** Of the credential or the agent; for `user` the person's own. */
@@ -76,7 +76,7 @@ export interface UserScope extends Scope {
   readonly [brand]: 'user'
   readonly actor: PersonalActor
   readonly userId: string
-  /** The token that opened this scope; null where an outside tool did. */
+  /** The token that opened this scope; null if an outside tool did. */
   readonly tokenId: string | null
 }
 
@@ -85,7 +85,7 @@ export type Role = (typeof roles)[number]
 
 /**
  * An operation inside one organization: `db` sees that organization's rows and no others. Only
- * identity's gate makes one, after membership was checked; whoever holds it has been let in.
+ * identity's gate makes one, after checking membership: holding one is proof of admission.
  */
 export interface OrganizationScope extends Scope {
   readonly [brand]: 'organization'
@@ -113,8 +113,8 @@ export function admits(access: 'member' | 'admin' | 'owner', role: Role): boolea
 }
 
 /**
- * Runs `work` in one transaction; inside another one it joins that. Everything or nothing is written,
- * the events that were recorded included.
+ * Runs `work` in one transaction; inside another one it joins that. Either everything is written,
+ * with the events that were recorded, or nothing.
  */
 export function transaction<S extends Scope, R>(
   scope: S,

@@ -23,7 +23,7 @@ export function withChecksum(text: string): string {
   return text + checksum(text)
 }
 
-/** Whether the last six characters are the checksum of what stands before them. */
+/** Whether the last six characters are the checksum of what precedes them. */
 export function hasValidChecksum(text: string): boolean {
   return text.length > 6 && checksum(text.slice(0, -6)) === text.slice(-6)
 }

@@ -9,7 +9,7 @@ import { aboutMcp } from './about-mcp.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * The MCP role: gives the function that mounts it on a server. With the REST role in one process
+ * The MCP role: returns the function that mounts it on a server. With the REST role in one process
  * that is REST's server, so that both share a listener; alone it is a server without endpoints.
  */
 export function createMcp(

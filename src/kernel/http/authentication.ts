@@ -23,7 +23,7 @@ export interface Authenticated {
   readonly organizationId: string | undefined
 }
 
-/** Counts requests, and knows what is allowed. */
+/** Counts requests, and knows the limits. */
 export interface Counter extends GeneralLimits {
   readonly limiter: RateLimiter
 }
@@ -132,7 +132,7 @@ function schemeFault(request: FastifyRequest) {
     : {}
 }
 
-/** The token of `Authorization: Token …`; empty where another scheme was sent. */
+/** The token of `Authorization: Token …`; empty if another scheme was sent. */
 function credential({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization === undefined
     ? undefined

@@ -8,7 +8,7 @@ import type { Limit } from './rate-limit.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * What a call does: it looks, it changes the workspace, it costs credits, or it reaches someone
+ * What a call does: it reads, it changes the workspace, it costs credits, or it reaches someone
  * outside. Keys, grants, agents and approvals all decide by it.
  */
 export type Effect = (typeof effects)[number]

@@ -74,7 +74,7 @@ export async function storeAnswer(
   if (numUpdatedRows !== 1n) throw new IdempotencyInProgress()
 }
 
-/** Gives the key back after a refusal, so that the corrected or repeated request runs afresh. */
+/** Releases the key after a refusal, so that the corrected or repeated request runs afresh. */
 export async function releaseKey(request: KeyedRequest, claim: string): Promise<void> {
   await request.scope.db
     .deleteFrom('idempotency_keys')

@@ -4,7 +4,7 @@ import { NotFound } from '../errors.ts'
 
 /**
  * Prometheus metrics at `/metrics`, for callers on this machine only: a request that came through a
- * proxy, or from elsewhere, is told that there is nothing here.
+ * proxy, or from elsewhere, gets a 404.
  */
 export function serveMetrics(app: FastifyInstance, others = new Registry()): void {
   const registry = new Registry()

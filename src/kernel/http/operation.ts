@@ -71,7 +71,7 @@ function requestScope(base: Scope, request: FastifyRequest): Scope {
   return { ...base, log: request.log as Logger, cause: { type: 'request', id: request.id } }
 }
 
-/** RFC 9745 and RFC 8594: since when an operation is deprecated, and when it goes. */
+/** RFC 9745 and RFC 8594: since when an operation is deprecated, and when it ends. */
 function deprecationNotice({ deprecated }: AnyEndpoint) {
   return (
     deprecated && {

@@ -92,7 +92,7 @@ export class RateLimiter {
     return window
   }
 
-  /** Under a flood from ever new addresses the oldest windows go; memory stays bounded. */
+  /** In a flood from ever new addresses the oldest windows are dropped, so that memory stays bounded. */
   #makeRoom(): void {
     this.#forget()
     const surplus = this.#windows.size - Math.floor(mostWindows * 0.75)

@@ -36,7 +36,7 @@ export interface Resource<
   }
 }
 
-/** List, create, read, change, delete and the timeline; what is special about one of them stands in `more`. */
+/** List, create, read, change, delete and the timeline; what is special about one of them is in `more`. */
 export function resource<
   I extends z.ZodType,
   L extends z.ZodType,

@@ -117,7 +117,7 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
   })
 }
 
-/** A connection kept alive after the response it was waiting for would hold up the stop for over a minute. */
+/** A connection kept alive after the response it was waiting for would delay the stop by over a minute. */
 function closeAfterLastAnswers(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', (done) => {

@@ -11,7 +11,7 @@ export interface JobScopes {
 
 /** Work over all organizations: finds what is due, then enters one organization at a time. */
 export interface SystemScope extends Scope {
-  /** Reads only which organization has something due; every other column is out of its reach. */
+  /** Reads only which organization has something due; it may see no other column. */
   readonly sweep: Database
   enter(organizationId: string): Promise<OrganizationScope>
 }

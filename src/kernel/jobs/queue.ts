@@ -33,13 +33,13 @@ export async function migrateQueue(client: pg.Client, role: string): Promise<voi
     await client.query(grant)
 }
 
-/** The queue of one process: adds jobs inside the caller's transaction, and runs them where it works. */
+/** The queue of one process: adds jobs inside the caller's transaction, and runs them if it is a worker. */
 export interface Queue {
   readonly enqueue: Enqueue
   start(): Promise<void>
   /** Takes jobs off the queue from now on, each in a scope of its organization. */
   work(base: Scope, sweep: Database, gate: Gate): Promise<void>
-  /** Lets running jobs finish, at most `timeoutMs`; what is cut off runs again elsewhere. */
+  /** Lets running jobs finish, for at most `timeoutMs`; what is interrupted runs again elsewhere. */
   stop(timeoutMs: number): Promise<void>
 }
 

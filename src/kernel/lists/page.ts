@@ -4,7 +4,7 @@ import { ValidationFailed } from '../errors.ts'
 import type { Tables } from '../postgres/tables.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 
-/** Beyond this row lists go on by cursor, whose cost does not grow with depth. */
+/** Beyond this row lists continue by cursor, whose cost does not grow with depth. */
 const deepestOffset = 10_000
 
 export const pageSize = z.coerce
@@ -55,13 +55,13 @@ export function orderings<K extends string>(first: Ordering<K>, ...names: readon
   ] as [Ordering<K>, ...Ordering<K>[]]
 }
 
-/** Where a list goes on, as the query parameter that says so. */
+/** Where a list continues, as a query parameter. */
 export type Position =
   | { readonly page: number }
   | { readonly cursor: string }
   | { readonly after: string }
 
-/** A verb gives a position; only the surface that sends it knows of addresses. */
+/** A verb returns a position; only the surface that sends it knows addresses. */
 function link(description: string) {
   const position = z.custom<Position | null>(() => true)
   const address = z.url().nullable() as unknown as z.ZodType<string | null, Position | null>

@@ -4,7 +4,7 @@ import type { ConnectionSettings } from './connections.ts'
 /** The database cannot be reached; the message says what to do. */
 export class DatabaseUnreachable extends Error {}
 
-/** Connects once and lets go, so that a wrong address is told in one sentence. @throws DatabaseUnreachable */
+/** Connects once and disconnects, so that a wrong address is reported in one sentence. @throws DatabaseUnreachable */
 export async function assertReachable(settings: ConnectionSettings): Promise<void> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 10_000 })
   try {

@@ -3,7 +3,7 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }
 
-/** Whether it refused because some row still points to the one that should go. */
+/** Whether it refused because some row still points to the one to be deleted. */
 export function isReferenced(error: unknown): boolean {
   const foreignKeyViolation = '23503'
   return (error as { code?: unknown }).code === foreignKeyViolation

@@ -33,7 +33,7 @@ function settingOf(organizationId: string): string {
   return `set local app.organization_id = '${checkedUuid(organizationId)}'`
 }
 
-/** What becomes a literal in a statement is looked at first, as `set local` takes no parameter. */
+/** Checks what becomes a literal in a statement, as `set local` takes no parameter. */
 export function checkedUuid(id: string): string {
   if (!uuid.test(id)) throw new TypeError('an organization id must be a lower-case UUID')
   return id

@@ -5,7 +5,7 @@ export interface Migration {
   readonly name: string
   readonly checksum: string
   readonly statements: readonly string[]
-  /** False where the file begins with `-- no transaction`: each statement then commits by itself. */
+  /** False if the file begins with `-- no transaction`: each statement then commits by itself. */
   readonly inTransaction: boolean
 }
 

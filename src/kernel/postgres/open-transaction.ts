@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const open = new AsyncLocalStorage<true>()
 
-/** Marks all that `work` causes as being inside a transaction. */
+/** Marks everything that `work` causes as inside a transaction. */
 export function withOpenTransaction<R>(work: () => R): R {
   return open.run(true, work)
 }

@@ -35,7 +35,7 @@ export interface Records<T extends RecordTable, C extends Column<T>> {
   /** Holds the record until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
   lock(scope: OrganizationScope, id: string): Promise<Row<T, C>>
   create(scope: OrganizationScope, values: Omit<Insertable<Tables[T]>, Kept>): Promise<Row<T, C>>
-  /** Changes what is given; what makes no difference is no change. @throws NotFound, RecordChanged */
+  /** Changes what is given; a value that is there already is no change. @throws NotFound, RecordChanged */
   change(
     scope: OrganizationScope,
     id: string,
@@ -51,7 +51,7 @@ export interface Records<T extends RecordTable, C extends Column<T>> {
   delete(scope: OrganizationScope, id: string): Promise<void>
 }
 
-/** What is recorded when a record comes, changes and goes; its data is the record. */
+/** What is recorded when a record is created, changed and deleted; its data is the record. */
 export interface RecordEvents {
   readonly created: EventType
   readonly updated: EventType
@@ -122,7 +122,7 @@ function tables({ db }: OrganizationScope) {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>
 }
 
-/** The statements of a table whose columns are known at run time alone. */
+/** The statements of a table whose columns are known only at run time. */
 function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
   const all = (scope: OrganizationScope) =>
     tables(scope)
@@ -175,7 +175,7 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
   }
 }
 
-/** Whether a given value is another than the one that is there. */
+/** Whether a given value differs from the present one. */
 function differs(before: PlainRow, values: PlainRow): boolean {
   return Object.entries(values).some(
     ([name, value]) =>

@@ -36,7 +36,7 @@ export function validationFailed(errors: readonly FieldError[]) {
   })
 }
 
-/** The names a strict object schema knows; empty where the schema is something else. */
+/** The names a strict object schema knows; empty if the schema is something else. */
 export function fieldNames(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
