@@ -51,7 +51,7 @@ export class RateLimiter {
     this.#now = now
   }
 
-  /** Counts one request and tells where the bucket stands. */
+  /** Counts one request and returns the state of the bucket. */
   hit(bucket: string, limit: Limit): RateLimitState {
     const window = this.#window(bucket, limit)
     window.hits += 1
