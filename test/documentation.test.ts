@@ -105,6 +105,19 @@ suite('the documentation for agents', () => {
   })
 })
 
+suite('what spends credits', () => {
+  test('says at which price', async () => {
+    const spending = (await operations()).filter((each) => each['x-effect'] === 'spend')
+    assert.notEqual(spending.length, 0)
+    const text = await textAt('/docs/api.md')
+    for (const { address, 'x-price': price } of spending)
+      assert.match(
+        text.slice(text.indexOf(`\`${address}\``)).split('\n')[0]!,
+        RegExp(`\`${price}\``),
+      )
+  })
+})
+
 suite('/docs/try/', () => {
   test('loads nothing and calls nobody but this origin', async () => {
     const { visitor, origin } = await world()

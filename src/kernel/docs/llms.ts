@@ -12,7 +12,7 @@ export function llmsText(
     `> ${info.description}`,
     [
       `- REST: \`${servers[0]?.url ?? ''}\`, JSON in and out; send \`Authorization: Token <ACCESS_TOKEN>\`.`,
-      `- MCP: \`${mcpUrl}\` by POST; send \`Authorization: Bearer <MCP_KEY>\`.`,
+      `- MCP: \`${mcpUrl}\` by POST; send \`Authorization: Bearer <MCP_KEY>\`. \`?toolsets=all\` lists every tool, not only the most used.`,
     ].join('\n'),
     '## Documentation',
     [

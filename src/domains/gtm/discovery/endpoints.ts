@@ -3,7 +3,12 @@ import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { Leads } from '../leads/schemas.ts'
 import { readProfile } from '../profiles/profiles.ts'
-import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery.ts'
+import {
+  discoverLeads,
+  discoveryFeature,
+  ProfileNotReady,
+  SourcesUnavailable,
+} from './discovery.ts'
 import { DiscoveryRunning, listRuns } from './runs.ts'
 import { DiscoveryRunList, runQuery, SignalSourceList } from './schemas.ts'
 import type { LeadSources } from './sources.ts'
@@ -23,7 +28,7 @@ function discover(sources: LeadSources) {
       'X-Credits-Remaining': 'What the wallet can still spend, in credits.',
     },
     refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
-    tool: { name: 'discover_leads' },
+    tool: { name: 'discover_leads', priceOf: discoveryFeature },
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: async ({ scope, target }) => {
       const { leads, charged, available } = await discoverLeads(scope, target, sources)
