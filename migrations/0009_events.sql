@@ -52,7 +52,7 @@ create policy tenant on event_cursors to workspace_app
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
 create policy sweep on event_cursors for select to workspace_sweep using (true);
 grant select, insert, update on event_cursors to workspace_app;
-grant select (organization_id, subscriber, retry_at, waiting_since) on event_cursors to workspace_sweep;
+grant select (organization_id, subscriber, position, retry_at, waiting_since) on event_cursors to workspace_sweep;
 
 -- Below this position every organization's events have been delivered, but for cursors with retry_at.
 create table event_horizons (
@@ -61,3 +61,4 @@ create table event_horizons (
   updated_at timestamptz(3) not null
 );
 grant select, insert, update on event_horizons to workspace_app;
+grant select (position) on event_horizons to workspace_sweep;

@@ -35,9 +35,11 @@ const sweepIndexes = {
 /** What the sweep may read of tables. */
 const sweepColumns = [
   'event_cursors.organization_id',
+  'event_cursors.position',
   'event_cursors.retry_at',
   'event_cursors.subscriber',
   'event_cursors.waiting_since',
+  'event_horizons.position',
   'events.id',
   'events.organization_id',
   'events.position',

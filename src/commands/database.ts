@@ -34,8 +34,11 @@ export async function openDatabase(
 }
 
 /** The embedded database is ours to migrate; one behind a URL is its operator's, who runs `growth migrate`. */
-export async function prepareDatabase({ settings, isEmbedded }: OpenDatabase): Promise<void> {
-  if (isEmbedded) await migrateDatabase(settings)
+export async function prepareDatabase(
+  { settings, isEmbedded }: OpenDatabase,
+  config: Config,
+): Promise<void> {
+  if (isEmbedded) await migrateDatabase(settings, config)
   else await assertCurrent(settings)
 }
 

@@ -12,7 +12,7 @@ export const migrate: Command = {
     const config = readConfig(process.env)
     const database = await openDatabase(config, { shared: true, log: () => undefined })
     try {
-      const applied = await migrateDatabase(database.settings)
+      const applied = await migrateDatabase(database.settings, config)
       print(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
     } finally {
       await database.close()

@@ -33,7 +33,7 @@ async function run(
   log: Logger,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
-  await prepareDatabase(database)
+  await prepareDatabase(database, config)
   const demo = config.DEMO === 'on' ? await startDemo(config) : undefined
   if (demo !== undefined) closing.push(() => demo.close())
   const service = await startService({

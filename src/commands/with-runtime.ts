@@ -15,7 +15,7 @@ export async function withRuntime(
   const config = readConfig(process.env)
   const database = await openDatabase(config, { shared: true, log: () => undefined })
   try {
-    await prepareDatabase(database)
+    await prepareDatabase(database, config)
     const log = createLogger('warn', process.stderr)
     const withoutWorker = { ...config, ROLES: new Set<'http'>(['http']) }
     const runtime = await createRuntime({ config: withoutWorker, database: database.settings, log })

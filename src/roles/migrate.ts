@@ -1,8 +1,25 @@
+import { keepPartitions } from '#kernel/events/partitions.ts'
+import { rebasePositions } from '#kernel/events/rebase.ts'
 import { migrateQueue } from '#kernel/jobs/queue.ts'
 import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { migrate } from '#kernel/postgres/migrate.ts'
 
-/** Applies what is missing: tables, then the queue's own. Returns the names of new migrations. */
-export function migrateDatabase(settings: ConnectionSettings): Promise<readonly string[]> {
-  return migrate(settings, { afterwards: (client) => migrateQueue(client, applicationRole) })
+/** Without settings of its own, a migration drops no events. */
+const foreverDays = 36_500
+
+/**
+ * Applies what is missing: tables, then the queue's own and the months of the event log. Returns the names
+ * of new migrations.
+ */
+export function migrateDatabase(
+  settings: ConnectionSettings,
+  { EVENT_RETENTION_DAYS: retentionDays = foreverDays }: { EVENT_RETENTION_DAYS?: number } = {},
+): Promise<readonly string[]> {
+  return migrate(settings, {
+    afterwards: async (client) => {
+      await migrateQueue(client, applicationRole)
+      await keepPartitions(client, { now: new Date(), retentionDays })
+      await rebasePositions(client)
+    },
+  })
 }

@@ -32,7 +32,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const server = createHttp(runtime, options)
     const { app, limiter } = server
     if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
-    const stopWorker = config.ROLES.has('worker') ? await startWorker(runtime) : undefined
+    const stopWorker = config.ROLES.has('worker')
+      ? await startWorker(runtime, options.database)
+      : undefined
     await app.listen({ host: config.HOST, port: config.PORT })
     const sharing = setInterval(() => {
       limiter

@@ -1,11 +1,20 @@
 import { EventDelivery } from '#kernel/events/delivery.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { startEventUpkeep } from './event-upkeep.ts'
 import type { Runtime } from './runtime.ts'
 
-/** The worker role: takes jobs off the queue and delivers events. Returns what stops the delivery. */
-export async function startWorker(runtime: Runtime): Promise<() => Promise<void>> {
+/** The worker role: takes jobs off the queue, delivers events and keeps their log. Returns what stops it. */
+export async function startWorker(
+  runtime: Runtime,
+  database: ConnectionSettings,
+): Promise<() => Promise<void>> {
   const { app, base, sweep, gate, queue } = runtime
   await queue.work(base, sweep, gate)
   const delivery = new EventDelivery({ ...runtime, subscribers: app.subscribers })
   delivery.start()
-  return () => delivery.stop()
+  const stopUpkeep = startEventUpkeep(base, database)
+  return async () => {
+    stopUpkeep()
+    await delivery.stop()
+  }
 }

@@ -102,7 +102,6 @@ const readingMember = endpoint({
   returns: ok(Member),
   tool: { name: 'get_member' },
   target: ({ scope, params }) => readMember(scope, params.user_id),
-  tool: { name: 'get_member' },
   handle: async ({ target }) => target,
 })
 
@@ -173,7 +172,6 @@ const readingInvitation = endpoint({
   returns: ok(Invitation),
   tool: { name: 'get_invitation' },
   target: ({ scope, params }) => readInvitation(scope, params.id),
-  tool: { name: 'get_invitation' },
   handle: async ({ target }) => target,
 })
 
