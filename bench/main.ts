@@ -1,4 +1,5 @@
 import { argv, stdout } from 'node:process'
+import { measureEvents, measureRecording } from './events.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureStart } from './start.ts'
 import { measureWalletRead } from './wallet-read.ts'
@@ -50,6 +51,22 @@ async function reportHotWallet(world: BenchWorld) {
   )
 }
 
+async function reportEvents(world: BenchWorld) {
+  const { recorded, delivered } = await measureEvents(world)
+  print('100,000 events, ten in each transaction, 32 callers; then three subscribers')
+  row('  recorded', `${recorded.toFixed(0)}/s`)
+  row('  delivered', `${delivered.toFixed(0)}/s`)
+  print('Contacts created (medians of interleaved rounds)')
+  row('', 'without', 'with', 'ratio')
+  for (const { name, without, with: recording, ratio } of await measureRecording(world))
+    row(
+      `  ${name} (target 1.25)`,
+      `${without.toFixed(0)}/s`,
+      `${recording.toFixed(0)}/s`,
+      ratio.toFixed(2),
+    )
+}
+
 async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   const world = await openWorld()
   try {
@@ -62,6 +79,7 @@ async function withWorld(report: (world: BenchWorld) => Promise<void>) {
 const reports: Record<string, () => Promise<void>> = {
   start: reportStart,
   'wallet-read': () => withWorld(reportWalletRead),
+  events: () => withWorld(reportEvents),
   'hot-wallet': () => withWorld(reportHotWallet),
 }
 

@@ -35,14 +35,14 @@ const sweepIndexes = {
 /** What the sweep may read of tables. */
 const sweepColumns = [
   'event_cursors.organization_id',
-  'event_cursors.position',
   'event_cursors.retry_at',
   'event_cursors.subscriber',
+  'event_cursors.txid',
   'event_cursors.waiting_since',
-  'event_horizons.position',
+  'event_horizons.txid',
   'events.id',
   'events.organization_id',
-  'events.position',
+  'events.txid',
   'events.type',
   'idempotency_keys.expires_at',
   'idempotency_keys.organization_id',

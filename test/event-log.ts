@@ -6,7 +6,7 @@ export async function eventsOf({ scope }: { scope: OrganizationScope }, type = '
     .selectFrom('events')
     .select(['type', 'subject_id', 'actor', 'cause', 'changes', 'data'])
     .where('organization_id', '=', scope.organizationId)
-    .orderBy('position')
+    .orderBy('lsn')
     .orderBy('id')
     .execute()
   return events.filter((one) => one.type.startsWith(type))

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { compose, type App } from '#app'
 import { readConfig } from '#kernel/config.ts'
+import { subjectTypeOf, type EventType } from '#kernel/events/event.ts'
 import { openApiDocument } from '#kernel/openapi/openapi.ts'
 import { listing } from '#kernel/mcp/listing.ts'
 import { wording } from '#kernel/mcp/wording.ts'
@@ -39,7 +41,30 @@ function documents(app: App): Readonly<Record<string, unknown>> {
   return {
     'openapi.json': openApiDocument(app.endpoints, { about: aboutApi, publicUrl }),
     'tools.json': app.tools.map((tool) => listing(tool, reword)),
+    'events.json': app.events.map(declaration),
   }
+}
+
+/** What an event promises to those who read it or are sent it. */
+function declaration({ type, summary, access = 'member', data }: EventType) {
+  return {
+    type,
+    subject: subjectTypeOf(type),
+    summary,
+    access,
+    data: shapeOf(data),
+  }
+}
+
+/** As plain JSON Schema; the patterns of ids and times say nothing beyond their formats. */
+function shapeOf(data: z.ZodType) {
+  const { $schema: _, ...shape } = z.toJSONSchema(data, {
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
+  return shape
 }
 
 function pretty(value: unknown) {

@@ -1,5 +1,5 @@
 import { keepPartitions } from '#kernel/events/partitions.ts'
-import { rebasePositions } from '#kernel/events/rebase.ts'
+import { rebaseLog } from '#kernel/events/rebase.ts'
 import { migrateQueue } from '#kernel/jobs/queue.ts'
 import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { migrate } from '#kernel/postgres/migrate.ts'
@@ -19,7 +19,7 @@ export function migrateDatabase(
     afterwards: async (client) => {
       await migrateQueue(client, applicationRole)
       await keepPartitions(client, { now: new Date(), retentionDays })
-      await rebasePositions(client)
+      await rebaseLog(client)
     },
   })
 }

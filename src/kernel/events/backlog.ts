@@ -4,27 +4,26 @@ import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
 import { earliestId, longestTransactionMs } from './id-time.ts'
 import { start } from './log.ts'
-import { span } from './recorded.ts'
 
 /** How far a subscriber has come over all organizations, and when that was found out. */
 export interface Horizon {
-  readonly position: number
+  readonly txid: number
   readonly at: Date
 }
 
-const beginning: Horizon = { position: start, at: new Date(0) }
+const beginning: Horizon = { txid: start, at: new Date(0) }
 
 /** Where the subscribers left off; one that is new begins with the oldest event that is kept. */
 export async function readHorizons({ db }: Scope, subscribers: readonly string[]) {
   const rows = await db
     .selectFrom('event_horizons')
-    .select(['subscriber', 'position', 'updated_at'])
+    .select(['subscriber', 'txid', 'updated_at'])
     .where('subscriber', 'in', [...subscribers])
     .execute()
   const known = new Map(
-    rows.map(({ subscriber, position, updated_at }) => [
+    rows.map(({ subscriber, txid, updated_at }) => [
       subscriber,
-      { position, at: new Date(updated_at) },
+      { txid, at: new Date(updated_at) },
     ]),
   )
   return new Map(subscribers.map((name) => [name, known.get(name) ?? beginning]))
@@ -34,9 +33,9 @@ export async function storeHorizons(
   { db }: Scope,
   horizons: ReadonlyMap<string, Horizon>,
 ): Promise<void> {
-  const rows = [...horizons].map(([subscriber, { position, at }]) => ({
+  const rows = [...horizons].map(([subscriber, { txid, at }]) => ({
     subscriber,
-    position,
+    txid,
     updated_at: timestamp(at),
   }))
   await db
@@ -46,21 +45,19 @@ export async function storeHorizons(
       conflict
         .column('subscriber')
         .doUpdateSet({
-          position: sql.ref('excluded.position'),
+          txid: sql.ref('excluded.txid'),
           updated_at: sql.ref('excluded.updated_at'),
         })
-        .whereRef('event_horizons.position', '<', sql.ref('excluded.position')),
+        .whereRef('event_horizons.txid', '<', sql.ref('excluded.txid')),
     )
     .execute()
 }
 
 /** Below it no transaction is running any more: what is there is complete. */
 export async function completeBelow(sweep: Database): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint * ${sql.lit(span)} as position`.execute(
-    sweep,
-  )
-  return rows[0]?.position ?? start
+  const { rows } = await sql<{ txid: number }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as txid`.execute(sweep)
+  return rows[0]?.txid ?? start
 }
 
 /** An event recorded after a horizon was found out has an id of that time, less a transaction's length. */
@@ -83,8 +80,8 @@ export function recordedSince(
     .selectFrom('events')
     .select(['organization_id', 'type'])
     .distinct()
-    .where('position', '>=', since.position)
-    .where('position', '<', completeBelow)
+    .where('txid', '>=', since.txid)
+    .where('txid', '<', completeBelow)
     .where('id', '>', idsSince(since))
     .execute()
 }
@@ -107,7 +104,7 @@ export function oldestBeyond(sweep: Database, since: Horizon) {
   return sweep
     .selectFrom('events')
     .select(['type', sql<string>`min(id::text)`.as('id')])
-    .where('position', '>=', since.position)
+    .where('txid', '>=', since.txid)
     .where('id', '>', idsSince(since))
     .groupBy('type')
     .execute()

@@ -3,11 +3,15 @@ import { timestamp } from '../clock.ts'
 import { atCommit } from '../postgres/driver.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { leastId, start, type LoggedEvent } from './log.ts'
+import { beforeAny, start, type LoggedEvent } from './log.ts'
+
+const columns = ['txid', 'lsn', 'event_id', 'attempts', 'retry_at'] as const
+const before = { lsn: beforeAny.lsn, event_id: beforeAny.id }
 
 /** How far a subscriber has come in an organization. */
 export interface EventCursor {
-  readonly position: number
+  readonly txid: number
+  readonly lsn: number
   readonly event_id: string
   /** How often in a row it has failed. */
   readonly attempts: number
@@ -25,7 +29,7 @@ export async function lockCursor(
 function findCursor({ db, organizationId }: OrganizationScope, subscriber: string) {
   return db
     .selectFrom('event_cursors')
-    .select(['position', 'event_id', 'attempts', 'retry_at'])
+    .select(columns)
     .where('organization_id', '=', organizationId)
     .where('subscriber', '=', subscriber)
     .forUpdate()
@@ -41,27 +45,29 @@ async function newCursor(scope: OrganizationScope, subscriber: string) {
     .values({
       organization_id: organizationId,
       subscriber,
-      position: start,
-      event_id: leastId,
+      txid: start,
+      ...before,
       attempts: 0,
       updated_at: timestamp(now()),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['position', 'event_id', 'attempts', 'retry_at'])
+    .returning(columns)
     .executeTakeFirst()
 }
 
 /** Moves a held cursor to where everything below is delivered, together with the commit. */
-export function moveTo(scope: OrganizationScope, subscriber: string, position: number) {
-  return change(scope, subscriber, { position, event_id: leastId })
+export function moveTo(scope: OrganizationScope, subscriber: string, txid: number) {
+  return change(scope, subscriber, { txid, ...before })
 }
 
 /** Moves a held cursor after an event behind which there may be more. */
 export function moveAfter(scope: OrganizationScope, subscriber: string, event: LoggedEvent) {
   const { organizationId, now } = scope
+  const found = (column: 'txid' | 'lsn') => sql<number>`(select ${sql.ref(column)} from events
+    where organization_id = ${organizationId} and id = ${event.id})`
   return change(scope, subscriber, {
-    position: sql<number>`(select position from events
-      where organization_id = ${organizationId} and id = ${event.id})`,
+    txid: found('txid'),
+    lsn: found('lsn'),
     event_id: event.id,
     retry_at: timestamp(now()),
     waiting_since: event.occurred_at,
@@ -93,7 +99,7 @@ function update({ db, organizationId }: OrganizationScope, subscriber: string) {
 
 /** What went wrong with which events, and when it is tried again. */
 export interface Failure {
-  readonly position: number
+  readonly txid: number
   readonly first: LoggedEvent | undefined
   readonly error: unknown
   readonly retryAt: Date
@@ -103,7 +109,7 @@ export interface Failure {
 export async function noteFailure(
   scope: OrganizationScope,
   subscriber: string,
-  { position, first, error, retryAt }: Failure,
+  { txid, first, error, retryAt }: Failure,
 ): Promise<void> {
   const { db, organizationId, now } = scope
   const note = {
@@ -115,12 +121,11 @@ export async function noteFailure(
   const key = { organization_id: organizationId, subscriber }
   await db
     .insertInto('event_cursors')
-    .values({ ...key, ...note, position, event_id: leastId, attempts: 1 })
+    .values({ ...key, ...note, txid, ...before, attempts: 1 })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'subscriber']).doUpdateSet({
         ...note,
         attempts: sql`event_cursors.attempts + 1`,
-        position: sql`greatest(event_cursors.position, excluded.position)`,
       }),
     )
     .execute()

@@ -1,6 +1,6 @@
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { lockCursor, moveAfter, moveTo, noteFailure, type EventCursor } from './cursor.ts'
-import { nextEvents, type LoggedEvent } from './log.ts'
+import { beforeAny, nextEvents, type LoggedEvent } from './log.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** What is known of the log as a whole when a subscriber is served. */
@@ -37,8 +37,8 @@ export async function deliver(
   } catch (error) {
     const { cursor, events = [] } = attempt
     const retryAt = new Date(scope.now().getTime() + delayMs(cursor, events.length))
-    const position = cursor === undefined ? reach.floor : placeOf(cursor, reach).position
-    await noteFailure(scope, subscriber.name, { position, first: events[0], error, retryAt })
+    const txid = cursor === undefined ? reach.floor : placeOf(cursor, reach).txid
+    await noteFailure(scope, subscriber.name, { txid, first: events[0], error, retryAt })
     return { outcome: 'failed', error }
   }
 }
@@ -68,13 +68,14 @@ async function deliverNext(
   if (first !== undefined)
     await handle({ scope: { ...scope, cause: { type: 'event', id: first.id } }, events })
   if (last !== undefined && events.length === size) await moveAfter(scope, name, last)
-  else await moveTo(scope, name, Math.max(place.position, reach.horizon))
+  else await moveTo(scope, name, Math.max(place.txid, reach.horizon))
   return events.length
 }
 
 /** A cursor that does not wait stands at least where everything has been delivered. */
-function placeOf({ position, event_id, retry_at }: EventCursor, { floor }: Reach) {
-  return { position: retry_at === null ? Math.max(position, floor) : position, id: event_id }
+function placeOf({ txid, lsn, event_id, retry_at }: EventCursor, { floor }: Reach) {
+  if (retry_at === null && txid < floor) return { txid: floor, ...beforeAny }
+  return { txid, lsn, id: event_id }
 }
 
 const [firstDelayMs, longestDelayMs] = [1000, 3_600_000]

@@ -114,7 +114,7 @@ suite('delivery', () => {
       .select(['id', 'actor', 'cause', 'type'])
       .where('organization_id', '=', tenant.id)
       .where('subject_id', '=', tenant.id)
-      .orderBy('position')
+      .orderBy('lsn')
       .execute()
     const [cause, effect] = events.slice(-2)
     assert.deepEqual(effect!.actor, { kind: 'system', id: null, user_id: null })

@@ -14,6 +14,7 @@ import {
 import { deliver, type Delivery } from './deliver.ts'
 import { deliveryMetrics } from './delivery-metrics.ts'
 import { matchesType } from './event.ts'
+import { start } from './log.ts'
 import type { Subscriber } from './subscriber.ts'
 
 export interface DeliveryOptions {
@@ -67,9 +68,9 @@ export class EventDelivery {
     const { base, sweep, subscribers } = this.#options
     const names = subscribers.map(({ name }) => name)
     const before = (this.#horizons ??= await readHorizons(base, names))
-    const reached = { position: await completeBelow(sweep), at: base.now() }
-    const pairs = await this.#pairs(before, reached.position)
-    const unserved = await this.#serve(pairs, before, reached.position)
+    const reached = { txid: await completeBelow(sweep), at: base.now() }
+    const pairs = await this.#pairs(before, reached.txid)
+    const unserved = await this.#serve(pairs, before, reached.txid)
     const after = new Map([...before, ...served(names, unserved, reached)])
     this.#horizons = after
     if (pairs.length > 0) await storeHorizons(base, after)
@@ -80,10 +81,10 @@ export class EventDelivery {
   async #pairs(before: ReadonlyMap<string, Horizon>, reached: number): Promise<Pair[]> {
     const { base, sweep, subscribers } = this.#options
     const oldest = [...before.values()].reduce((one, other) =>
-      other.position < one.position ? other : one,
+      other.txid < one.txid ? other : one,
     )
     const [recorded, due] = await Promise.all([
-      oldest.position < reached ? recordedSince(sweep, oldest, reached) : [],
+      oldest.txid < reached ? recordedSince(sweep, oldest, reached) : [],
       dueCursors(sweep, base.now()),
     ])
     return subscribers.flatMap((subscriber) => {
@@ -106,7 +107,7 @@ export class EventDelivery {
     const serve = async () => {
       for (const pair of waiting) {
         const { name } = pair.subscriber
-        const floor = before.get(name)?.position ?? 0
+        const floor = before.get(name)?.txid ?? start
         if (this.#stopping.signal.aborted || !(await this.#deliver(pair, { floor, horizon })))
           unserved.add(name)
       }

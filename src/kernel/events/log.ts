@@ -6,7 +6,6 @@ import type { Tables } from '../postgres/tables.ts'
 import { admits, type OrganizationScope } from '../scope.ts'
 import { earliestId, instantOf, longestTransactionMs } from './id-time.ts'
 import type { LoggedEvent } from './logged-event.ts'
-import { span } from './recorded.ts'
 
 export type { LoggedEvent } from './logged-event.ts'
 
@@ -17,9 +16,10 @@ export const EventNotKept = refusal(
   'It is unknown here, or older than events are kept. Read from the beginning, without `after`.',
 )
 
-/** Where a reader stands: what comes after it is new. Positions below the horizon are complete. */
+/** Where a reader stands: what comes after it is new. Below the horizon the log is complete. */
 export interface Place {
-  readonly position: number
+  readonly txid: number
+  readonly lsn: number
   readonly id: string
   readonly horizon: number
 }
@@ -31,10 +31,10 @@ export interface EventFilter {
 }
 
 const dayMs = 86_400_000
-/** Before the first event of a position. */
-export const leastId = earliestId(0)
-/** Before all events. */
-export const start = Number.MIN_SAFE_INTEGER
+/** Before all transactions, with room for a log that was moved behind them. */
+export const start = -(2 ** 52)
+/** Before the first event of a transaction. */
+export const beforeAny = { lsn: start, id: earliestId(0) }
 
 /** The events of an organization that are kept and that its caller may see, in no order. */
 export function keptEvents(
@@ -60,22 +60,27 @@ function oldestKept({ now, config }: OrganizationScope): string {
 
 /** The place after an event, or before all. @throws EventNotKept */
 export async function placeAfter(scope: OrganizationScope, after?: string): Promise<Place> {
-  const { rows } = await sql<{ horizon: number; position: number | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint * ${sql.lit(span)} as horizon,
-           (select position from events
-             where organization_id = ${scope.organizationId} and id = ${after ?? null}
-               and id > ${oldestKept(scope)}) as position`.execute(scope.db)
-  const { horizon = 0, position = null } = rows[0] ?? {}
-  if (after === undefined) return { position: start, id: leastId, horizon }
-  if (position === null) throw new EventNotKept()
-  return { position, id: after, horizon }
+  const { rows } = await sql<{
+    horizon: number
+    txid: number | null
+    lsn: number | null
+  }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, e.txid, e.lsn
+      from (select) as once
+      left join events e
+        on e.organization_id = ${scope.organizationId} and e.id = ${after ?? null}
+       and e.id > ${oldestKept(scope)}`.execute(scope.db)
+  const { horizon = 0, txid = null, lsn = null } = rows[0] ?? {}
+  if (after === undefined) return { txid: start, ...beforeAny, horizon }
+  if (txid === null || lsn === null) throw new EventNotKept()
+  return { txid, lsn, id: after, horizon }
 }
 
 /** What no reader at `place` has seen and nothing can come before any more. */
 function newEvents(scope: OrganizationScope, place: Place, { types, subject }: EventFilter) {
   return keptEvents(scope)
-    .where(sql<boolean>`(position, id) > (${place.position}, ${place.id})`)
-    .where('position', '<', place.horizon)
+    .where(sql<boolean>`(txid, lsn, id) > (${place.txid}, ${place.lsn}, ${place.id})`)
+    .where('txid', '<', place.horizon)
     .where('id', '>', earliestId(instantOf(place.id) - longestTransactionMs))
     .where((eb) =>
       eb.and([
@@ -96,7 +101,12 @@ export function nextEvents(
   filter: EventFilter,
   limit: number,
 ): Promise<LoggedEvent[]> {
-  return newEvents(scope, place, filter).orderBy('position').orderBy('id').limit(limit).execute()
+  return newEvents(scope, place, filter)
+    .orderBy('txid')
+    .orderBy('lsn')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Beyond this many, new events are not counted. */

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { earliestId } from './id-time.ts'
 import { keepPartitions, partitionsOf } from './partitions.ts'
-import { rebasePositions } from './rebase.ts'
+import { rebaseLog } from './rebase.ts'
 
 const organization = '0199a1b2-0000-7000-8000-000000000001'
 const retentionDays = 90
@@ -28,18 +28,18 @@ suite('the months of the log', () => {
       await client.query(name === 'events_other' ? `delete from ${name}` : `drop table ${name}`)
   })
 
-  const add = async (instant: string, position: number | string = 0) => {
+  const add = async (instant: string, txid = 0) => {
     const id = earliestId(Date.parse(instant))
     await client.query(
-      `insert into events values ($1, $2, $3, 'note.taken', 'note', $1, '{}', '{}', '{}', '{}', false, $4)`,
-      [organization, id, position, instant],
+      `insert into events values ($1, $2, $3, $3, 'note.taken', 'note', $1, '{}', '{}', '{}', '{}', false, $4)`,
+      [organization, id, txid, instant],
     )
   }
   const places = async () => {
     const { rows } = await client.query<{ place: string; instant: string }>(
       `select tableoid::regclass::text as place,
               to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD') as instant
-         from events order by position, id`,
+         from events order by txid, lsn, id`,
     )
     return rows.map(({ place, instant }) => `${instant} in ${place}`)
   }
@@ -98,18 +98,18 @@ suite('the months of the log', () => {
     await keepPartitions(client, at('2031-11-15T00:00:00.000Z'))
     const high = 9_000_000_000
     await add('2031-11-02T00:00:00.000Z', high)
-    await add('2031-11-03T00:00:00.000Z', high + 4096)
-    await add('2031-11-01T00:00:00.000Z', 4096)
+    await add('2031-11-03T00:00:00.000Z', high + 20)
+    await add('2031-11-01T00:00:00.000Z', 40)
     await client.query(
-      `insert into event_cursors values ($1, 's', $2, $1, 0, null, null, null, now())`,
-      [organization, high + 4096],
+      `insert into event_cursors values ($1, 's', $2, 0, $1, 0, null, null, null, now())`,
+      [organization, high + 20],
     )
     await client.query(`insert into event_horizons values ('s', $1, now())`, [high + 10])
-    assert.equal(await rebasePositions(client), true)
+    assert.equal(await rebaseLog(client), true)
     const { rows } = await client.query<{ first: boolean; same: boolean; behind: boolean }>(
-      `select (select position from event_cursors) = max(position) as same,
-              (select position from event_horizons) between min(position) and max(position) as first,
-              max(position) < pg_current_xact_id()::text::bigint * 4096 as behind from events`,
+      `select (select txid from event_cursors) = max(txid) as same,
+              (select txid from event_horizons) between min(txid) and max(txid) as first,
+              max(txid) < pg_current_xact_id()::text::bigint as behind from events`,
     )
     assert.deepEqual(rows, [{ same: true, first: true, behind: true }])
     assert.deepEqual(await places(), [
@@ -117,6 +117,6 @@ suite('the months of the log', () => {
       '2031-11-02 in events_2031_11',
       '2031-11-03 in events_2031_11',
     ])
-    assert.equal(await rebasePositions(client), false)
+    assert.equal(await rebaseLog(client), false)
   })
 })

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
 import { atCommit } from '../postgres/driver.ts'
-import { earliestId, instantOf, longestTransactionMs } from './id-time.ts'
 
 /** What a field was, and what it is now. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
@@ -22,29 +21,25 @@ export interface RecordedEvent {
 }
 
 /**
- * How many positions each transaction has: its events take `transaction id * span`, and those after.
- * With more it runs on into the span of the next, which only makes its last events visible later.
- */
-export const span = 4096
-
-/**
- * `position` orders the log: readers hand out what stands below the oldest running transaction only, so
- * that nothing is passed over that commits late. A transaction may have begun before another one whose
- * change of the same record it waited for; its events then take the positions after that one's.
+ * `txid` says when an event may be read: readers hand out what stands below the oldest running transaction
+ * only, so that nothing is passed over that commits late. It is the own transaction's id, or the newest
+ * that has ended, if that is higher: a transaction may have begun before one whose change of the same
+ * record it waited for, and its events come after that one's. Among equals the position in the write-ahead
+ * log decides, which is later for whoever waited. Ids cannot: those of one millisecond come in any order.
  */
 const insertEvents = `
   insert into events
-    (organization_id, id, position, type, subject_type, subject_id, actor, cause, changes, data,
+    (organization_id, id, txid, lsn, type, subject_type, subject_id, actor, cause, changes, data,
      admin_only, occurred_at)
-  select $1::uuid, x.id, first.position + x.place, x.type, x.subject_type, x.subject_id, x.actor,
-         x.cause, x.changes, x.data, x.admin_only, x.occurred_at
+  select $1::uuid, x.id,
+         greatest(pg_current_xact_id()::text::bigint,
+                  pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1),
+         (pg_current_wal_insert_lsn() - '0/0')::bigint + x.place,
+         x.type, x.subject_type, x.subject_id, x.actor, x.cause, x.changes, x.data,
+         x.admin_only, x.occurred_at
     from jsonb_to_recordset($2::jsonb) as x
-           (place integer, id uuid, type text, subject_type text, subject_id uuid, actor jsonb,
-            cause jsonb, changes jsonb, data jsonb, admin_only boolean, occurred_at timestamptz),
-         (select greatest(pg_current_xact_id()::text::bigint * ${span}, max(e.position) + 1) as position
-            from events e
-           where e.organization_id = $1::uuid and e.subject_id = any ($3::uuid[]) and e.id > $4::uuid
-             and e.position >= pg_current_xact_id()::text::bigint * ${span}) as first`
+      (place integer, id uuid, type text, subject_type text, subject_id uuid, actor jsonb, cause jsonb,
+       changes jsonb, data jsonb, admin_only boolean, occurred_at timestamptz)`
 
 /** Sends the events together with the commit, an organization's in one statement. */
 export async function storeAtCommit(
@@ -56,14 +51,7 @@ export async function storeAtCommit(
       place,
       ...row,
     }))
-    const subjects = [...new Set(events.map(({ subject_id }) => subject_id))]
-    const instants = events.map(({ id }) => instantOf(id))
-    const insert = CompiledQuery.raw(insertEvents, [
-      organizationId,
-      JSON.stringify(rows),
-      subjects,
-      earliestId(Math.min(...instants) - longestTransactionMs),
-    ])
+    const insert = CompiledQuery.raw(insertEvents, [organizationId, JSON.stringify(rows)])
     await db.executeQuery(atCommit(insert, organizationId))
   }
 }

@@ -18,7 +18,7 @@ function listTimeline(
   const events = keptEvents(scope)
     .where('subject_type', '=', subject.type)
     .where('subject_id', '=', subject.id)
-  return listPage(events, query, { occurred_at: sql.ref('position') })
+  return listPage(events, query, { occurred_at: sql.ref('lsn') })
 }
 
 /** A kind of record whose events can be read below its path. */

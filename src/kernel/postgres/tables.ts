@@ -100,7 +100,8 @@ export interface Tables {
   event_cursors: {
     organization_id: string
     subscriber: string
-    position: number
+    txid: number
+    lsn: number
     event_id: string
     attempts: number
     retry_at: string | null
@@ -110,13 +111,14 @@ export interface Tables {
   }
   event_horizons: {
     subscriber: string
-    position: number
+    txid: number
     updated_at: string
   }
   events: {
     organization_id: string
     id: string
-    position: number
+    txid: number
+    lsn: number
     type: string
     subject_type: string
     subject_id: string

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EventType } from '#kernel/events/event.ts'
 import {
+  beforeAny,
   pageOfEvents,
   placeAfter,
   type EventFilter,
@@ -46,7 +47,7 @@ function follower(scope: OrganizationScope, start: Place, filter: EventFilter, s
     if (horizon === place.horizon) return undefined
     const page = await pageOfEvents(scope, { ...place, horizon }, filter, size)
     if (page.results.length > 0) return page
-    place = { ...place, position: Math.max(place.position, horizon - 1), horizon }
+    place = { ...beforeAny, txid: Math.max(place.txid, horizon), horizon }
     return undefined
   }
 }

@@ -1,0 +1,105 @@
+import { Registry } from 'prom-client'
+import { z } from 'zod'
+import { createContact } from '#domains/crm/index.ts'
+import { EventDelivery } from '#kernel/events/delivery.ts'
+import { event } from '#kernel/events/event.ts'
+import { record } from '#kernel/events/record.ts'
+import type { Subscriber } from '#kernel/events/subscriber.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { median } from './statistics.ts'
+import type { BenchWorld } from './world.ts'
+
+const events = 100_000
+const eventsEach = 10
+const writes = 1500
+const rounds = 9
+
+const noted = event({
+  type: 'contact.noted',
+  summary: 'Stands for any event.',
+  data: z.object({ name: z.string(), email: z.string() }),
+})
+
+/** Events recorded a second, ten in each durable transaction, and delivered a second to three subscribers. */
+export async function measureEvents({ runtime, scope }: BenchWorld) {
+  const recorded = await rate(events / eventsEach, () =>
+    transaction(scope, async (inside) => {
+      for (let each = 0; each < eventsEach; each += 1)
+        record(inside, noted, {
+          subject: inside.newId(),
+          data: { name: 'Ada Miller', email: 'ada@mill.example' },
+        })
+    }),
+  )
+  const counts = [0, 0, 0]
+  const subscribers = counts.map((_, index): Subscriber => ({
+    name: `bench.${index}`,
+    types: ['contact.noted'],
+    handle: async (call) => {
+      counts[index]! += call.events.length
+    },
+  }))
+  const delivery = new EventDelivery({ ...runtime, subscribers, metrics: new Registry() })
+  const begin = performance.now()
+  while (counts.some((count) => count < events)) await delivery.round()
+  const seconds = (performance.now() - begin) / 1000
+  if (counts.some((count) => count !== events)) throw new Error(`delivered ${counts.join(', ')}`)
+  return { recorded: recorded * eventsEach, delivered: (3 * events) / seconds }
+}
+
+/**
+ * Contacts created a second without and with recording, by one caller and by many, without and with an
+ * e-mail (one statement, and a transaction of three). Rounds are interleaved; medians.
+ */
+export async function measureRecording({ scope }: BenchWorld) {
+  await rate(writes, () => create(scope, ''))
+  const measured = []
+  for (const [name, callers, email] of cases)
+    measured.push({ name, ...(await compare(scope, callers, email)) })
+  return measured
+}
+
+const cases = [
+  ['one caller, no e-mail', 1, false],
+  ['32 callers, no e-mail', 32, false],
+  ['one caller, with e-mail', 1, true],
+  ['32 callers, with e-mail', 32, true],
+] as const
+
+async function compare(scope: OrganizationScope, callers: number, hasEmail: boolean) {
+  const email = () => (hasEmail ? `${crypto.randomUUID()}@people.example` : '')
+  const [plain, recording]: number[][] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    plain!.push(await rate(writes, () => createUnrecorded(scope, email()), callers))
+    recording!.push(await rate(writes, () => create(scope, email()), callers))
+  }
+  return {
+    without: median(plain!),
+    with: median(recording!),
+    ratio: median(plain!.map((one, index) => one / recording![index]!)),
+  }
+}
+
+function create(scope: OrganizationScope, email: string) {
+  const contact = { name: 'Ada Miller', email, phone: '030 1234', tags: ['baker'] }
+  return createContact(scope, contact)
+}
+
+/** The same verb where nobody stores what it records; a single statement needs no transaction then. */
+function createUnrecorded(scope: OrganizationScope, email: string) {
+  if (email === '') return create({ ...scope, recorded: [] }, email)
+  return scope.db.transaction().execute((db) => create({ ...scope, db, recorded: [] }, email))
+}
+
+async function rate(operations: number, operation: () => Promise<unknown>, callers = 32) {
+  let started = 0
+  const begin = performance.now()
+  const caller = async () => {
+    while (started < operations) {
+      started += 1
+      await operation()
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return operations / ((performance.now() - begin) / 1000)
+}
