@@ -95,6 +95,14 @@ suite('the settings', () => {
     assert.match(refused({ ROLES: ',' }), /^ROLES/)
   })
 
+  test('take one key or several, each of 32 bytes', () => {
+    const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const keys = `${one.toString('base64')}, ${other.toString('base64')}`
+    assert.deepEqual(readConfig({ ENCRYPTION_KEY: keys }).ENCRYPTION_KEY, [one, other])
+    for (const ENCRYPTION_KEY of ['secret', Buffer.alloc(31).toString('base64'), `${keys},`])
+      assert.match(refused({ ENCRYPTION_KEY }), /^ENCRYPTION_KEY.*32 bytes in base64/)
+  })
+
   test('map origins to origins and refuse anything else', () => {
     const map = { 'https://public.example/': 'http://127.0.0.1:9000/path' }
     const config = readConfig({ OUTBOUND_ORIGIN_MAP: JSON.stringify(map) })

@@ -25,6 +25,12 @@ const originMap = z
   .pipe(z.record(origin, origin))
   .transform((map) => new Map(Object.entries(map)))
 
+const encryptionKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64')))
+  .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')))
+
 /** Every setting of the service. `docs/operations.md` explains each; nothing else reads the environment. */
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,6 +39,7 @@ const Settings = z.object({
   MCP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
   ROLES: roles.default(new Set(['http', 'mcp', 'worker'] as const)),
   SIGNUP: z.enum(['open', 'closed']).default('open'),
   DEMO: z.enum(['on', 'off']).optional(),

@@ -18,6 +18,8 @@ const secretNames = new Set([
   'token_hash',
   'key_hash',
   'plaintext',
+  'secret',
+  'webhook-signature',
 ])
 
 const deepest = 6

@@ -6,6 +6,7 @@ import type { Enqueue } from './jobs/enqueue.ts'
 import type { Logger } from './log.ts'
 import type { Database } from './postgres/database.ts'
 import { withOpenTransaction } from './postgres/open-transaction.ts'
+import type { Vault } from './vault.ts'
 
 declare const brand: unique symbol
 
@@ -62,6 +63,7 @@ export interface Scope extends Seams {
   readonly config: Config
   readonly log: Logger
   readonly enqueue: Enqueue
+  readonly vault: Vault
   /** Collects work on one hot row into group commits. */
   readonly coalescer: Coalescer
   readonly cause: Cause

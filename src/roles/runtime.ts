@@ -17,6 +17,7 @@ import {
 import type { Database } from '#kernel/postgres/database.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { createVault } from '#kernel/vault.ts'
 
 /** What every role of one process shares: connections, queue, gate, and the scope all others grow from. */
 export interface Runtime {
@@ -72,6 +73,7 @@ export async function createRuntime({
       config,
       log,
       enqueue: queue.enqueue,
+      vault: createVault(config),
       coalescer: new Coalescer(),
       cause: { type: 'command', id: seams.newId() },
     },
