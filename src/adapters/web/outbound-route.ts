@@ -21,17 +21,25 @@ export interface Routes {
   readonly close: () => Promise<void>
 }
 
+export type RouteOptions = {
+  originMap: ReadonlyMap<string, string>
+  resolver?: ResolveHost
+  connectionsPerOrigin?: number
+}
+
 /**
  * Opens the two ways out: one for mapped origins, which the operator vouches for, and one whose every connection
  * is checked. Environment proxies are not used: behind a proxy the address check would see only the proxy.
  */
-export function createRoutes(
-  originMap: ReadonlyMap<string, string>,
-  resolve?: ResolveHost,
-): Routes {
+export function createRoutes({
+  originMap,
+  resolver,
+  connectionsPerOrigin = 4,
+}: RouteOptions): Routes {
   const dns = new Resolver({ timeout: 1500, tries: 2 })
-  const mapped = createExit({})
-  const open = createExit({ lookup: publicLookup(resolve ?? resolver(dns)) })
+  const mapped = createExit(connectionsPerOrigin)
+  const lookup = publicLookup(resolver ?? resolverOf(dns))
+  const open = createExit(connectionsPerOrigin, { lookup })
   const map = new Map(
     [...originMap].map(([from, to]) => [new URL(from).origin, new URL(to).origin]),
   )
@@ -59,7 +67,7 @@ function assertPublic(url: URL): void {
   if (!isPublicHost(url.hostname)) throw new OutboundRefused('address_not_public', url.href)
 }
 
-function createExit(connection: { lookup?: LookupFunction }) {
+function createExit(connections: number, connection: { lookup?: LookupFunction } = {}) {
   const addresses = new Map<string, string>()
   const connector = buildConnector({
     timeout: 3000,
@@ -75,7 +83,7 @@ function createExit(connection: { lookup?: LookupFunction }) {
         return done(null, socket)
       }),
     allowH2: false,
-    connections: 4,
+    connections,
     headersTimeout: 5000,
     bodyTimeout: 8000,
     maxHeaderSize: 32_768,
@@ -113,7 +121,7 @@ function checked(hostname: string, addresses: string[]) {
 
 // Not getaddrinfo: it occupies a thread of the pool that also hashes passwords for as long as a stranger's name
 // server cares to stay silent.
-function resolver(dns: Resolver): ResolveHost {
+function resolverOf(dns: Resolver): ResolveHost {
   return async (hostname) => {
     const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)])
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

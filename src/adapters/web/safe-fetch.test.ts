@@ -209,6 +209,27 @@ suite('safe fetch', () => {
       await refuses('https://six.example/', 'address_not_public')
     })
 
+    test('says beforehand what it would refuse, without asking anyone for an address', () => {
+      const asked = resolved.length
+      const reasons = [
+        'nonsense',
+        'http://127.0.0.1/',
+        'https://hearthmill.example:8443/',
+        'https://user:pass@elsewhere.example/',
+        'https://rebound.example/',
+        `${site}/seen`,
+      ].map((url) => fetch.refusalOf(url)?.reason)
+      const sound = [undefined, undefined]
+      assert.deepEqual(reasons, [
+        'invalid_url',
+        'address_not_public',
+        'port',
+        'credentials',
+        ...sound,
+      ])
+      assert.equal(resolved.length, asked)
+    })
+
     test('resolves a name once for a connection, so its answer cannot change in between', async () => {
       const asked = resolved.length
       await refuses('http://rebound.example/', 'address_not_public')
@@ -237,6 +258,12 @@ suite('safe fetch', () => {
   })
 
   suite('redirects', () => {
+    test('are the answer where nobody wants them followed', async () => {
+      const fetched = await ask('/to-metadata', { redirects: 'return' })
+      assert.equal(fetched.status, 307)
+      assert.equal(fetched.headers['location'], redirects['/to-metadata'])
+    })
+
     test('are followed with method and body inside one origin', async () => {
       const fetched = await ask('/to-path', {
         method: 'POST',

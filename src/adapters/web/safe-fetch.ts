@@ -22,6 +22,10 @@ export type FetchOptions = {
   whenTooLarge?: 'cut' | 'refuse'
   /** Milliseconds for everything, redirects included; 12,000 when left out. */
   timeoutMs?: number
+  /** Milliseconds until the answer begins; 5,000 when left out. */
+  headTimeoutMs?: number
+  /** Whether a redirect is followed (the default) or is the answer. */
+  redirects?: 'follow' | 'return'
   signal?: AbortSignal
   allowRedirectTo?: (url: URL) => Promise<boolean>
 }
@@ -38,6 +42,8 @@ export type Fetched = {
 
 /** Asks the outside; every failure is an `OutboundRefused`. Any HTTP status is a response. */
 export type SafeFetch = ((url: string, options: FetchOptions) => Promise<Fetched>) & {
+  /** Says why an address would not be asked whatever its name leads to; undefined where it would. */
+  refusalOf: (url: string) => OutboundRefused | undefined
   close: () => Promise<void>
 }
 
@@ -46,6 +52,8 @@ export type SafeFetchOptions = {
   originMap: ReadonlyMap<string, string>
   userAgent: string
   resolver?: ResolveHost
+  /** Connections at once to one origin; 4 when left out. */
+  connectionsPerOrigin?: number
   onFetch?: (report: { purpose: string; host: string; outcome: string }) => void
 }
 
@@ -55,7 +63,7 @@ export type SafeFetchOptions = {
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const closing = new AbortController()
-  const routes = createRoutes(options.originMap, options.resolver)
+  const routes = createRoutes(options)
   const ask = async (url: string, request: FetchOptions): Promise<Fetched> => {
     refuseInTransaction('asking the outside')
     const timeout = AbortSignal.timeout(request.timeoutMs ?? 12_000)
@@ -76,7 +84,17 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     closing.abort()
     await routes.close()
   }
-  return Object.assign(ask, { close })
+  return Object.assign(ask, { close, refusalOf: (url: string) => refused(routes, url) })
+}
+
+function refused(routes: Routes, url: string): OutboundRefused | undefined {
+  try {
+    routeFor(routes, parsedUrl(url))
+    return undefined
+  } catch (error) {
+    if (error instanceof OutboundRefused) return error
+    throw error
+  }
 }
 
 type Wire = { routes: Routes; signal: AbortSignal; userAgent: string }
@@ -93,9 +111,13 @@ function report(
 }
 
 function firstHop(url: string, { method = 'GET', headers = {}, body }: FetchOptions): Hop {
+  return { url: parsedUrl(url), method, headers, ...(body === undefined ? {} : { body }) }
+}
+
+function parsedUrl(url: string): URL {
   const parsed = URL.parse(url)
   if (!parsed) throw new OutboundRefused('invalid_url', url)
-  return { url: parsed, method, headers, ...(body === undefined ? {} : { body }) }
+  return parsed
 }
 
 async function follow(wire: Wire, first: Hop, options: FetchOptions): Promise<Fetched> {
@@ -103,7 +125,10 @@ async function follow(wire: Wire, first: Hop, options: FetchOptions): Promise<Fe
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const route = routeFor(wire.routes, hop.url)
     const answer = await send(wire, route, hop, options)
-    const target = redirectTarget(hop, answer.statusCode, answer.headers['location'])
+    const target =
+      options.redirects === 'return'
+        ? undefined
+        : redirectTarget(hop, answer.statusCode, answer.headers['location'])
     if (!target) return await receive(answer, route, hop.url, options)
     discard(answer)
     hop = await nextHop(hop, answer.statusCode, target, options.allowRedirectTo)
@@ -130,6 +155,7 @@ async function send(wire: Wire, route: Route, hop: Hop, options: FetchOptions) {
     },
     body: hop.body ?? null,
     signal: wire.signal,
+    ...(options.headTimeoutMs === undefined ? {} : { headersTimeout: options.headTimeoutMs }),
   })
 }
 
