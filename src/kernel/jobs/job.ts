@@ -26,6 +26,11 @@ export interface Job<A extends keyof JobScopes = keyof JobScopes, P extends z.Zo
   readonly retries?: number
   /** Cron expression in UTC for jobs that recur; at most one run per slot over all nodes. */
   readonly schedule?: string
+  /**
+   * How many run at once in a process, in total and of one group. Without it twenty are taken at a
+   * time, and the next when the slowest of them is done.
+   */
+  readonly concurrency?: { readonly total: number; readonly perGroup: number }
   handle(call: { scope: JobScopes[A]; payload: z.output<P> }): Promise<void>
 }
 
@@ -41,7 +46,7 @@ export type AnyJob = Job<any, any>
 /** Adds a job with the scope's own statements: inside a transaction it exists only if that commits. */
 export function enqueue<P extends z.ZodType>(
   scope: OrganizationScope,
-  { name }: Job<'organization', P>,
+  { name }: Pick<Job<'organization', P>, 'name' | 'payload'>,
   payload: z.input<P>,
   options?: EnqueueOptions,
 ): Promise<void> {

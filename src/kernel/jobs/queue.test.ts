@@ -137,6 +137,35 @@ suite('a job', { concurrency: true }, () => {
     assert.equal((await statesOf(note)).length, 4)
   })
 
+  test('that is slow holds up its own group only, of which as many run at once as it says', async (t) => {
+    const running = new Set<string>()
+    const done: string[] = []
+    const released = Promise.withResolvers<void>()
+    let together = 0
+    const note = {
+      ...noteJob(async ({ payload }) => {
+        running.add(payload.note)
+        together = Math.max(together, [...running].filter((one) => one.startsWith('slow')).length)
+        if (payload.note.startsWith('slow')) await released.promise
+        running.delete(payload.note)
+        done.push(payload.note)
+      }),
+      concurrency: { total: 3, perGroup: 1 },
+    }
+    const { within, work } = await queueOf(t, [note])
+    const scope = within((await organization()).scope)
+    for (const text of ['slow 1', 'slow 2', 'slow 3'])
+      await enqueue(scope, note, { note: text }, { group: 'slow' })
+    for (const text of ['a', 'b', 'c', 'd'])
+      await enqueue(scope, note, { note: text }, { group: text })
+    await work()
+    await until(() => done.length === 4)
+    assert.deepEqual([[...running], done.toSorted()], [['slow 1'], ['a', 'b', 'c', 'd']])
+    released.resolve()
+    await until(() => done.length === 7)
+    assert.equal(together, 1)
+  })
+
   test('touches nothing when its organization is gone', async (t) => {
     let runs = 0
     const note = noteJob(async () => {

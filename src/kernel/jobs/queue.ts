@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts'
 import type { Connections } from '../postgres/connections.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
-import type { Enqueue } from './enqueue.ts'
+import type { Enqueue, EnqueueOptions } from './enqueue.ts'
 import type { AnyJob } from './job.ts'
 
 const schema = 'pgboss'
@@ -81,7 +81,7 @@ async function send(
   db: Database,
   name: string,
   data: Readonly<Record<string, unknown>>,
-  { startAfterSeconds, singletonKey = crypto.randomUUID() }: NonNullable<Parameters<Enqueue>[3]>,
+  { startAfterSeconds, singletonKey = crypto.randomUUID(), group }: EnqueueOptions,
 ) {
   await boss.send(name, data, {
     db: {
@@ -92,6 +92,7 @@ async function send(
     },
     singletonKey,
     ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+    ...(group === undefined ? {} : { group: { id: group } }),
   })
 }
 
@@ -114,13 +115,19 @@ interface Workplace {
 }
 
 async function work(boss: PgBoss, job: AnyJob, place: Workplace) {
-  const options = { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true } as const
-  await boss.work(job.name, options, (batch: QueuedJob[]) =>
+  await boss.work(job.name, workOptions(job), (batch: QueuedJob[]) =>
     Promise.all(batch.map((queued) => run(job, queued, place))),
   )
   const nothing = { organization_id: null, payload: {} }
   if (job.schedule !== undefined)
     await boss.schedule(job.name, job.schedule, nothing, { tz: 'UTC' })
+}
+
+function workOptions({ concurrency }: AnyJob) {
+  const options = { pollingIntervalSeconds: 1, perJobResults: true } as const
+  if (concurrency === undefined) return { ...options, batchSize: 20 }
+  const { total, perGroup } = concurrency
+  return { ...options, batchSize: 1, localConcurrency: total, localGroupConcurrency: perGroup }
 }
 
 async function run(job: AnyJob, { id, data }: QueuedJob, place: Workplace): Promise<JobResult> {
