@@ -23,17 +23,20 @@ export interface App extends Surfaces {
 
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
-  const fetch = createSafeFetch({
+  const outbound = {
     originMap: config.OUTBOUND_ORIGIN_MAP,
     userAgent: `workspace-growth-service (+${config.PUBLIC_URL}/docs/)`,
-  })
+  }
+  const fetch = createSafeFetch(outbound)
+  // Many organizations send to the same few services; one that is slow for some must not be for all.
+  const send = createSafeFetch({ ...outbound, connectionsPerOrigin: 80 })
   const { now } = realSeams
   const robots = createRobots({ fetch, agent: 'workspace-growth-service', now })
   const readSite = createSiteReader({ fetch, robots, now })
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: kernelJobs },
     identity({ businessesHeldBy }),
-    events({ declared: () => surfaces.events }),
+    events({ fetch: send, declared: () => surfaces.events }),
     credits,
     directory({ fetch }),
     crm,
@@ -42,5 +45,10 @@ export function compose(config: Config): App {
     home,
     mcp,
   ])
-  return { ...surfaces, close: () => fetch.close() }
+  return {
+    ...surfaces,
+    close: async () => {
+      await Promise.all([fetch.close(), send.close()])
+    },
+  }
 }

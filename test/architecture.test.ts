@@ -77,6 +77,9 @@ suite('the house', () => {
   })
 })
 
+/** Grows with the schema, and nobody writes it. */
+const generated = 'src/kernel/postgres/tables.ts'
+
 suite('the size of things', () => {
   test('files stay small', async (t) => {
     const files = (await readSources()).filter(({ isTest }) => !isTest)
@@ -85,7 +88,7 @@ suite('the size of things', () => {
     t.diagnostic(`${sizes.length} files: median ${median} lines, nine of ten up to ${most}`)
     none(
       (await readSources())
-        .filter(({ lines }) => lines > 400)
+        .filter(({ path, lines }) => lines > 400 && path !== generated)
         .map(({ path, lines }) => `${path} has ${lines} lines`),
       'a file of more than 400 lines holds more than one idea; split it by verb',
     )

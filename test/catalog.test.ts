@@ -30,6 +30,8 @@ const sweepIndexes = {
   idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
   reservations_due: 'the sweep finds the organizations with expired reservations',
+  webhook_deliveries_age: 'the sweep finds the organizations with old deliveries',
+  webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',
 }
 
 /** What the sweep may read of tables. */
@@ -50,6 +52,10 @@ const sweepColumns = [
   'reservations.id',
   'reservations.organization_id',
   'reservations.status',
+  'webhook_deliveries.created_at',
+  'webhook_deliveries.next_attempt_at',
+  'webhook_deliveries.organization_id',
+  'webhook_deliveries.webhook_id',
 ]
 
 const application = 'workspace_app'

@@ -78,6 +78,10 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const path = `/gtm/profiles/${profile}/discover-leads/?organization_id=${own.id}`
     return (await own.owner.post(path)).body[0].id
   },
+  '/webhooks/{id}/deliveries/': async (own) => {
+    const webhook = await own.object('/webhooks/')
+    return (await own.owner.post(`/webhooks/${webhook}/test/?organization_id=${own.id}`)).body.id
+  },
   '/home/actions/': (own) => actionOf(own),
   '/automation/recommendations/': (own) => actionOf(own),
 }

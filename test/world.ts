@@ -6,6 +6,11 @@ import {
   startHackerNewsStandIn,
   type HackerNewsStandIn,
 } from '#test/stand-ins/hacker-news/hacker-news.ts'
+import {
+  receiverOrigin,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#test/stand-ins/webhook-receiver/webhook-receiver.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { createOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
@@ -30,6 +35,8 @@ export interface World {
   readonly visitor: Client
   /** What stands in for Hacker News; set its behaviour back to `ok` after a test. */
   readonly hackerNews: HackerNewsStandIn
+  /** Where webhooks lead to; found under `receiverOrigin`. */
+  readonly receiver: WebhookReceiver
 }
 
 let opened: Promise<World & { close(): Promise<void> }> | undefined
@@ -105,6 +112,7 @@ export function testSettings(port: number): Record<string, string> {
   return {
     PORT: String(port),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    ENCRYPTION_KEY: Buffer.alloc(32, 'test').toString('base64'),
     RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
     RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000',
     RATE_LIMIT_LOGIN_PER_15_MINUTES: '1000000',
@@ -155,11 +163,13 @@ async function open() {
   const { database, drop } = await filledDatabase()
   const hackerNews = await startHackerNewsStandIn({ now: new Date() })
   const demoSite = await startDemoSite()
+  const receiver = await startWebhookReceiver()
   const config = readConfig({
     ...testSettings(await freePort()),
     OUTBOUND_ORIGIN_MAP: JSON.stringify({
       [demoSiteOrigin]: demoSite.origin,
       'https://hn.algolia.com': hackerNews.url,
+      [receiverOrigin]: receiver.origin,
       ...nobodyAt('unreadable.example'),
     }),
   })
@@ -181,10 +191,11 @@ async function open() {
     origin,
     visitor: new Client(origin),
     hackerNews,
+    receiver,
     close: async () => {
       await app.close()
       await runtime.close()
-      await Promise.all([hackerNews.close(), demoSite.close()])
+      await Promise.all([hackerNews.close(), demoSite.close(), receiver.close()])
       await drop()
     },
   }

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { suite, test, type TestContext } from 'node:test'
 import { createVault, EncryptionNotSetUp } from './vault.ts'
 
-const key = () => randomBytes(32)
+function key() {
+  return randomBytes(32)
+}
 
 function vaultWith(...keys: Buffer<ArrayBuffer>[]) {
   return createVault({ ENCRYPTION_KEY: keys, DATABASE_URL: undefined, DATA_DIR: '' })

@@ -27,6 +27,11 @@ export const aboutApi: AboutApi = {
       name: 'Events',
       description: 'What happened in the organization, to be read or waited for.',
     },
+    {
+      prefix: 'webhooks',
+      name: 'Webhooks',
+      description: 'Addresses that events are sent to, signed, and what was sent to each.',
+    },
     { prefix: 'home', name: 'Home', description: 'Home Actions: what to do next.' },
     {
       prefix: 'businesses',

@@ -12,6 +12,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'event_horizons',
   ],
   'src/domains/identity/': ['users', 'user_tokens', 'organizations', 'memberships', 'invitations'],
+  'src/domains/events/': ['webhooks', 'webhook_deliveries'],
   'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],
   'src/domains/directory/': [
     'categories',

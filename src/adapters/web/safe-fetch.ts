@@ -22,9 +22,9 @@ export type FetchOptions = {
   whenTooLarge?: 'cut' | 'refuse'
   /** Milliseconds for everything, redirects included; 12,000 when left out. */
   timeoutMs?: number
-  /** Milliseconds until the answer begins; 5,000 when left out. */
+  /** Milliseconds until the response begins; 5,000 when left out. */
   headTimeoutMs?: number
-  /** Whether a redirect is followed (the default) or is the answer. */
+  /** Whether a redirect is followed (the default) or is the response. */
   redirects?: 'follow' | 'return'
   signal?: AbortSignal
   allowRedirectTo?: (url: URL) => Promise<boolean>

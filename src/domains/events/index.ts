@@ -1,12 +1,18 @@
 import { domain, type Domain } from '#kernel/domain.ts'
-import type { EventType } from '#kernel/events/event.ts'
 import { eventEndpoints } from './events/endpoints.ts'
+import type { Outside } from './webhooks/checks.ts'
+import { webhookEndpoints } from './webhooks/endpoints.ts'
+import { webhookEvents } from './webhooks/events.ts'
+import { fanOut } from './webhooks/fan-out.ts'
+import { webhookJobs } from './webhooks/jobs.ts'
 
-/** What the domain is given: the events that all domains together declare. */
-interface EventsOutside {
-  declared(): readonly EventType[]
-}
-
-export function events({ declared }: EventsOutside): Domain {
-  return domain({ name: 'events', endpoints: eventEndpoints(declared) })
+/** What happened: to be read, waited for and sent on. */
+export function events(outside: Outside): Domain {
+  return domain({
+    name: 'events',
+    endpoints: [...eventEndpoints(outside.declared), ...webhookEndpoints(outside)],
+    jobs: webhookJobs(outside.fetch),
+    events: Object.values(webhookEvents),
+    on: [fanOut],
+  })
 }

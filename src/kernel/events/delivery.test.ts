@@ -105,7 +105,9 @@ suite('delivery', () => {
     })
     const { catchUp } = await worker({
       ...listener,
-      handle: async ({ scope }) => record(scope, follow, { subject: tenant.id, data: {} }),
+      handle: async ({ scope }) => {
+        record(scope, follow, { subject: tenant.id, data: {} })
+      },
     })
     await tell(tenant.scope, 'first')
     await catchUp()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { timestamp } from '../clock.ts'
 import type { Actor, OrganizationScope, Scope } from '../scope.ts'
 import { subjectTypeOf, type EventType } from './event.ts'
-import type { Changes } from './recorded.ts'
+import type { Changes, RecordedEvent } from './recorded.ts'
 
 export interface Recording<D extends z.ZodType> {
   /** Id of the record it happened to. */
@@ -19,8 +19,8 @@ export function record<D extends z.ZodType>(
   scope: OrganizationScope,
   type: EventType<D>,
   recording: Recording<D>,
-): void {
-  recordFor(scope, scope.organizationId, type, recording)
+): RecordedEvent {
+  return recordFor(scope, scope.organizationId, type, recording)
 }
 
 /** The same by someone who acts from outside the organization, such as its founder. */
@@ -29,10 +29,10 @@ export function recordFor<D extends z.ZodType>(
   organizationId: string,
   { type, access }: EventType<D>,
   { subject, data, changes = {} }: Recording<D>,
-): void {
+): RecordedEvent {
   if (scope.recorded === undefined)
     throw new TypeError(`${type} must be recorded in the transaction of its change`)
-  scope.recorded.push({
+  const recorded: RecordedEvent = {
     organization_id: organizationId,
     id: scope.newId(),
     type,
@@ -44,7 +44,9 @@ export function recordFor<D extends z.ZodType>(
     data,
     admin_only: access === 'admin',
     occurred_at: timestamp(scope.now()),
-  })
+  }
+  scope.recorded.push(recorded)
+  return recorded
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Resource<
   C extends z.ZodType,
 > {
   readonly path: `/${string}/`
+  /** Who may read and write; every member where it is left out. */
+  readonly access?: 'member' | 'admin'
   /** Singular and plural in snake_case, as tools are named: `deal`, `deals`. */
   readonly names: readonly [one: string, many: string]
   readonly shapes: {
@@ -51,11 +53,18 @@ export function resource<
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyResource = Resource<any, any, any, any, any>
 
-function ofCollection({ path, names, shapes, verbs, more = {} }: AnyResource): AnyEndpoint[] {
+function ofCollection({
+  path,
+  access = 'member',
+  names,
+  shapes,
+  verbs,
+  more = {},
+}: AnyResource): AnyEndpoint[] {
   const [one, many] = names.map(words)
   return [
     {
-      access: 'member',
+      access,
       route: `GET ${path}`,
       summary: `List ${many}`,
       query: shapes.query,
@@ -65,7 +74,7 @@ function ofCollection({ path, names, shapes, verbs, more = {} }: AnyResource): A
       ...more.list,
     },
     {
-      access: 'member',
+      access,
       effect: 'write',
       transactional: true,
       dryRun: true,
@@ -80,12 +89,19 @@ function ofCollection({ path, names, shapes, verbs, more = {} }: AnyResource): A
   ]
 }
 
-function ofItem({ path, names, shapes, verbs, more = {} }: AnyResource): AnyEndpoint[] {
+function ofItem({
+  path,
+  access = 'member',
+  names,
+  shapes,
+  verbs,
+  more = {},
+}: AnyResource): AnyEndpoint[] {
   const [one] = names.map(words)
   const item = `${articleOf(one)} ${one}`
   const read = ({ scope, params }: { scope: OrganizationScope; params: { id: string } }) =>
     verbs.read(scope, params.id)
-  const named = { access: 'member', params: byId, target: read } as const
+  const named = { access, params: byId, target: read } as const
   const changing = { ...named, effect: 'write', conditional: true, dryRun: true } as const
   return [
     {
@@ -115,7 +131,7 @@ function ofItem({ path, names, shapes, verbs, more = {} }: AnyResource): AnyEndp
       handle: ({ scope, params }) => verbs.delete(scope, params.id),
       ...more.delete,
     },
-    timeline({ path: `${path}{id}/`, noun: names[0], read: verbs.read }),
+    timeline({ path: `${path}{id}/`, noun: names[0], access, read: verbs.read }),
   ]
 }
 

@@ -378,6 +378,33 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  webhook_deliveries: {
+    organization_id: string
+    id: string
+    webhook_id: string
+    event_id: string
+    event_type: string
+    body: string
+    status: 'pending' | 'delivered' | 'failed' | 'cancelled'
+    attempts: Json
+    next_attempt_at: string | null
+    created_at: string
+  }
+  webhooks: {
+    organization_id: string
+    id: string
+    url: string
+    description: string
+    events: string[]
+    is_active: boolean
+    disabled_reason: 'gone' | 'failing' | null
+    secret: Buffer
+    previous_secret: Buffer | null
+    previous_secret_until: string | null
+    failing_since: string | null
+    created_at: string
+    updated_at: string
+  }
   workflows: {
     organization_id: string
     id: string

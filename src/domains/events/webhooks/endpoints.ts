@@ -1,0 +1,147 @@
+import { created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { resource } from '#kernel/http/resource.ts'
+import { EncryptionNotSetUp } from '#kernel/vault.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import type { Outside } from './checks.ts'
+import { listDeliveries, readDelivery } from './deliveries.ts'
+import { replayDelivery, replayPeriod, ReplayTooLarge, WebhookInactive } from './replay.ts'
+import {
+  deliveriesQuery,
+  Delivery,
+  DeliveryList,
+  deliveryPath,
+  NewWebhook,
+  Period,
+  Replay,
+  Webhook,
+  WebhookChange,
+  WebhookList,
+  WebhookSecret,
+  webhooksQuery,
+} from './schemas.ts'
+import { testWebhook } from './trial.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  readWebhook,
+  rotateSecret,
+  TooManyWebhooks,
+} from './webhooks.ts'
+
+export function webhookEndpoints(outside: Outside): AnyEndpoint[] {
+  return [...webhookResource(outside), rotate, ...sending(outside), deliveries, again]
+}
+
+/** Who makes a webhook sends the organization's news to strangers, so its effect is outward. */
+function webhookResource(outside: Outside): AnyEndpoint[] {
+  return resource({
+    path: '/webhooks/',
+    access: 'admin',
+    names: ['webhook', 'webhooks'],
+    shapes: {
+      item: Webhook,
+      list: WebhookList,
+      query: webhooksQuery,
+      create: NewWebhook,
+      change: WebhookChange,
+    },
+    verbs: {
+      list: listWebhooks,
+      read: readWebhook,
+      create: (scope, wish) => createWebhook(scope, outside, wish),
+      change: (scope, id, change) => changeWebhook(scope, outside, id, change),
+      delete: deleteWebhook,
+    },
+    more: {
+      create: {
+        effect: 'outward',
+        description:
+          'Events are sent to it from now on, signed as Standard Webhooks says. The secret is shown once, in this response.',
+        returns: created(WebhookSecret, '/webhooks/{id}/'),
+        refuses: [TooManyWebhooks, EncryptionNotSetUp],
+      },
+      change: {
+        effect: 'outward',
+        description:
+          'Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off.',
+      },
+    },
+  })
+}
+
+const one = {
+  access: 'admin',
+  params: byId,
+  target: ({ scope, params }) => readWebhook(scope, params.id),
+} as const satisfies Pick<AnyEndpoint, 'access' | 'params' | 'target'>
+
+const rotate = endpoint({
+  ...one,
+  route: 'POST /webhooks/{id}/rotate/',
+  summary: 'Give a webhook a new secret',
+  description:
+    'The new secret is shown once, in this response. For 24 hours requests bear the signatures of both.',
+  effect: 'write',
+  transactional: true,
+  returns: ok(WebhookSecret),
+  refuses: [EncryptionNotSetUp],
+  handle: ({ scope, params }) => rotateSecret(scope, params.id),
+})
+
+function sending(outside: Outside): AnyEndpoint[] {
+  return [
+    endpoint({
+      ...one,
+      route: 'POST /webhooks/{id}/test/',
+      summary: 'Test a webhook',
+      description:
+        'Sends a `webhook.test` event now, once, and returns the request and the response.',
+      effect: 'outward',
+      returns: ok(Delivery),
+      tool: { name: 'test_webhook', isOpenWorld: true },
+      handle: ({ scope, target }) => testWebhook(scope, outside, target),
+    }),
+    endpoint({
+      ...one,
+      route: 'POST /webhooks/{id}/replay/',
+      summary: 'Replay a period',
+      description:
+        'Sends every event of the period that the webhook asks for, up to 10,000, whether it was sent before or not.',
+      effect: 'outward',
+      transactional: true,
+      body: Period,
+      returns: { ...ok(Replay, 'They are being sent'), status: 202 },
+      refuses: [WebhookInactive, ReplayTooLarge],
+      tool: { name: 'replay_webhook', isOpenWorld: true },
+      handle: ({ scope, target, body }) => replayPeriod(scope, outside, target, body),
+    }),
+  ]
+}
+
+const deliveries = endpoint({
+  ...one,
+  route: 'GET /webhooks/{id}/deliveries/',
+  summary: 'List the deliveries of a webhook',
+  description: 'What was sent and what came back, newest first. Kept for 30 days.',
+  query: deliveriesQuery,
+  returns: listed(DeliveryList),
+  tool: { name: 'list_webhook_deliveries', params: { id: 'webhook_id' } },
+  handle: ({ scope, params, query }) => listDeliveries(scope, params.id, query),
+})
+
+const again = endpoint({
+  route: 'POST /webhooks/{id}/deliveries/{delivery_id}/replay/',
+  summary: 'Replay a delivery',
+  description: 'Sends its event once more, as a new delivery with the same `webhook-id`.',
+  access: 'admin',
+  effect: 'outward',
+  transactional: true,
+  params: deliveryPath,
+  target: ({ scope, params }) => readDelivery(scope, params.id, params.delivery_id),
+  returns: { ...ok(Replay, 'It is being sent'), status: 202 },
+  refuses: [WebhookInactive],
+  tool: { name: 'replay_webhook_delivery', params: { id: 'webhook_id' }, isOpenWorld: true },
+  handle: ({ scope, params, target }) => replayDelivery(scope, params.id, target),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { job, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
+import { delivering, wake } from './deliveries.ts'
+import { drain } from './drain.ts'
+
+export const deliveryRetentionDays = 30
+const overdueMs = 120_000
+const mostPerRun = 500
+
+/** Wakes webhooks whose deliveries have been due for minutes: their job was lost with its process. */
+export async function wakeOverdue(scope: SystemScope): Promise<void> {
+  const overdue = await scope.sweep
+    .selectFrom('webhook_deliveries')
+    .select(['organization_id', 'webhook_id'])
+    .distinct()
+    .where('next_attempt_at', '<=', timestamp(new Date(scope.now().getTime() - overdueMs)))
+    .limit(mostPerRun)
+    .execute()
+  for (const { organization_id, webhook_id } of overdue)
+    await wake(await scope.enter(organization_id), webhook_id)
+}
+
+/** Forgets what was sent when its time is over. */
+export async function forgetDeliveries({ sweep, now, enter }: SystemScope): Promise<void> {
+  const oldest = timestamp(new Date(now().getTime() - deliveryRetentionDays * 86_400_000))
+  const organizations = await sweep
+    .selectFrom('webhook_deliveries')
+    .select('organization_id')
+    .distinct()
+    .where('created_at', '<=', oldest)
+    .execute()
+  for (const { organization_id } of organizations) {
+    const { db } = await enter(organization_id)
+    await db
+      .deleteFrom('webhook_deliveries')
+      .where('organization_id', '=', organization_id)
+      .where('created_at', '<=', oldest)
+      .execute()
+  }
+}
+
+export function webhookJobs(fetch: SafeFetch): AnyJob[] {
+  return [
+    job({
+      ...delivering,
+      access: 'organization',
+      concurrency: { total: 10, perGroup: 1 },
+      handle: ({ scope, payload }) => drain(scope, fetch, payload.webhook_id),
+    }),
+    job({
+      name: 'webhooks.wake_overdue',
+      access: 'system',
+      payload: z.object({}),
+      schedule: '* * * * *',
+      handle: ({ scope }) => wakeOverdue(scope),
+    }),
+    job({
+      name: 'webhooks.forget_deliveries',
+      access: 'system',
+      payload: z.object({}),
+      schedule: '20 * * * *',
+      handle: ({ scope }) => forgetDeliveries(scope),
+    }),
+  ]
+}
