@@ -33,10 +33,15 @@ function nameOf(surface: object): string {
   return String(route ?? name ?? type)
 }
 
+/** Collecting may add to a surface, as to which toolsets a tool belongs; what it does stays the same. */
+function identityOf(surface: object): unknown {
+  return 'handle' in surface ? surface.handle : surface
+}
+
 /** What is exported and in none of the collected lists. */
 function leftOut(exported: unknown, { endpoints, tools, jobs, events, subscribers }: Surfaces) {
-  const collected = new Set<object>([endpoints, tools, jobs, events, subscribers].flat())
-  return surfacesIn(exported).filter((surface) => !collected.has(surface))
+  const collected = new Set([endpoints, tools, jobs, events, subscribers].flat().map(identityOf))
+  return surfacesIn(exported).filter((surface) => !collected.has(identityOf(surface)))
 }
 
 suite('what a domain offers', () => {
