@@ -135,7 +135,10 @@ export const LeadExplanation = z
           duplicate_of: z
             .string()
             .nullable()
-            .meta({ description: 'The counted signal that says the same.', example: null }),
+            .meta({
+              description: 'The signal, counted already, that says the same.',
+              example: null,
+            }),
         })
         .meta({ id: 'ExplainedSignal' }),
     ),
