@@ -1,7 +1,7 @@
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
-import { changeBusiness, createBusiness, findOwnBusiness } from './businesses/own-businesses.ts'
+import { changeBusiness, createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
 import {
   BusinessAlreadyClaimed,
   claimBusiness,
@@ -44,7 +44,7 @@ const writingEndpoints = [
     returns: ok(Business),
     refuses: [NotFound],
     tool: { name: 'update_business' },
-    target: ({ scope, params }) => findOwnBusiness(scope, params.slug),
+    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
     handle: ({ scope, target, body }) => changeBusiness(scope, target, body),
   }),
   endpoint({

@@ -55,7 +55,7 @@ export function createBusiness(scope: OrganizationScope, business: NewBusiness) 
 }
 
 /** The organization's own business under a slug. @throws NotFound */
-export async function findOwnBusiness(scope: OrganizationScope, slug: string) {
+export async function readOwnBusiness(scope: OrganizationScope, slug: string) {
   const business = await visibleBusinesses(scope)
     .select('id')
     .where('slug', '=', slug)

@@ -52,7 +52,7 @@ const claimable = ['seeded', 'nominated'] as const
  * @throws NotFound, BusinessAlreadyClaimed, ClaimNotPossible
  */
 export async function claimBusiness(scope: OrganizationScope, slug: string) {
-  const business = await findClaimable(scope, slug)
+  const business = await readClaimable(scope, slug)
   const opened = await transaction(scope, async (inside) => {
     const row = await insertClaim(inside, business.id)
     if (row === undefined) return undefined
@@ -60,7 +60,7 @@ export async function claimBusiness(scope: OrganizationScope, slug: string) {
     record(inside, claimEvents.created, { subject: row.id, data })
     return row
   })
-  const claim = opened ?? (await findPending(scope, slug))
+  const claim = opened ?? (await readPending(scope, slug))
   return { claim: claimObject(claim, business), isNew: opened !== undefined }
 }
 
@@ -69,7 +69,7 @@ export async function claimBusiness(scope: OrganizationScope, slug: string) {
  * business from then on. @throws NotFound, ClaimNotProven, BusinessAlreadyClaimed
  */
 export async function verifyClaim(scope: OrganizationScope, fetch: SafeFetch, slug: string) {
-  const claim = await findPending(scope, slug)
+  const claim = await readPending(scope, slug)
   const { proof } = claimObject(claim, claim)
   const fault = await faultOfProof(fetch, proof)
   if (fault !== undefined) throw notProven(proof.url, fault)
@@ -81,7 +81,7 @@ export async function verifyClaim(scope: OrganizationScope, fetch: SafeFetch, sl
   })
 }
 
-async function findClaimable(scope: Scope, slug: string) {
+async function readClaimable(scope: Scope, slug: string) {
   const business = await visibleBusinesses(scope)
     .select(['id', 'slug', 'website', 'status'])
     .where('slug', '=', slug)
@@ -125,7 +125,7 @@ function personOf({ actor }: OrganizationScope): string {
   return actor.user_id
 }
 
-async function findPending(scope: OrganizationScope, slug: string) {
+async function readPending(scope: OrganizationScope, slug: string) {
   const claim = await visibleBusinesses(scope)
     .innerJoin('business_claims as claims', 'claims.business_id', 'businesses.id')
     .select(['claims.id', 'claims.status', 'proof', 'claims.created_at'])
