@@ -3,7 +3,7 @@ import { signalTypes } from '#adapters/signal-sources/contract.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { leadStages } from './stages.ts'
 import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
-import { detailKinds } from '../scoring/specificity.ts'
+import { detailKinds } from '../scoring/intent/specificity.ts'
 
 const score = z.int().min(0).max(100)
 function fraction(example: number) {

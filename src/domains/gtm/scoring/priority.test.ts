@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
-import { fitOf } from './fit.ts'
+import { fitOf } from './fit/fit.ts'
 import { nextAction, priorityOf, whyNow, type TopSignal } from './priority.ts'
 import { defaultWeights } from './signal-types.ts'
 

@@ -1,5 +1,5 @@
 import type { Outreach, SignalType } from '#adapters/signal-sources/contract.ts'
-import type { CriterionPoints, Fit } from './fit.ts'
+import type { CriterionPoints, Fit } from './fit/fit.ts'
 import type { FitCriterion, ScoringWeights } from './signal-types.ts'
 
 /** What raised a lead in the order beyond its fit. The parts sum to the score, the limit of 100 aside. */

@@ -9,7 +9,7 @@ import { fr } from './lexicon/fr.ts'
 import { it } from './lexicon/it.ts'
 import { nl } from './lexicon/nl.ts'
 import { pt } from './lexicon/pt.ts'
-import { damperKinds, type Damper } from './signal-types.ts'
+import { damperKinds, type Damper } from '../signal-types.ts'
 
 /** What the words of a text show, and which words showed it. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { percent, wholeShares } from './shares.ts'
+import { percent, wholeShares } from '../shares.ts'
 import { areNear } from './simhash.ts'
 
 /** What intent needs to know of a signal. `key` is unique; `hash` is a SimHash, null when there are no words. */

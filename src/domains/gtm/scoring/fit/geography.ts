@@ -1,7 +1,7 @@
 import { countryOf } from '#kernel/text/countries.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
-import type { Geo } from './icp.ts'
-import type { LeadFacts } from './lead-facts.ts'
+import type { Geo } from '../icp.ts'
+import type { LeadFacts } from '../lead-facts.ts'
 
 type Place = Pick<LeadFacts, 'country' | 'region' | 'city' | 'lat' | 'lng'>
 

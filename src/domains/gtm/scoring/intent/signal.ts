@@ -1,9 +1,9 @@
 import type { Observation, SignalType } from '#adapters/signal-sources/contract.ts'
-import { relevantPhrases, type Icp } from './icp.ts'
+import { relevantPhrases, type Icp } from '../icp.ts'
 import { readText } from './lexicon.ts'
-import type { PoolStatistics } from './pool.ts'
-import { relevance, type PhraseMatch } from './relevance.ts'
-import type { Damper, ScoringWeights } from './signal-types.ts'
+import type { PoolStatistics } from '../pool.ts'
+import { relevance, type PhraseMatch } from '../relevance.ts'
+import type { Damper, ScoringWeights } from '../signal-types.ts'
 import { specificity, type Detail } from './specificity.ts'
 
 /** How strongly one observation speaks for a purchase, 0..1.2, with every factor of it. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
-import type { Icp } from './icp.ts'
-import { emptyPool } from './pool.ts'
+import type { Icp } from '../icp.ts'
+import { emptyPool } from '../pool.ts'
 import { decayOf, scoreSignal } from './signal.ts'
-import { defaultWeights } from './signal-types.ts'
+import { defaultWeights } from '../signal-types.ts'
 import { specificity } from './specificity.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
 import { exclusionOf, fitOf, matchesOf, type FitMatches } from './fit.ts'
-import type { Icp } from './icp.ts'
-import { noSellerFacts } from './lead-facts.ts'
-import { emptyPool } from './pool.ts'
-import { defaultWeights, fitCriteria } from './signal-types.ts'
+import type { Icp } from '../icp.ts'
+import { noSellerFacts } from '../lead-facts.ts'
+import { emptyPool } from '../pool.ts'
+import { defaultWeights, fitCriteria } from '../signal-types.ts'
 
 const icp: Icp = {
   keywords: [{ text: 'organic flour', weight: 1 }],

@@ -1,5 +1,5 @@
 import type { SignalType } from '#adapters/signal-sources/contract.ts'
-import type { Damper } from '../signal-types.ts'
+import type { Damper } from '../../signal-types.ts'
 
 /** The types that words can show; `topic` is what is left when none does. */
 export type SpokenType = Exclude<SignalType, 'topic'>

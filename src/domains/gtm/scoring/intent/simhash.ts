@@ -1,4 +1,4 @@
-import { tokens } from './tokens.ts'
+import { tokens } from '../tokens.ts'
 
 const nearBits = 3
 const lanes = [0x811c9dc5, 0x9747b28c] as const
