@@ -42,7 +42,9 @@ export function otherValue(name: string, schema: JsonSchema, components: Compone
         ]),
       )
     default:
-      return schema['format'] === 'date-time' ? '2027-03-04T06:06:07+01:00' : `${example} too`
+      return schema['format'] === 'date-time'
+        ? '2027-03-04T06:06:07+01:00'
+        : `${String(example)} too`
   }
 }
 

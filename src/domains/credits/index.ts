@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts'
 export {
   formatCredits,
   hundredths,
+  type Hundredths,
   parseCredits,
   CreditsInput,
   credits as creditAmount,

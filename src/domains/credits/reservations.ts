@@ -19,7 +19,7 @@ export interface ReservationRequest {
   /** How many units the work could use; as many as the wallet can pay are reserved. */
   readonly max_units: number
   /** Hundredths of a credit that they may cost at most together; without it the wallet alone decides. */
-  readonly max_amount?: number | undefined
+  readonly max_amount?: Hundredths | undefined
 }
 
 /**
@@ -29,11 +29,12 @@ export interface ReservationRequest {
  */
 export async function reserveUnits(
   scope: OrganizationScope,
-  { max_amount = Infinity, ...request }: ReservationRequest,
+  { max_amount, ...request }: ReservationRequest,
 ): Promise<Reservation> {
   const unit_price = await priceOf(scope, request.feature)
-  if (max_amount < unit_price) throw validationFailed([tooLittle(unit_price)])
-  const affordable = unit_price === 0 ? Infinity : Math.floor(max_amount / unit_price)
+  const limit: number = max_amount ?? Infinity
+  if (limit < unit_price) throw validationFailed([tooLittle(unit_price)])
+  const affordable = unit_price === 0 ? Infinity : Math.floor(limit / unit_price)
   const max_units = Math.min(request.max_units, affordable)
   return reserveAt(scope, unit_price, { ...request, max_units })
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import {
   hundredths,
+  type Hundredths,
   release,
   reserveUnits,
   settle,
@@ -54,7 +55,7 @@ export interface Discovery {
 /** How a caller accompanies a discovery. */
 export interface Watched extends Watch {
   /** Hundredths of a credit that it may cost at most. */
-  readonly max_amount?: number | undefined
+  readonly max_amount?: Hundredths | undefined
 }
 
 interface Run {

@@ -100,7 +100,6 @@ const readingMember = endpoint({
   access: 'member',
   params: memberPath,
   returns: ok(Member),
-  tool: { name: 'get_member' },
   target: ({ scope, params }) => readMember(scope, params.user_id),
   handle: async ({ target }) => target,
 })
@@ -170,7 +169,6 @@ const readingInvitation = endpoint({
   access: 'admin',
   params: invitationPath,
   returns: ok(Invitation),
-  tool: { name: 'get_invitation' },
   target: ({ scope, params }) => readInvitation(scope, params.id),
   handle: async ({ target }) => target,
 })
