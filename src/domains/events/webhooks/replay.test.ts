@@ -90,7 +90,8 @@ suite('a replay', () => {
       organization_id: id,
       subject_type: 'contact',
       subject_id: id,
-      position: 1,
+      txid: 1,
+      lsn: 1,
       admin_only: false,
     }
     const told = { actor: '{}', cause: '{}', changes: '{}', data: '{}', occurred_at: at }

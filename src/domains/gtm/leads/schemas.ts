@@ -132,13 +132,10 @@ export const LeadExplanation = z
           cues: z.array(text('looking for')),
           dampers: z.array(z.enum(damperKinds).meta({ example: 'student' })),
           details: z.array(z.enum(detailKinds).meta({ example: 'quantity' })),
-          duplicate_of: z
-            .string()
-            .nullable()
-            .meta({
-              description: 'The signal, counted already, that says the same.',
-              example: null,
-            }),
+          duplicate_of: z.string().nullable().meta({
+            description: 'The signal, counted already, that says the same.',
+            example: null,
+          }),
         })
         .meta({ id: 'ExplainedSignal' }),
     ),
