@@ -9,6 +9,8 @@ const others: Readonly<Record<string, unknown>> = {
   email: 'grace@hearthmill.example',
   website: 'https://www.hearthmill.example/about',
   domain: 'riverton.example',
+  events: ['deal.created'],
+  url: 'https://hearthmill.example/hooks',
   country: 'NL',
   categories: ['water'],
   tags: ['organic-certified'],

@@ -100,6 +100,7 @@ const readingMember = endpoint({
   access: 'member',
   params: memberPath,
   returns: ok(Member),
+  tool: { name: 'get_member' },
   target: ({ scope, params }) => readMember(scope, params.user_id),
   handle: async ({ target }) => target,
 })
@@ -169,6 +170,7 @@ const readingInvitation = endpoint({
   access: 'admin',
   params: invitationPath,
   returns: ok(Invitation),
+  tool: { name: 'get_invitation' },
   target: ({ scope, params }) => readInvitation(scope, params.id),
   handle: async ({ target }) => target,
 })
