@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
 import { namesOrganization, takesBody } from '#kernel/openapi/refusals.ts'
+import { permissions } from '#kernel/mcp/holder.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import {
   callOf,
@@ -156,7 +157,8 @@ suite('two organizations', () => {
     const before = await everythingIn(foreign)
     const { tools } = (await world()).runtime.app
     for (const scope of ['organization', 'member'] as const) {
-      const { plaintext } = await keyOf(own.owner, own.id, { scope })
+      const wish = { scope, permissions: [...permissions] }
+      const { plaintext } = await keyOf(own.owner, own.id, wish)
       for (const tool of tools) {
         const named: Record<string, string> = await objectNamedBy(tool, foreign)
         const input = { ...named, ...(isWorkspaceTool(tool) ? { organization_id: own.id } : {}) }

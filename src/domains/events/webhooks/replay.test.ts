@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { Webhook as Verifier } from 'standardwebhooks'
+import { z } from 'zod'
+import { event } from '#kernel/events/event.ts'
+import { record } from '#kernel/events/record.ts'
+import { transaction } from '#kernel/scope.ts'
+import { maxReplayed } from './replay.ts'
 import {
   deliveriesOf,
-  event,
+  event as happened,
   recordedTypes,
   send,
   subscribed,
   tell,
   type Subscribed,
 } from './webhooks.fixture.ts'
+
+/** Stands for the event of contacts, with less to tell. */
+const created = event({ type: 'contact.created', summary: 'A contact.', data: z.object({}) })
 
 function contact({ own }: Subscribed, name: string) {
   return own.owner.post(`/crm/contacts/?organization_id=${own.id}`, { name })
@@ -48,7 +56,7 @@ suite('a test of a webhook', () => {
 suite('a replay', () => {
   test('of a delivery sends its event again under the same id', async () => {
     const to = await subscribed()
-    await tell(to.own, event())
+    await tell(to.own, happened())
     await send(to)
     const [delivery] = await deliveriesOf(to)
     const { status, body } = await to.own.owner.post(to.at(`deliveries/${delivery.id}/replay/`))
@@ -84,28 +92,10 @@ suite('a replay', () => {
 
   test('refuses a period with more events than it sends', async () => {
     const to = await subscribed()
-    const { scope, id } = to.own
-    const at = new Date().toISOString()
-    const row = {
-      organization_id: id,
-      subject_type: 'contact',
-      subject_id: id,
-      txid: 1,
-      lsn: 1,
-      admin_only: false,
-    }
-    const told = { actor: '{}', cause: '{}', changes: '{}', data: '{}', occurred_at: at }
-    const rows = Array.from({ length: 10_001 }, () => ({
-      ...row,
-      ...told,
-      type: 'contact.created',
-      id: scope.newId(),
-    }))
-    for (let from = 0; from < rows.length; from += 5000)
-      await scope.db
-        .insertInto('events')
-        .values(rows.slice(from, from + 5000))
-        .execute()
+    await transaction(to.own.scope, async (inside) => {
+      for (let recorded = 0; recorded <= maxReplayed; recorded += 1)
+        record(inside, created, { subject: to.own.id, data: {} })
+    })
     const from = '2026-01-01T00:00:00Z'
     const { status, body } = await to.own.owner.post(to.at('replay/'), { from })
     assert.deepEqual([status, body.code], [409, 'replay_too_large'])
@@ -132,7 +122,7 @@ suite('a replay', () => {
 
   test('happens once under an Idempotency-Key', async () => {
     const to = await subscribed()
-    await tell(to.own, event())
+    await tell(to.own, happened())
     const [delivery] = await deliveriesOf(to)
     const path = to.at(`deliveries/${delivery.id}/replay/`)
     const key = { 'idempotency-key': 'again' }
