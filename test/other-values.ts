@@ -14,7 +14,6 @@ const others: Readonly<Record<string, unknown>> = {
   country: 'NL',
   categories: ['water'],
   tags: ['organic-certified'],
-  events: ['deal.updated'],
   monthly_credit_cap: '7.50',
   max_credits_per_action: '2.25',
 }

@@ -60,13 +60,15 @@ function picked(schema: z.ZodType): z.ZodType[] | undefined {
   return undefined
 }
 
-/** Whether a value of this schema can hold an object, of which a projection would know nothing. */
+/**
+ * Whether a value of this schema can hold an object, of which a projection would know nothing. A record
+ * of free names is shown whole by design, as long as no value of it has declared members.
+ */
 function holdsObjects(schema: z.ZodType): boolean {
-  return (
-    /"(object|array)"|"\$ref"|"(any|one|all)Of"/.test(
-      JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })),
-    ) && !(schema instanceof z.ZodRecord && schema.valueType instanceof z.ZodUnknown)
-  )
+  const text = (one: z.ZodType) =>
+    JSON.stringify(z.toJSONSchema(one, { unrepresentable: 'any', io: 'input' }))
+  if (schema instanceof z.ZodRecord) return /"properties"/.test(text(schema.valueType as z.ZodType))
+  return /"(object|array)"|"\$ref"|"(any|one|all)Of"/.test(text(schema))
 }
 
 function unpicked(schema: z.ZodType, path: string): string[] {
@@ -84,4 +86,6 @@ test('no answer of any endpoint is of a kind that a projection cannot look into'
   assert.deepEqual(blind, [])
   const Union = z.object({ a: z.union([Person, z.null()]) })
   assert.deepEqual(unpicked(Union, 'control'), ['control.a'])
+  const Members = z.object({ b: z.record(z.string(), Person) })
+  assert.deepEqual(unpicked(Members, 'control'), ['control.b'])
 })
