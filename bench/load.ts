@@ -2,16 +2,20 @@ import { connect } from 'node:net'
 import { argv, stdout } from 'node:process'
 
 /** A load generator that costs little: keep-alive sockets, one request at a time on each. */
-const [, , port = '', connections = '64', seconds = '3', path = '/', token = ''] = argv
-const request = Buffer.from(
-  `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${token}\r\n\r\n`,
-)
+const [, , port = '', connections = '64', seconds = '3', text = ''] = argv
+const request = Buffer.from(text)
 const deadline = performance.now() + Number(seconds) * 1000
 const latencies: number[] = []
 let failures = 0
 
-function lengthOf(head: string) {
-  return Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** Whether the response is whole: as long as its head says, or ended by an empty chunk. */
+function isWhole(received: Buffer, head: string, start: number): boolean {
+  const length = /content-length: (\d+)/i.exec(head)?.[1]
+  return length === undefined
+    ? received.subarray(-lastChunk.length).equals(lastChunk)
+    : received.length >= start + Number(length)
 }
 
 function client() {
@@ -30,7 +34,7 @@ function client() {
       const end = received.indexOf('\r\n\r\n')
       if (end < 0) return
       const head = received.toString('latin1', 0, end)
-      if (received.length < end + 4 + lengthOf(head)) return
+      if (!isWhole(received, head, end + 4)) return
       received = Buffer.alloc(0)
       latencies.push(performance.now() - sent)
       if (!head.startsWith('HTTP/1.1 200')) failures += 1

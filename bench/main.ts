@@ -1,6 +1,7 @@
 import { argv, stdout } from 'node:process'
 import { measureEvents, measureRecording } from './events.ts'
 import { measureHotWallet } from './hot-wallet.ts'
+import { measureMcp } from './mcp.ts'
 import { measureStart } from './start.ts'
 import { measureWalletRead } from './wallet-read.ts'
 import { openWorld, type BenchWorld } from './world.ts'
@@ -67,6 +68,20 @@ async function reportEvents(world: BenchWorld) {
     )
 }
 
+async function reportMcp(world: BenchWorld) {
+  print('tools/call get_wallet_balance beside GET /credits/wallet/ (medians of 7 rounds in turns)')
+  row('', 'REST/s', '2026-07-28/s', 'older/s', 'time, x REST', 'older')
+  for (const { connections, ...figures } of await measureMcp(world))
+    row(
+      `  ${connections} connections (target 2.20)`,
+      figures.rest.toFixed(0),
+      figures.modern.toFixed(0),
+      figures.legacy.toFixed(0),
+      figures.modernRatio.toFixed(2),
+      figures.legacyRatio.toFixed(2),
+    )
+}
+
 async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   const world = await openWorld()
   try {
@@ -80,6 +95,7 @@ const reports: Record<string, () => Promise<void>> = {
   start: reportStart,
   'wallet-read': () => withWorld(reportWalletRead),
   events: () => withWorld(reportEvents),
+  mcp: () => withWorld(reportMcp),
   'hot-wallet': () => withWorld(reportHotWallet),
 }
 

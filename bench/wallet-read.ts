@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { BenchWorld } from './world.ts'
 import { median } from './statistics.ts'
 
-interface Measured {
+export interface Measured {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -30,7 +30,7 @@ export async function measureWalletRead({ database, scope, token }: BenchWorld) 
     const samples = new Map(variants.map((variant) => [variant, [] as Measured[]]))
     for (let round = 0; round <= rounds; round += 1)
       for (const [index, variant] of variants.entries()) {
-        const sample = await load(firstPort + index, path, token)
+        const sample = await load(firstPort + index, readingRequest(path, token))
         if (sample.failures > 0) throw new Error(`${variant}: ${sample.failures} failures`)
         if (round > 0) samples.get(variant)?.push(sample)
       }
@@ -50,14 +50,14 @@ function middle(samples: readonly Measured[]) {
   }
 }
 
-function startServer(variant: string, port: number, database: object): ChildProcess {
+export function startServer(variant: string, port: number, database: object): ChildProcess {
   return spawn(process.execPath, [file('wallet-server.ts'), variant, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, BENCH_DATABASE: JSON.stringify(database) },
   })
 }
 
-async function answering(port: number, path: string, token: string): Promise<void> {
+export async function answering(port: number, path: string, token: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const headers = { authorization: `Token ${token}` }
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(
@@ -69,10 +69,18 @@ async function answering(port: number, path: string, token: string): Promise<voi
   throw new Error(`nothing answers on ${port}`)
 }
 
-async function load(port: number, path: string, token: string): Promise<Measured> {
-  const child = spawn(process.execPath, [file('load.ts'), String(port), '64', '2', path, token], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** The request as it goes over the wire. */
+export function readingRequest(path: string, token: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${token}\r\n\r\n`
+}
+
+/** Sends one request again and again for two seconds, from a process of its own. */
+export async function load(port: number, request: string, connections = 64): Promise<Measured> {
+  const child = spawn(
+    process.execPath,
+    [file('load.ts'), String(port), String(connections), '2', request],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   await once(child, 'close')

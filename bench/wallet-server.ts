@@ -7,6 +7,7 @@ import { createLogger } from '#kernel/log.ts'
 import { connect, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { globalDatabase } from '#kernel/postgres/database.ts'
 import { createHttp } from '#roles/http.ts'
+import { createMcp } from '#roles/mcp.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { benchConfig } from './world.ts'
 
@@ -23,6 +24,18 @@ async function service() {
     log: createLogger('warn'),
   })
   await createHttp(runtime).app.listen({ host: '127.0.0.1', port: Number(port) })
+}
+
+/** The service with its MCP server. */
+async function withMcp() {
+  const runtime = await createRuntime({
+    config: benchConfig(Number(port)),
+    database,
+    log: createLogger('warn'),
+  })
+  const server = createHttp(runtime)
+  createMcp(runtime)(server)
+  await server.app.listen({ host: '127.0.0.1', port: Number(port) })
 }
 
 /** The same service, its tenant statements sent bare and by a role that row-level security does not bind. */
@@ -89,5 +102,5 @@ async function floor() {
   }).listen(Number(port), '127.0.0.1')
 }
 
-const variants = { service, 'without-rls': withoutRowLevelSecurity, floor }
+const variants = { service, mcp: withMcp, 'without-rls': withoutRowLevelSecurity, floor }
 await variants[variant as keyof typeof variants]()

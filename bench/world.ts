@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readWallet } from '#domains/credits/index.ts'
+import { createKey } from '#domains/mcp/keys.ts'
 import { createUser, createOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
 import { createLogger } from '#kernel/log.ts'
@@ -9,6 +10,7 @@ import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
+import { personActing } from '#kernel/scope.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 
 /** One organization with a token, on a database of its own. */
@@ -17,6 +19,8 @@ export interface BenchWorld {
   readonly database: ConnectionSettings
   readonly scope: OrganizationScope
   readonly token: string
+  /** An MCP key of the same person, confined to the organization. */
+  readonly key: string
   close(): Promise<void>
 }
 
@@ -50,10 +54,23 @@ export async function openWorld(): Promise<BenchWorld> {
     database,
     scope,
     token: await issueToken(runtime.base, id, 'bench'),
+    key: await keyOf(runtime, id, organization.id),
     close: async () => {
       await runtime.close()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function keyOf({ gate, base }: Runtime, userId: string, organizationId: string) {
+  const scope = await gate.actor(base, personActing(userId), organizationId)
+  const { plaintext } = await createKey(scope, {
+    name: 'bench',
+    scope: 'organization',
+    permissions: ['read'],
+    expires_at: null,
+    monthly_credit_cap: null,
+  })
+  return plaintext
 }

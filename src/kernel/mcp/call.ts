@@ -16,7 +16,7 @@ import { argumentChecker } from './arguments.ts'
 import type { Authenticated } from './authentication.ts'
 import type { CredentialGate, Holder } from './holder.ts'
 import { CallCancelled, CredentialConfined, PermissionRequired } from './refusals.ts'
-import { refused, resulted, type Spoken } from './result.ts'
+import { refused, resulted, type Result, type Spoken } from './result.ts'
 import { isRemembered, runOnce } from './retry.ts'
 import type { AnyTool, Progress } from './tool.ts'
 import type { Toolset } from './toolsets.ts'
@@ -60,8 +60,8 @@ export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
       const run = (inside: Scope) => handle(caller, invocation, input, inside)
       if (!isRemembered(tool)) return resulted(await run(scope))
       const call = { ...context, holder: caller.holder, ...repeated(caller, invocation) }
-      const { text, isReplayed } = await runOnce(tool, call, scope, run)
-      return resulted(text, isReplayed)
+      const { result, isReplayed } = await runOnce(tool, call, scope, run)
+      return resulted(result, isReplayed)
     } catch (error) {
       return refused(asRefusal(error, tool, caller, invocation), caller, context)
     }
@@ -80,12 +80,12 @@ function handler(tool: AnyTool, { checkAnswers }: CallContext) {
     { signal, progress }: Invocation,
     input: unknown,
     scope: Scope,
-  ): Promise<string> => {
+  ): Promise<Result> => {
     if (signal.aborted) throw new CallCancelled()
     const caller = { address }
     const result = await tool.handle({ scope, input, holder, caller, signal, progress })
     if (checkAnswers) output.parse(result)
-    return JSON.stringify(pick(result))
+    return pick(result) as Result
   }
 }
 

@@ -12,14 +12,17 @@ export interface Spoken {
 const replayed =
   'This is the first result of the same call, made within the last ten minutes; nothing was done again. To repeat it on purpose send another `idempotency-key` in `_meta`.'
 
+/** What a tool returns, with its declared members alone. */
+export type Result = Readonly<Record<string, unknown>>
+
 /** The result twice, as the protocol wants it: as text and as an object. */
-export function resulted(text: string, isReplayed = false): CallToolResult {
+export function resulted(structuredContent: Result, isReplayed = false): CallToolResult {
   return {
     content: [
-      { type: 'text', text },
+      { type: 'text', text: JSON.stringify(structuredContent) },
       ...(isReplayed ? [{ type: 'text', text: replayed } as const] : []),
     ],
-    structuredContent: JSON.parse(text) as Record<string, unknown>,
+    structuredContent,
   }
 }
 

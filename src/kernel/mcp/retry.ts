@@ -3,6 +3,7 @@ import { noOrganization, type KeyedRequest } from '../http/idempotency.ts'
 import { once } from '../http/once.ts'
 import { validationFailed } from '../wire/input.ts'
 import type { Holder } from './holder.ts'
+import type { Result } from './result.ts'
 import type { AnyTool } from './tool.ts'
 
 /** One call as its sender named it. */
@@ -31,15 +32,15 @@ export async function runOnce(
   tool: AnyTool,
   call: RepeatableCall,
   scope: Scope,
-  run: (scope: Scope) => Promise<string>,
-): Promise<{ text: string; isReplayed: boolean }> {
+  run: (scope: Scope) => Promise<Result>,
+): Promise<{ result: Result; isReplayed: boolean }> {
   const keyed = keyedCall(tool, call, scope)
   const { body, headers } = await once(tool, keyed, scope, async (inside) => ({
     status: 200,
     headers: {},
-    body: await run(inside),
+    body: JSON.stringify(await run(inside)),
   }))
-  return { text: body, isReplayed: 'idempotent-replayed' in headers }
+  return { result: JSON.parse(body) as Result, isReplayed: 'idempotent-replayed' in headers }
 }
 
 function keyedCall(
