@@ -133,6 +133,13 @@ suite('the tour of the README', () => {
     assert.match(shown('See what to do next'), /action_label: '/)
   })
 
+  test('shows what happened, and sends it on', () => {
+    assert.match(shown('Follow what happens'), /'contact\.created by user: [0-9a-f-]{36}'/)
+    assert.match(shown('Follow what happens'), /'webhook-id': '/)
+    assert.match(shown('Follow what happens'), /response_status: 204/)
+    assert.match(shown('Follow what happens'), /^\+44 1632 960100$/m)
+  })
+
   test('lets an AI tool in with a key, until the key is revoked', () => {
     assert.match(shown('Give an AI tool a key'), /'discover_leads'/)
     assert.match(shown('Give an AI tool a key'), /created: true/)
