@@ -1,5 +1,6 @@
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
+import { timeline } from '#kernel/events/timeline.ts'
 import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { changeBusiness, createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
 import {
@@ -14,8 +15,18 @@ import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } fr
 
 /** `fetch` reads the proofs of claims from the websites of businesses. */
 export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
-  return [...readingEndpoints, ...writingEndpoints, verification(fetch)]
+  return [...readingEndpoints, ...writingEndpoints, verification(fetch), remembered]
 }
+
+const remembered = timeline({
+  path: '/businesses/{slug}/',
+  noun: 'business',
+  named: {
+    params: businessPath,
+    id: async (scope, { slug }) => (await findOwnBusiness(scope, slug)).id,
+  },
+  read: async () => undefined,
+})
 
 const writingEndpoints = [
   endpoint({

@@ -1,3 +1,4 @@
+import { timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { createKey, listKeys, readKey, revokeKey, TooManyKeys } from './keys.ts'
@@ -55,4 +56,10 @@ const revokeMcpKey = endpoint({
   handle: ({ scope, target }) => revokeKey(scope, target),
 })
 
-export const endpoints = [createMcpKey, listMcpKeys, readMcpKey, revokeMcpKey]
+export const endpoints = [
+  createMcpKey,
+  listMcpKeys,
+  readMcpKey,
+  revokeMcpKey,
+  timeline({ path: '/mcp/keys/{id}/', noun: 'key', read: readKey }),
+]

@@ -22,37 +22,44 @@ function listTimeline(
 }
 
 /** A kind of record whose events can be read below its path. */
-export interface Remembered {
+export interface Remembered<P extends z.ZodType = typeof byId> {
   /** The path of one record, such as `/crm/deals/{id}/`. */
   readonly path: `/${string}/`
   /** The noun of its events, such as `deal`. */
   readonly noun: string
   readonly access?: 'member' | 'admin'
-  /** Schema of the path's parameters, and which of them is the record's id; `{id}` where left out. */
-  readonly params?: z.ZodType
-  readonly key?: string
+  /** Where the path names it otherwise than by `{id}`: its parameters, and the record's id by them. */
+  readonly named?: {
+    readonly params: P
+    id(scope: OrganizationScope, params: z.output<P>): string | Promise<string>
+  }
   /** Refuses with NotFound where there is no such record. */
   read(scope: OrganizationScope, id: string): Promise<unknown>
 }
 
 /** The timeline of a kind of record. It outlives the record. */
-export function timeline(remembered: Remembered): AnyEndpoint {
-  const { path, noun, access = 'member', params = byId, key = 'id', read } = remembered
+export function timeline<P extends z.ZodType>(remembered: Remembered<P>): AnyEndpoint {
+  const { path, noun, access = 'member', named = byItsId, read } = remembered
   const words = noun.replaceAll('_', ' ')
   return {
     access,
     route: `GET ${path}timeline/`,
-    summary: `List what happened to a ${words}`.replace(/ a (?=[aeiou])/, ' an '),
+    summary: `List what happened to ${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`,
     description: 'Its events, newest first. They stay readable when it is deleted.',
-    params,
+    params: named.params,
     query: timelineQuery,
     returns: listed(EventList),
     tool: { name: `get_${noun}_timeline` },
     handle: async ({ scope, params, query }) => {
-      const id = params[key] as string
+      const id = await named.id(scope, params)
       const list = await listTimeline(scope, { type: noun, id }, query)
       if (list.count === 0) await read(scope, id)
       return list
     },
   }
+}
+
+const byItsId = {
+  params: byId,
+  id: (_scope: OrganizationScope, { id }: z.output<typeof byId>) => id,
 }

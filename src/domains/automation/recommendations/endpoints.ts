@@ -1,3 +1,4 @@
+import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import type { EndpointTool } from '#kernel/mcp/endpoint-tool.ts'
 import { byId } from '#kernel/wire/primitives.ts'
@@ -86,6 +87,12 @@ function snooze(address: Address) {
   })
 }
 
+const remembered = timeline({
+  path: '/automation/recommendations/{id}/',
+  noun: 'recommendation',
+  read: readRecommendation,
+})
+
 /** The operations on recommendations, under one of their two addresses. */
 export function recommendationEndpoints(address: Address) {
   return [
@@ -94,5 +101,6 @@ export function recommendationEndpoints(address: Address) {
     move(address, 'act', 'Mark a Home Action as acted on'),
     move(address, 'dismiss', 'Dismiss a Home Action'),
     snooze(address),
+    ...(address === '/home/actions' ? [] : [remembered]),
   ]
 }

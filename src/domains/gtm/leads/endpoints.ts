@@ -1,3 +1,4 @@
+import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { readProfile } from '../profiles/profiles.ts'
@@ -87,4 +88,5 @@ export const leadEndpoints = [
     target: ({ scope, params }) => readLead(scope, params.id),
     handle: ({ scope, params }) => deleteLead(scope, params.id),
   }),
+  timeline({ path: '/gtm/leads/{id}/', noun: 'lead', read: readLead }),
 ]

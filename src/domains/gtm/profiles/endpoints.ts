@@ -1,4 +1,5 @@
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
+import { timeline } from '#kernel/events/timeline.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'
@@ -84,6 +85,7 @@ const others = [
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: ({ scope, params }) => profiles.delete(scope, params.id),
   }),
+  timeline({ path: '/gtm/profiles/{id}/', noun: 'gtm_profile', read: readProfile }),
 ]
 
 export function profileEndpoints(readSite: SiteReader) {

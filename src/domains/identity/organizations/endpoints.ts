@@ -1,3 +1,4 @@
+import { timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import {
   acceptInvitation,
@@ -215,4 +216,23 @@ export const organizationEndpoints = [
   readingInvitation,
   revokingInvitation,
   accepting,
+  timeline({
+    path: '/organizations/{organization_id}/',
+    noun: 'organization',
+    named: { params: organizationPath, id: (_scope, { organization_id }) => organization_id },
+    read: readOrganization,
+  }),
+  timeline({
+    path: '/organizations/{organization_id}/members/{user_id}/',
+    noun: 'member',
+    named: { params: memberPath, id: (_scope, { user_id }) => user_id },
+    read: readMember,
+  }),
+  timeline({
+    path: '/organizations/{organization_id}/invitations/{id}/',
+    noun: 'invitation',
+    access: 'admin',
+    named: { params: invitationPath, id: (_scope, { id }) => id },
+    read: readInvitation,
+  }),
 ]
