@@ -23,7 +23,7 @@ const remembered = timeline({
   noun: 'business',
   named: {
     params: businessPath,
-    id: async (scope, { slug }) => (await findOwnBusiness(scope, slug)).id,
+    id: async (scope, { slug }) => (await readOwnBusiness(scope, slug)).id,
   },
   read: async () => undefined,
 })

@@ -141,5 +141,4 @@ export const InvitationList = listOf(Invitation, 'InvitationList')
 export const newestFirst = listQuery({}, orderings('-created_at', 'created_at'))
 export const organizationPath = z.strictObject({ organization_id: id })
 export const memberPath = z.strictObject({ organization_id: id, user_id: id })
-export const invitationPath = z.strictObject({ organization_id: id, id })
 export const tokenPath = byId

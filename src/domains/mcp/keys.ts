@@ -58,19 +58,20 @@ export async function readKey(scope: OrganizationScope, id: string) {
  * Ends a key from the next request on; the row stays as a record. Its creator may, and an owner or
  * admin. Revoking it again changes nothing. @throws RoleRequired
  */
-export function revokeKey(scope: OrganizationScope, key: z.input<typeof Key>): Promise<void> {
+export async function revokeKey(scope: OrganizationScope, id: string): Promise<void> {
+  const key = await readKey(scope, id)
   if (key.created_by !== scope.actor.user_id && !admits('admin', scope.role))
     throw new RoleRequired({ detail: 'Only its creator, an owner or an admin may revoke a key.' })
-  return transaction(scope, async (inside) => {
+  await transaction(scope, async (inside) => {
     const revoked = await inside.db
       .updateTable('mcp_keys')
       .set({ revoked_at: timestamp(inside.now()), revoked_by: inside.actor.user_id })
       .where('organization_id', '=', inside.organizationId)
-      .where('id', '=', key.id)
+      .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (revoked !== undefined) await recordKey(inside, keyRevoked, key.id, key)
+    if (revoked !== undefined) await recordKey(inside, keyRevoked, id, key)
   })
 }
 

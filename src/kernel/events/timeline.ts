@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { listed, type AnyEndpoint } from '../http/endpoint.ts'
 import { listPage, listQuery, orderings, type List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { byId } from '../wire/primitives.ts'
+import { oneOf } from '../text/nouns.ts'
+import { paramsOf } from '../wire/path.ts'
 import { keptEvents } from './log.ts'
 import { EventList, type LoggedEvent } from './logged-event.ts'
 
@@ -22,7 +23,7 @@ function listTimeline(
 }
 
 /** A kind of record whose events can be read below its path. */
-export interface Remembered<P extends z.ZodType = typeof byId> {
+export interface Remembered<P extends z.ZodType = z.ZodType> {
   /** The path of one record, such as `/crm/deals/{id}/`. */
   readonly path: `/${string}/`
   /** The noun of its events, such as `deal`. */
@@ -39,27 +40,21 @@ export interface Remembered<P extends z.ZodType = typeof byId> {
 
 /** The timeline of a kind of record. It outlives the record. */
 export function timeline<P extends z.ZodType>(remembered: Remembered<P>): AnyEndpoint {
-  const { path, noun, access = 'member', named = byItsId, read } = remembered
-  const words = noun.replaceAll('_', ' ')
+  const { path, noun, access = 'member', named, read } = remembered
   return {
     access,
     route: `GET ${path}timeline/`,
-    summary: `List what happened to ${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`,
+    summary: `List what happened to ${oneOf(noun)}`,
     description: 'Its events, newest first. They stay readable when it is deleted.',
-    params: named.params,
+    ...(named === undefined ? paramsOf(path) : { params: named.params }),
     query: timelineQuery,
     returns: listed(EventList),
     tool: { name: `get_${noun}_timeline` },
     handle: async ({ scope, params, query }) => {
-      const id = await named.id(scope, params)
+      const id: string = named === undefined ? params.id : await named.id(scope, params)
       const list = await listTimeline(scope, { type: noun, id }, query)
       if (list.count === 0) await read(scope, id)
       return list
     },
   }
-}
-
-const byItsId = {
-  params: byId,
-  id: (_scope: OrganizationScope, { id }: z.output<typeof byId>) => id,
 }

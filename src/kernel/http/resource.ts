@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { timeline } from '../events/timeline.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { byId } from '../wire/primitives.ts'
+import { oneOf, words } from '../text/nouns.ts'
+import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
 
 /** A simple noun of an organization, as the operations under its address name it. */
@@ -18,27 +19,30 @@ export interface Resource<
   readonly access?: 'member' | 'admin'
   /** Singular and plural in snake_case, as tools are named: `deal`, `deals`. */
   readonly names: readonly [one: string, many: string]
+  /** The noun of its events, where that is another. */
+  readonly noun?: string
   readonly shapes: {
     readonly item: I
     readonly list: L
     readonly query: Q
-    readonly create: N
-    readonly change: C
+    readonly create?: N
+    readonly change?: C
   }
+  /** A verb that is left out has no operation, or one that is written out elsewhere. */
   readonly verbs: {
     list(scope: OrganizationScope, query: z.output<Q>): Promise<List<z.input<I>>>
     read(scope: OrganizationScope, id: string): Promise<z.input<I>>
-    create(scope: OrganizationScope, body: z.output<N>): Promise<z.input<I>>
-    change(scope: OrganizationScope, id: string, body: z.output<C>): Promise<z.input<I>>
-    delete(scope: OrganizationScope, id: string): Promise<void>
+    create?(scope: OrganizationScope, body: z.output<N>): Promise<z.input<I>>
+    change?(scope: OrganizationScope, id: string, body: z.output<C>): Promise<z.input<I>>
+    delete?(scope: OrganizationScope, id: string): Promise<void>
   }
   /** What a reader has to know beyond the shapes, and what else an operation says. */
   readonly more?: {
-    readonly [V in 'list' | 'create' | 'change' | 'delete']?: Partial<AnyEndpoint>
+    readonly [V in 'list' | 'create' | 'read' | 'change' | 'delete']?: Partial<AnyEndpoint>
   }
 }
 
-/** List, create, read, change, delete and the timeline; what is special about one of them is in `more`. */
+/** Those of the verbs, and the timeline; what is special about one of them is in `more`. */
 export function resource<
   I extends z.ZodType,
   L extends z.ZodType,
@@ -46,99 +50,114 @@ export function resource<
   N extends z.ZodType,
   C extends z.ZodType,
 >(value: Resource<I, L, Q, N, C>): AnyEndpoint[] {
-  return [...ofCollection(value), ...ofItem(value)]
+  const { path, names, noun = names[0], verbs, access = 'member' } = value
+  return [
+    listing(value),
+    ...(verbs.create === undefined ? [] : [creating(value)]),
+    reading(value),
+    ...(verbs.change === undefined ? [] : [changing(value)]),
+    ...(verbs.delete === undefined ? [] : [deleting(value)]),
+    timeline({ path: `${path}{id}/`, noun, access, read: verbs.read }),
+  ]
 }
 
 /** Typed where it is called; here the registry's own looseness serves. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyResource = Resource<any, any, any, any, any>
 
-function ofCollection({
+function listing({
   path,
   access = 'member',
   names,
   shapes,
   verbs,
-  more = {},
-}: AnyResource): AnyEndpoint[] {
-  const [one, many] = names.map(words)
-  return [
-    {
-      access,
-      route: `GET ${path}`,
-      summary: `List ${many}`,
-      query: shapes.query,
-      returns: listed(shapes.list),
-      tool: { name: `list_${names[1]}` },
-      handle: ({ scope, query }) => verbs.list(scope, query),
-      ...more.list,
-    },
-    {
-      access,
-      effect: 'write',
-      transactional: true,
-      dryRun: true,
-      route: `POST ${path}`,
-      summary: `Add ${articleOf(one)} ${one}`,
-      body: shapes.create,
-      returns: created(shapes.item, `${path}{id}/`),
-      tool: { name: `create_${names[0]}` },
-      handle: ({ scope, body }) => verbs.create(scope, body),
-      ...more.create,
-    },
-  ]
+  more,
+}: AnyResource): AnyEndpoint {
+  return {
+    access,
+    route: `GET ${path}`,
+    summary: `List ${words(names[1])}`,
+    ...paramsOf(path),
+    query: shapes.query,
+    returns: listed(shapes.list),
+    tool: { name: `list_${names[1]}` },
+    handle: ({ scope, query }) => verbs.list(scope, query),
+    ...more?.list,
+  }
 }
 
-function ofItem({
+function creating({
   path,
   access = 'member',
   names,
   shapes,
   verbs,
-  more = {},
-}: AnyResource): AnyEndpoint[] {
-  const [one] = names.map(words)
-  const item = `${articleOf(one)} ${one}`
-  const read = ({ scope, params }: { scope: OrganizationScope; params: { id: string } }) =>
+  more,
+}: AnyResource): AnyEndpoint {
+  return {
+    access,
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    route: `POST ${path}`,
+    summary: `Add ${oneOf(names[0])}`,
+    ...paramsOf(path),
+    body: shapes.create,
+    returns: created(shapes.item, `${path}{id}/`),
+    tool: { name: `create_${names[0]}` },
+    handle: async ({ scope, body }) => verbs.create?.(scope, body),
+    ...more?.create,
+  }
+}
+
+function reading(value: AnyResource): AnyEndpoint {
+  const { path, names, shapes, more } = value
+  return {
+    ...itemOf(value),
+    route: `GET ${path}{id}/`,
+    summary: `Read ${oneOf(names[0])}`,
+    returns: ok(shapes.item),
+    tool: { name: `get_${names[0]}` },
+    handle: async ({ target }) => target,
+    ...more?.read,
+  }
+}
+
+function changing(value: AnyResource): AnyEndpoint {
+  const { path, names, shapes, verbs, more } = value
+  return {
+    ...itemOf(value),
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    route: `PATCH ${path}{id}/`,
+    summary: `Change ${oneOf(names[0])}`,
+    body: shapes.change,
+    returns: ok(shapes.item),
+    tool: { name: `update_${names[0]}` },
+    handle: async ({ scope, params, body }) => verbs.change?.(scope, params.id, body),
+    ...more?.change,
+  }
+}
+
+function deleting(value: AnyResource): AnyEndpoint {
+  const { path, names, verbs, more } = value
+  return {
+    ...itemOf(value),
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    route: `DELETE ${path}{id}/`,
+    summary: `Delete ${oneOf(names[0])}`,
+    returns: noContent,
+    tool: { name: `delete_${names[0]}` },
+    handle: async ({ scope, params }) => verbs.delete?.(scope, params.id),
+    ...more?.delete,
+  }
+}
+
+function itemOf({ path, access = 'member', verbs }: AnyResource) {
+  const target = ({ scope, params }: { scope: OrganizationScope; params: { id: string } }) =>
     verbs.read(scope, params.id)
-  const named = { access, params: byId, target: read } as const
-  const changing = { ...named, effect: 'write', conditional: true, dryRun: true } as const
-  return [
-    {
-      ...named,
-      route: `GET ${path}{id}/`,
-      summary: `Read ${item}`,
-      returns: ok(shapes.item),
-      tool: { name: `get_${names[0]}` },
-      handle: async ({ target }) => target,
-    },
-    {
-      ...changing,
-      route: `PATCH ${path}{id}/`,
-      summary: `Change ${item}`,
-      body: shapes.change,
-      returns: ok(shapes.item),
-      tool: { name: `update_${names[0]}` },
-      handle: ({ scope, params, body }) => verbs.change(scope, params.id, body),
-      ...more.change,
-    },
-    {
-      ...changing,
-      route: `DELETE ${path}{id}/`,
-      summary: `Delete ${item}`,
-      returns: noContent,
-      tool: { name: `delete_${names[0]}` },
-      handle: ({ scope, params }) => verbs.delete(scope, params.id),
-      ...more.delete,
-    },
-    timeline({ path: `${path}{id}/`, noun: names[0], access, read: verbs.read }),
-  ]
-}
-
-function words(name: string): string {
-  return name.replaceAll('_', ' ')
-}
-
-function articleOf(noun = ''): 'a' | 'an' {
-  return /^[aeiou]/.test(noun) ? 'an' : 'a'
+  return { access, ...paramsOf(`${path}{id}/`), target }
 }

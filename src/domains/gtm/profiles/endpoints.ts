@@ -1,7 +1,6 @@
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
-import { timeline } from '#kernel/events/timeline.ts'
-import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
-import { byId } from '#kernel/wire/primitives.ts'
+import { Answer, created, endpoint } from '#kernel/http/endpoint.ts'
+import { resource } from '#kernel/http/resource.ts'
 import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'
 import { provisionProfile } from './provisioning.ts'
 import {
@@ -36,58 +35,33 @@ function provision(readSite: SiteReader) {
   })
 }
 
-const others = [
-  endpoint({
-    route: 'GET /gtm/profiles/',
-    summary: 'List GTM profiles',
-    access: 'member',
+const others = resource({
+  path: '/gtm/profiles/',
+  names: ['gtm_profile', 'gtm_profiles'],
+  shapes: {
+    item: GtmProfile,
+    list: GtmProfileList,
     query: profileQuery,
-    returns: listed(GtmProfileList),
-    tool: { name: 'list_gtm_profiles' },
-    handle: ({ scope, query }) => listProfiles(scope, query),
-  }),
-  endpoint({
-    route: 'GET /gtm/profiles/{id}/',
-    summary: 'Read a GTM profile',
-    access: 'member',
-    params: byId,
-    returns: ok(GtmProfile),
-    tool: { name: 'get_gtm_profile' },
-    handle: ({ scope, params }) => readProfile(scope, params.id),
-  }),
-  endpoint({
-    route: 'PATCH /gtm/profiles/{id}/',
-    summary: 'Change a GTM profile',
-    description:
-      'What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole.',
-    access: 'member',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
-    params: byId,
-    body: GtmProfileChange,
-    returns: ok(GtmProfile),
-    tool: { name: 'update_gtm_profile' },
-    target: ({ scope, params }) => readProfile(scope, params.id),
-    handle: ({ scope, params, body }) => changeProfile(scope, params.id, body),
-  }),
-  endpoint({
-    route: 'DELETE /gtm/profiles/{id}/',
-    summary: 'Delete a GTM profile',
-    description: 'Its leads and runs go with it. Leads found again later are not charged again.',
-    access: 'member',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
-    params: byId,
-    returns: noContent,
-    tool: { name: 'delete_gtm_profile' },
-    target: ({ scope, params }) => readProfile(scope, params.id),
-    handle: ({ scope, params }) => profiles.delete(scope, params.id),
-  }),
-  timeline({ path: '/gtm/profiles/{id}/', noun: 'gtm_profile', read: readProfile }),
-]
+    change: GtmProfileChange,
+  },
+  verbs: {
+    list: listProfiles,
+    read: readProfile,
+    change: changeProfile,
+    delete: profiles.delete,
+  },
+  more: {
+    change: {
+      description:
+        'What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole.',
+    },
+    delete: {
+      description: 'Its leads and runs go with it. Leads found again later are not charged again.',
+    },
+  },
+})
 
+/** The operations on profiles; `readSite` reads the website that one is provisioned from. */
 export function profileEndpoints(readSite: SiteReader) {
   return [provision(readSite), ...others]
 }

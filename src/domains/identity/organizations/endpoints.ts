@@ -1,3 +1,4 @@
+import { resource } from '#kernel/http/resource.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import {
@@ -23,7 +24,6 @@ import {
   Invitation,
   InvitationAcceptance,
   InvitationList,
-  invitationPath,
   Member,
   MemberList,
   memberPath,
@@ -139,17 +139,6 @@ const removingMember = endpoint({
   handle: ({ scope, params }) => removeMember(scope, params.user_id),
 })
 
-const listingInvitations = endpoint({
-  route: 'GET /organizations/{organization_id}/invitations/',
-  summary: 'List invitations',
-  access: 'admin',
-  params: organizationPath,
-  query: newestFirst,
-  returns: listed(InvitationList),
-  tool: { name: 'list_invitations' },
-  handle: ({ scope, query }) => listInvitations(scope, query),
-})
-
 const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
   summary: 'Invite someone',
@@ -163,29 +152,6 @@ const inviting = endpoint({
   refuses: [InvitationPending, AlreadyMember],
   tool: { name: 'create_invitation' },
   handle: ({ scope, body }) => invite(scope, body),
-})
-
-const readingInvitation = endpoint({
-  route: 'GET /organizations/{organization_id}/invitations/{id}/',
-  summary: 'Read an invitation',
-  access: 'admin',
-  params: invitationPath,
-  returns: ok(Invitation),
-  tool: { name: 'get_invitation' },
-  target: ({ scope, params }) => readInvitation(scope, params.id),
-  handle: async ({ target }) => target,
-})
-
-const revokingInvitation = endpoint({
-  route: 'DELETE /organizations/{organization_id}/invitations/{id}/',
-  summary: 'Withdraw an invitation',
-  access: 'admin',
-  effect: 'write',
-  dryRun: true,
-  params: invitationPath,
-  returns: noContent,
-  tool: { name: 'delete_invitation' },
-  handle: ({ scope, params }) => revokeInvitation(scope, params.id),
 })
 
 const accepting = endpoint({
@@ -202,6 +168,15 @@ const accepting = endpoint({
   handle: ({ scope, body }) => acceptInvitation(scope, body.token),
 })
 
+const invitations = resource({
+  path: '/organizations/{organization_id}/invitations/',
+  access: 'admin',
+  names: ['invitation', 'invitations'],
+  shapes: { item: Invitation, list: InvitationList, query: newestFirst },
+  verbs: { list: listInvitations, read: readInvitation, delete: revokeInvitation },
+  more: { delete: { summary: 'Withdraw an invitation', conditional: false } },
+})
+
 export const organizationEndpoints = [
   listing,
   creating,
@@ -211,10 +186,7 @@ export const organizationEndpoints = [
   readingMember,
   changingMember,
   removingMember,
-  listingInvitations,
   inviting,
-  readingInvitation,
-  revokingInvitation,
   accepting,
   timeline({
     path: '/organizations/{organization_id}/',
@@ -228,11 +200,5 @@ export const organizationEndpoints = [
     named: { params: memberPath, id: (_scope, { user_id }) => user_id },
     read: readMember,
   }),
-  timeline({
-    path: '/organizations/{organization_id}/invitations/{id}/',
-    noun: 'invitation',
-    access: 'admin',
-    named: { params: invitationPath, id: (_scope, { id }) => id },
-    read: readInvitation,
-  }),
+  ...invitations,
 ]
