@@ -2,7 +2,14 @@ import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import type { Holdings } from './accounts/me.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
+import { invitationEndpoints } from './organizations/invitation-endpoints.ts'
+import { memberEndpoints } from './organizations/member-endpoints.ts'
 
 export function endpoints(holdings: Holdings): readonly AnyEndpoint[] {
-  return [...accountEndpoints(holdings), ...organizationEndpoints]
+  return [
+    ...accountEndpoints(holdings),
+    ...organizationEndpoints,
+    ...memberEndpoints,
+    ...invitationEndpoints,
+  ]
 }

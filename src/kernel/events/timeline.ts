@@ -46,7 +46,7 @@ export function timeline<P extends z.ZodType>(remembered: Remembered<P>): AnyEnd
     route: `GET ${path}timeline/`,
     summary: `List what happened to ${oneOf(noun)}`,
     description: 'Its events, newest first. They stay readable when it is deleted.',
-    ...(named === undefined ? paramsOf(path) : { params: named.params }),
+    params: named?.params ?? paramsOf(path),
     query: timelineQuery,
     returns: listed(EventList),
     tool: { name: `get_${noun}_timeline` },

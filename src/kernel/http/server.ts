@@ -1,35 +1,23 @@
 import fastify, {
   LogController,
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify'
 import type { FastifyRequest } from 'fastify'
-import {
-  InternalError,
-  MethodNotAllowed,
-  NotFound,
-  PayloadTooLarge,
-  RateLimited,
-  Refusal,
-  Unavailable,
-  UnsupportedMediaType,
-  ValidationFailed,
-  type RefusalKind,
-} from '../errors.ts'
+import { NotFound, Unavailable } from '../errors.ts'
 import type { Registry } from 'prom-client'
 import type { Gate } from '../gate.ts'
 import type { Scope } from '../scope.ts'
 import { apiPrefix } from './address.ts'
 import { countAddress, type Counter } from './authentication.ts'
 import { largestBody, receiveBodies } from './body.ts'
-import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { fail } from './failures.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveDocumentation } from '../docs/routes.ts'
 import type { AboutApi } from '../openapi/openapi.ts'
-import { operation } from './operation.ts'
-import { problemDocument, problemType } from '../wire/problem.ts'
+import { mount, refuseOtherMethods } from './mounting.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { refuseUnreadable } from './client-errors.ts'
 
@@ -88,7 +76,8 @@ export function createServer(options: ServerOptions): HttpServer {
   serveMetrics(app, options.metrics)
   serveHealth(app, options.ready)
   describe(app, options, counter)
-  mount(app, { ...options, closing }, counter)
+  const authenticator = { gate: options.gate, ...counter }
+  mount(app, options.endpoints, { ...options, closing, authenticator })
   return { app, limiter }
 }
 
@@ -151,53 +140,6 @@ function commonHeaders(request: FastifyRequest, reply: FastifyReply) {
   return headers
 }
 
-function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, { config }: Scope) {
-  const refusal = asRefusal(error)
-  if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
-  return reply
-    .code(refusal.kind.status)
-    .headers(refusal.options.headers ?? {})
-    .type(problemType)
-    .send(
-      JSON.stringify(
-        problemDocument(refusal, { publicUrl: config.PUBLIC_URL, requestId: request.id }),
-      ),
-    )
-}
-
-const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
-  400: ValidationFailed,
-  404: NotFound,
-  405: MethodNotAllowed,
-  413: PayloadTooLarge,
-  414: ValidationFailed,
-  415: UnsupportedMediaType,
-  429: RateLimited,
-  503: Unavailable,
-}
-
-/** What a failure of any kind is to the caller. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const status = (error as FastifyError).statusCode ?? databaseStatus(error)
-  const kind = frameworkRefusals[status] ?? InternalError
-  return kind === ValidationFailed ? new kind({ detail: (error as Error).message }) : new kind()
-}
-
-/** A database that is starting, stopping or out of connections will be back: say so with a 503. */
-function databaseStatus(error: unknown): number {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  const gone =
-    typeof code === 'string'
-      ? /^(57P0|53|08|ECONN|ENOENT|EPIPE)/.test(code)
-      : lostConnection.test(String(message))
-  return gone ? 503 : 500
-}
-
-/** What the driver says without a code when a connection breaks, or when none can be had. */
-const lostConnection =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
-
 function serveHealth(app: FastifyInstance, ready: () => Promise<void>) {
   app.get('/health/live/', async () => ({ status: 'live' }))
   app.get('/health/ready/', async (request) => {
@@ -218,49 +160,4 @@ function describe(
   const { PUBLIC_URL: publicUrl, MCP_URL: mcpUrl } = config
   const paths = serveDocumentation(app, { endpoints, about, publicUrl, mcpUrl, count })
   for (const path of paths) refuseOtherMethods(app, path, ['GET'], counter)
-}
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-
-function mount(
-  app: FastifyInstance,
-  options: ServerOptions & { readonly closing: AbortSignal },
-  counter: Counter,
-) {
-  const context = {
-    base: options.base,
-    outsideDatabase: options.outsideDatabase,
-    checkAnswers: options.checkAnswers,
-    closing: options.closing,
-    authenticator: { gate: options.gate, ...counter },
-  }
-  for (const [path, endpoints] of Map.groupBy(options.endpoints, pathOf)) {
-    const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const endpoint of endpoints)
-      app.route({ method: methodOf(endpoint), url, handler: operation(endpoint, context) })
-    refuseOtherMethods(app, url, endpoints.map(methodOf), counter)
-  }
-}
-
-function refuseOtherMethods(
-  app: FastifyInstance,
-  url: string,
-  own: readonly string[],
-  counter: Counter,
-) {
-  const offered = own.includes('GET') ? [...own, 'HEAD'] : own
-  const allow = offered.join(', ')
-  const others = methods.filter((method) => !offered.includes(method))
-  if (others.length === 0) return
-  app.route({
-    method: [...others],
-    url,
-    handler: (request) => {
-      countAddress(counter, request)
-      throw new MethodNotAllowed({
-        detail: `Use ${allow} here.`,
-        headers: { allow },
-      })
-    },
-  })
 }

@@ -1,0 +1,62 @@
+import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { resource } from '#kernel/http/resource.ts'
+import {
+  AcceptedInvitation,
+  CreatedInvitation,
+  Invitation,
+  InvitationAcceptance,
+  InvitationList,
+  newestFirst,
+  NewInvitation,
+  organizationPath,
+} from '../schemas.ts'
+import {
+  acceptInvitation,
+  AlreadyMember,
+  InvitationInvalid,
+  InvitationPending,
+  invite,
+  listInvitations,
+  readInvitation,
+  revokeInvitation,
+} from './invitations.ts'
+
+const inviting = endpoint({
+  route: 'POST /organizations/{organization_id}/invitations/',
+  summary: 'Invite someone',
+  description: 'The token in the response is shown once; hand it to the person you invite.',
+  access: 'admin',
+  effect: 'write',
+  transactional: true,
+  params: organizationPath,
+  body: NewInvitation,
+  returns: created(CreatedInvitation, '/organizations/{organization_id}/invitations/{id}/'),
+  refuses: [InvitationPending, AlreadyMember],
+  tool: { name: 'create_invitation' },
+  handle: ({ scope, body }) => invite(scope, body),
+})
+
+const accepting = endpoint({
+  route: 'POST /me/invitations/accept/',
+  summary: 'Accept an invitation',
+  description: 'Your e-mail address must be the one that was invited.',
+  access: 'user',
+  effect: 'write',
+  transactional: true,
+  body: InvitationAcceptance,
+  returns: ok(AcceptedInvitation),
+  refuses: [InvitationInvalid],
+  tool: { name: 'accept_invitation' },
+  handle: ({ scope, body }) => acceptInvitation(scope, body.token),
+})
+
+const invitations = resource({
+  path: '/organizations/{organization_id}/invitations/',
+  access: 'admin',
+  names: ['invitation', 'invitations'],
+  shapes: { item: Invitation, list: InvitationList, query: newestFirst },
+  verbs: { list: listInvitations, read: readInvitation, delete: revokeInvitation },
+  more: { delete: { summary: 'Withdraw an invitation', conditional: false } },
+})
+
+export const invitationEndpoints = [inviting, accepting, ...invitations]

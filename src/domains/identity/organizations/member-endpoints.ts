@@ -1,0 +1,30 @@
+import { resource } from '#kernel/http/resource.ts'
+import { Member, MemberList, newestFirst, RoleChange } from '../schemas.ts'
+import { changeRole, LastOwner, listMembers, readMember, removeMember } from './members.ts'
+
+export const memberEndpoints = resource({
+  path: '/organizations/{organization_id}/members/',
+  key: 'user_id',
+  names: ['member', 'members'],
+  shapes: { item: Member, list: MemberList, query: newestFirst, change: RoleChange },
+  verbs: {
+    list: listMembers,
+    read: readMember,
+    change: (scope, id, { role }) => changeRole(scope, id, role),
+    delete: removeMember,
+  },
+  more: {
+    change: {
+      access: 'admin',
+      summary: 'Change the role of a member',
+      description: 'Only an owner makes or unmakes owners; one owner always stays.',
+      refuses: [LastOwner],
+    },
+    delete: {
+      summary: 'Remove a member, or leave',
+      description: 'Anyone may leave; only an owner or admin may remove others.',
+      refuses: [LastOwner],
+      tool: { name: 'remove_member' },
+    },
+  },
+})

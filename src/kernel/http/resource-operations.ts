@@ -1,0 +1,104 @@
+import type { OrganizationScope } from '../scope.ts'
+import { oneOf, words } from '../text/nouns.ts'
+import { paramsOf } from '../wire/path.ts'
+import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
+import type { Resource } from './resource.ts'
+
+/** Typed where it is called; here the registry's own looseness serves. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyResource = Resource<any, any, any, any, any>
+
+export function listing(value: AnyResource): AnyEndpoint {
+  const { path, access = 'member', names, shapes, verbs, more } = value
+  return {
+    access,
+    route: `GET ${path}`,
+    summary: `List ${words(names[1])}`,
+    params: paramsOf(path),
+    query: shapes.query,
+    returns: listed(shapes.list),
+    tool: { name: `list_${names[1]}` },
+    handle: ({ scope, query }) => verbs.list(scope, query),
+    ...more?.list,
+  }
+}
+
+export function creating(value: AnyResource): AnyEndpoint {
+  const { path, access = 'member', names, shapes, verbs, more } = value
+  return {
+    access,
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    route: `POST ${path}`,
+    summary: `Add ${oneOf(names[0])}`,
+    params: paramsOf(path),
+    body: shapes.create,
+    returns: created(shapes.item, itemPath(value)),
+    tool: { name: `create_${names[0]}` },
+    handle: async ({ scope, body }) => verbs.create?.(scope, body),
+    ...more?.create,
+  }
+}
+
+export function reading(value: AnyResource): AnyEndpoint {
+  const { names, shapes, more } = value
+  return {
+    ...itemOf(value),
+    route: `GET ${itemPath(value)}`,
+    summary: `Read ${oneOf(names[0])}`,
+    returns: ok(shapes.item),
+    tool: { name: `get_${names[0]}` },
+    handle: async ({ target }) => target,
+    ...more?.read,
+  }
+}
+
+export function changing(value: AnyResource): AnyEndpoint {
+  const { names, shapes, verbs, more, key = 'id' } = value
+  return {
+    ...itemOf(value),
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    route: `PATCH ${itemPath(value)}`,
+    summary: `Change ${oneOf(names[0])}`,
+    body: shapes.change,
+    returns: ok(shapes.item),
+    tool: { name: `update_${names[0]}` },
+    handle: async ({ scope, params, body }) => verbs.change?.(scope, params[key], body),
+    ...more?.change,
+  }
+}
+
+export function deleting(value: AnyResource): AnyEndpoint {
+  const { names, verbs, more, key = 'id' } = value
+  return {
+    ...itemOf(value),
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    route: `DELETE ${itemPath(value)}`,
+    summary: `Delete ${oneOf(names[0])}`,
+    returns: noContent,
+    tool: { name: `delete_${names[0]}` },
+    handle: async ({ scope, params }) => verbs.delete?.(scope, params[key]),
+    ...more?.delete,
+  }
+}
+
+function itemOf(value: AnyResource) {
+  const { access = 'member', verbs, key = 'id' } = value
+  const target = ({
+    scope,
+    params,
+  }: {
+    scope: OrganizationScope
+    params: Record<string, string>
+  }) => verbs.read(scope, params[key] ?? '')
+  return { access, params: paramsOf(itemPath(value)), target }
+}
+
+function itemPath({ path, key = 'id' }: AnyResource): `/${string}/` {
+  return `${path}{${key}}/`
+}
