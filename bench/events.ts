@@ -11,8 +11,8 @@ import type { BenchWorld } from './world.ts'
 
 const events = 100_000
 const eventsEach = 10
-const writes = 1500
-const rounds = 9
+const writes = 500
+const rounds = 5
 
 const noted = event({
   type: 'contact.noted',
