@@ -129,8 +129,9 @@ suite('a service', () => {
         steps.map(() => exchange(instance.origin, request, { leaveAfter: 'sending' })),
       )
       for (const { open } of steps) open()
-      await eventually(async () => poolIsWhole(instance), 'connections are not given back')
-      assert.equal(await inTransaction(), 0)
+      // A call whose caller has gone may begin late; one that leaks stays.
+      const isQuiet = async () => poolIsWhole(instance) && (await inTransaction()) === 0
+      await eventually(isQuiet, 'connections are not given back')
       assert.equal((await instance.as(owner).get('/me/')).status, 200)
     })
   })
