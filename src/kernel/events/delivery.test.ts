@@ -60,8 +60,10 @@ async function worker(...subscribers: Subscriber[]) {
     /** Until all that is recorded by now is delivered, or waits. */
     catchUp: async () => {
       const target = await begunBelow(runtime.base.db)
-      do while (await delivery.round());
-      while ((await completeBelow(runtime.sweep)) < target)
+      for (let complete = false; !complete;) {
+        complete = (await completeBelow(runtime.sweep)) >= target
+        while (await delivery.round());
+      }
     },
   }
 }
