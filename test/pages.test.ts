@@ -77,12 +77,9 @@ suite('the pages', () => {
       )
   })
 
-  test('number the decisions one after the other', async () => {
+  test('give each decision a number of its own', async () => {
     const numbers = [...(await read('docs/decisions.md')).matchAll(/^(\d+)\. /gm)]
     assert.ok(numbers.length > 50)
-    assert.deepEqual(
-      numbers.map(([, number]) => Number(number)),
-      numbers.map((_, index) => index + 1),
-    )
+    assert.equal(new Set(numbers.map(([, number]) => number)).size, numbers.length)
   })
 })

@@ -5,7 +5,7 @@ export interface FieldError {
   readonly message: string
 }
 
-export interface RefusalOptions {
+export interface RefusalOptions extends ErrorOptions {
   /** What happened and what the caller can do next; replaces the kind's own sentence. */
   readonly detail?: string
   readonly errors?: readonly FieldError[]
@@ -20,7 +20,7 @@ export abstract class Refusal extends Error {
   readonly options: RefusalOptions
 
   constructor(kind: RefusalKind, options: RefusalOptions) {
-    super(options.detail ?? kind.detail)
+    super(options.detail ?? kind.detail, options)
     this.name = kind.code
     this.kind = kind
     this.options = options
@@ -136,4 +136,10 @@ export const Unavailable = refusal(
   'unavailable',
   'The service is not available',
   'Try again in a few seconds.',
+)
+export const TooSlow = refusal(
+  503,
+  'too_slow',
+  'It took too long to find out',
+  'Ask for less, with fewer words or another filter, or again when the service is less busy.',
 )

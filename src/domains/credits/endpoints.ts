@@ -1,4 +1,5 @@
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { memberMs } from '#kernel/http/slow.ts'
 import { listTransactions, readUsage } from './ledger.ts'
 import { listRateCards } from './rate-card.ts'
 import {
@@ -70,6 +71,7 @@ const readingUsage = endpoint({
   summary: 'Read what a month has cost',
   access: 'member',
   query: usageQuery,
+  slow: { statementMs: memberMs },
   returns: ok(Usage),
   tool: { name: 'get_credit_usage' },
   handle: ({ scope, query }) => readUsage(scope, query.month),

@@ -1,5 +1,6 @@
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { NotFound } from '#kernel/errors.ts'
+import { memberMs, publicMs } from '#kernel/http/slow.ts'
 import { readBusiness } from './businesses/businesses.ts'
 import { readProfile } from './businesses/profile.ts'
 import {
@@ -25,6 +26,7 @@ export const readingEndpoints = [
     summary: 'List businesses',
     access: 'public',
     query: businessListQuery,
+    slow: { statementMs: publicMs },
     returns: listed(BusinessList),
     headers: cacheHeader,
     tool: { name: 'list_businesses' },
@@ -41,6 +43,7 @@ export const readingEndpoints = [
       'Tolerates typing errors. Without `q` it lists everything that passes the filters.',
     access: 'public',
     query: searchQuery,
+    slow: { statementMs: publicMs },
     returns: listed(BusinessList),
     headers: cacheHeader,
     tool: {
@@ -84,6 +87,7 @@ export const readingEndpoints = [
     route: 'GET /directory/categories/',
     summary: 'List the categories of the directory',
     access: 'public',
+    slow: { statementMs: memberMs },
     returns: listed(CategoryList),
     headers: cacheHeader,
     tool: { name: 'list_directory_categories' },
@@ -94,6 +98,7 @@ export const readingEndpoints = [
     route: 'GET /directory/tags/',
     summary: 'List the tags of the directory',
     access: 'public',
+    slow: { statementMs: memberMs },
     returns: listed(TagList),
     headers: cacheHeader,
     tool: { name: 'list_directory_tags' },

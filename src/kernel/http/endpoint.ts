@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { EndpointTool } from '../mcp/endpoint-tool.ts'
 import type { Access, Scopes } from '../scope.ts'
 import type { Limit } from './rate-limit.ts'
+import type { Slow } from './slow.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -135,6 +136,8 @@ export interface Endpoint<
   readonly dryRun?: boolean
   /** True where the verb compares `If-Match` with the locked record before it changes it. */
   readonly conditional?: boolean
+  /** Where it reads what may take long; such reads have connections of their own and a time limit. */
+  readonly slow?: Slow<Output<Q>>
   /** Offers the operation to agents as an MCP tool. */
   readonly tool?: EndpointTool
   /** Tighter limits than the general ones, each on a bucket of its own. */

@@ -12,6 +12,7 @@ import type { StoredAnswer } from './idempotency.ts'
 import { once, keyedRequest } from './once.ts'
 import { inputChecker } from './operation-input.ts'
 import { renderer } from './response.ts'
+import { paced } from './slow.ts'
 
 export interface OperationContext {
   readonly base: Scope
@@ -48,7 +49,8 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
     const call = { ...input, params, target, caller: callerOf(request, reply, context.closing) }
     const run = async (scope: Scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params })
-    const scope = { ...authenticated.scope, ...expectedState(endpoint, request.headers) }
+    const entered = { ...authenticated.scope, ...expectedState(endpoint, request.headers) }
+    const scope = paced(endpoint, entered, { query: input.query, address: request.ip })
     if (isDryRun) return send(reply, await runDry(scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
     return send(reply, await (keyed ? once(endpoint, keyed, scope, run) : run(scope)))

@@ -3,6 +3,7 @@ import { oneOf, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
 import type { Resource } from './resource.ts'
+import { textSearch } from './slow.ts'
 
 /** Typed where it is called; here the registry's own looseness serves. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -16,6 +17,7 @@ export function listing(value: AnyResource): AnyEndpoint {
     summary: `List ${words(names[1])}`,
     params: paramsOf(path),
     query: shapes.query,
+    ...('search' in shapes.query.shape ? { slow: textSearch } : {}),
     returns: listed(shapes.list),
     tool: { name: `list_${names[1]}` },
     handle: ({ scope, query }) => verbs.list(scope, query),

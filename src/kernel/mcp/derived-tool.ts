@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Answer, effectOf, methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
+import { paced } from '../http/slow.ts'
+import { TooSlow } from '../errors.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { EndpointTool } from './endpoint-tool.ts'
@@ -23,11 +25,12 @@ export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
     route: endpoint.route,
     input,
     output,
-    refuses: endpoint.refuses ?? [],
+    refuses: [...(endpoint.refuses ?? []), ...(endpoint.slow === undefined ? [] : [TooSlow])],
     transactional: endpoint.transactional === true,
-    handle: async ({ scope, input: given, caller }) => {
-      const { params, query, body } = split(given, scope)
-      const target = await endpoint.target?.({ scope, params })
+    handle: async ({ scope: entered, input: given, caller }) => {
+      const { params, query, body } = split(given, entered)
+      const target = await endpoint.target?.({ scope: entered, params })
+      const scope = paced(endpoint, entered, { query, address: caller.address })
       const returned = await endpoint.handle({ scope, params, query, body, target, caller })
       return shown(returned instanceof Answer ? returned.body : returned)
     },

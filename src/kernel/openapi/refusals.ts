@@ -9,6 +9,7 @@ import {
   PayloadTooLarge,
   RateLimited,
   RoleRequired,
+  TooSlow,
   Unavailable,
   UnsupportedMediaType,
   ValidationFailed,
@@ -23,7 +24,8 @@ import { HeadersTooLarge, RequestTimeout } from '../http/client-errors.ts'
 /** Everything an operation may be refused with: what the kernel refuses for it, then what it declares. */
 export function refusalsOf(endpoint: AnyEndpoint): RefusalKind[] {
   const declared = endpoint.refuses ?? []
-  return [...new Set([...entry(endpoint), ...input(endpoint), ...declared, RateLimited])]
+  const time = endpoint.slow === undefined ? [] : [TooSlow]
+  return [...new Set([...entry(endpoint), ...input(endpoint), ...declared, ...time, RateLimited])]
 }
 
 /** Every kind that anything here refuses with, by status and code. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { FairShares } from './fair-shares.ts'
 import { Pipeline } from './pipeline.ts'
 import { Statements } from './statements.ts'
 import { wireTypes } from './wire-types.ts'
@@ -17,11 +18,13 @@ export type StatementObserver = (text: string, organizationId: string | undefine
 /**
  * The connections of one process. Reads share a few pipelined connections; writes and transactions
  * take one each from the pool, because a statement that waits for a row lock must never stand in
- * front of the statement that would release it.
+ * front of the statement that would release it. What may take long has a few connections of its own.
  */
 export interface Connections {
   readonly pipeline: Pipeline
   readonly pool: pg.Pool
+  readonly slow: pg.Pool
+  readonly slowShares: FairShares
   readonly statements: Statements
   readonly onStatement: StatementObserver | undefined
   close(): Promise<void>
@@ -31,6 +34,7 @@ export interface ConnectOptions {
   readonly role?: string
   readonly pipelined?: number
   readonly poolSize?: number
+  readonly slowSize?: number
   readonly onError?: (error: Error) => void
   readonly onStatement?: StatementObserver | undefined
 }
@@ -42,25 +46,39 @@ export function connect(
     role = applicationRole,
     pipelined = 4,
     poolSize = 12,
+    slowSize = 4,
     onError = () => undefined,
     onStatement,
   }: ConnectOptions = {},
 ): Connections {
   const config = sessionConfig(settings, role)
   const pipeline = new Pipeline({ ...config, pipeline: true }, pipelined, onError)
-  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true })
-  // A connection may break while a transaction holds it; without a listener that would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
-  pool.on('error', () => undefined)
+  const pool = poolOf({ ...config, max: poolSize }, onError)
+  const slow = poolOf({ ...config, options: slowOptions(config), max: slowSize }, onError)
   return {
     pipeline,
     pool,
+    slow,
+    slowShares: new FairShares(Math.max(1, Math.floor(slowSize / 2))),
     statements: new Statements(),
     onStatement,
     close: async () => {
-      await Promise.all([pipeline.close(), pool.end()])
+      await Promise.all([pipeline.close(), pool.end(), slow.end()])
     },
   }
+}
+
+function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, pipeline: true })
+  // A connection may break while a transaction holds it; without a listener that would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** One process of the server for each, so that few connections are also few processors. */
+function slowOptions({ options }: pg.ClientConfig): string {
+  return `${options} -c max_parallel_workers_per_gather=0`
 }
 
 function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientConfig {

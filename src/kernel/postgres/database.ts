@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Dialect } from 'kysely'
 import type { Connections } from './connections.ts'
 import { checkedUuid, TenantDriver } from './driver.ts'
+import type { Slowly } from './slowly.ts'
 import type { Tables } from './tables.ts'
 
 /** Typed access to the tables, under the tenancy it was opened with. */
@@ -16,14 +17,29 @@ export function tenantDatabase(connections: Connections, organizationId: string)
   return open(connections, checkedUuid(organizationId))
 }
 
-function open(connections: Connections, organizationId: string | undefined): Database {
-  return new Kysely<Tables>({ dialect: dialect(connections, organizationId) })
+/** The same tables, asked where statements may take long. @throws TooSlow when one takes longer than allowed */
+export function slowDatabase(db: Database, slowly: Slowly): Database {
+  if (db instanceof OpenDatabase) return db.slow(slowly)
+  throw new TypeError('a transaction has one connection; ask slowly before or after it')
 }
 
-function dialect(connections: Connections, organizationId: string | undefined): Dialect {
+class OpenDatabase extends Kysely<Tables> {
+  readonly slow: (slowly: Slowly) => Database
+
+  constructor(connections: Connections, organizationId: string | undefined, slowly?: Slowly) {
+    super({ dialect: dialect(() => new TenantDriver(connections, organizationId, slowly)) })
+    this.slow = (other) => new OpenDatabase(connections, organizationId, other)
+  }
+}
+
+function open(connections: Connections, organizationId: string | undefined): Database {
+  return new OpenDatabase(connections, organizationId)
+}
+
+function dialect(createDriver: () => TenantDriver): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new TenantDriver(connections, organizationId),
+    createDriver,
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: () => {
       throw new TypeError('the schema is described by tables.ts')

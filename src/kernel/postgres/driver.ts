@@ -8,6 +8,7 @@ import type {
 } from 'kysely'
 import type { Connections } from './connections.ts'
 import { sendTogether } from './pipeline.ts'
+import { orTooSlow, type Slowly } from './slowly.ts'
 
 const commit = { text: 'commit' }
 
@@ -45,6 +46,16 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 interface Tenancy {
   readonly organizationId: string | undefined
   readonly opening: pg.QueryConfig | undefined
+  readonly slowly: Slowly | undefined
+}
+
+function tenancyOf(organizationId: string | undefined, slowly: Slowly | undefined): Tenancy {
+  const settings = [
+    ...(organizationId === undefined ? [] : [settingOf(organizationId)]),
+    ...(slowly === undefined ? [] : [`set local statement_timeout = ${slowly.statementMs}`]),
+  ]
+  const text = ['begin', ...settings].join('; ')
+  return { organizationId, slowly, opening: settings.length === 0 ? undefined : { text } }
 }
 
 /**
@@ -56,13 +67,9 @@ export class TenantDriver implements Driver {
   readonly #connections: Connections
   readonly #tenancy: Tenancy
 
-  constructor(connections: Connections, organizationId: string | undefined) {
+  constructor(connections: Connections, organizationId: string | undefined, slowly?: Slowly) {
     this.#connections = connections
-    this.#tenancy = {
-      organizationId,
-      opening:
-        organizationId === undefined ? undefined : { text: `begin; ${settingOf(organizationId)}` },
-    }
+    this.#tenancy = tenancyOf(organizationId, slowly)
   }
 
   async init(): Promise<void> {}
@@ -100,6 +107,7 @@ class TenantConnection implements DatabaseConnection {
   readonly #connections: Connections
   readonly #tenancy: Tenancy
   #client: pg.PoolClient | undefined
+  #leave: (() => void) | undefined
   #broken: Error | undefined
   /** What opens the transaction, until the first statement takes it along. */
   #opening: pg.QueryConfig[] = []
@@ -118,7 +126,7 @@ class TenantConnection implements DatabaseConnection {
     const { name, readOnly } = statements.of(query.sql)
     const statement: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
     if (name !== undefined) statement.name = name
-    if (!isHeldBack(query)) return asKyselyResult<R>(await this.#run(statement, readOnly))
+    if (!isHeldBack(query)) return asKyselyResult<R>(await this.#bounded(statement, readOnly))
     this.#holdBack(statement, organizationId)
     return { rows: [] }
   }
@@ -129,7 +137,7 @@ class TenantConnection implements DatabaseConnection {
 
   async begin(settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined) throw new TypeError('read committed only')
-    this.#client = await this.#connections.pool.connect()
+    await this.#take()
     this.#opening = [this.#tenancy.opening ?? { text: 'begin' }]
   }
 
@@ -151,6 +159,29 @@ class TenantConnection implements DatabaseConnection {
   release(): void {
     this.#client?.release(this.#broken)
     this.#client = undefined
+    this.#leave?.()
+    this.#leave = undefined
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    const { pool, slow, slowShares } = this.#connections
+    const { slowly } = this.#tenancy
+    if (slowly !== undefined) this.#leave = await slowShares.enter(slowly.share)
+    try {
+      this.#client = await (slowly === undefined ? pool : slow).connect()
+    } catch (error) {
+      this.release()
+      throw error
+    }
+    return this.#client
+  }
+
+  async #bounded(statement: pg.QueryConfig, readOnly: boolean): Promise<pg.QueryResult> {
+    try {
+      return await this.#run(statement, readOnly)
+    } catch (error) {
+      throw this.#tenancy.slowly === undefined ? error : orTooSlow(error)
+    }
   }
 
   #takeOpening(): pg.QueryConfig[] {
@@ -171,20 +202,20 @@ class TenantConnection implements DatabaseConnection {
       const opening = this.#takeOpening()
       return last(await sendTogether(this.#client, [...opening, statement]), opening.length)
     }
-    const { opening } = this.#tenancy
+    const { opening, slowly } = this.#tenancy
     const burst = opening === undefined ? [statement] : [opening, statement, commit]
-    const results = readOnly
-      ? await this.#connections.pipeline.send(burst)
-      : await this.#onOwnConnection(burst)
+    const results =
+      readOnly && slowly === undefined
+        ? await this.#connections.pipeline.send(burst)
+        : await this.#onOwnConnection(burst)
     return last(results, opening === undefined ? 0 : 1)
   }
 
   async #onOwnConnection(burst: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-    const client = await this.#connections.pool.connect()
     try {
-      return await sendTogether(client, burst)
+      return await sendTogether(await this.#take(), burst)
     } finally {
-      client.release()
+      this.release()
     }
   }
 }

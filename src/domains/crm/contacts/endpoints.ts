@@ -1,5 +1,6 @@
 import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
+import { memberMs } from '#kernel/http/slow.ts'
 import {
   changeContact,
   ContactInUse,
@@ -26,6 +27,7 @@ const usedTags = endpoint({
   description: 'Spellings that differ only in case count as one tag.',
   access: 'member',
   query: tagsQuery,
+  slow: { statementMs: memberMs },
   returns: listed(UsedTagList),
   tool: { name: 'list_tags' },
   handle: ({ scope, query }) => listTags(scope, query),

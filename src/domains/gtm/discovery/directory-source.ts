@@ -1,5 +1,6 @@
 import type { Observation, SourcePolicy, SourceReport } from '#adapters/signal-sources/contract.ts'
 import { directoryNotices, type DirectoryNotice } from '#domains/directory/index.ts'
+import { slowly } from '#kernel/http/slow.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { observationKey, type KnownOrganization } from './prospects.ts'
 import type { Icp } from '../scoring/icp.ts'
@@ -16,6 +17,7 @@ export const directoryPolicy: SourcePolicy = {
 }
 
 const maxNotices = 200
+const patienceMs = 3_000
 
 /** What other businesses of the directory look for, in the words of the profile. Failures are in the report. */
 export async function askDirectory(scope: OrganizationScope, icp: Icp) {
@@ -26,7 +28,8 @@ export async function askDirectory(scope: OrganizationScope, icp: Icp) {
   ) => findingsOf(scope, notices, { ...standing, ms: scope.now().getTime() - started })
   try {
     const terms = [...icp.query_terms, ...icp.keywords.map(({ text }) => text)]
-    const notices = await directoryNotices(scope, { terms, kinds: ['want'], limit: maxNotices })
+    const patient = slowly(scope, patienceMs)
+    const notices = await directoryNotices(patient, { terms, kinds: ['want'], limit: maxNotices })
     return finish(notices, { status: 'ok', reason: null })
   } catch (error) {
     scope.log.error({ err: error }, 'the directory could not be asked')

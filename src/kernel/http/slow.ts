@@ -1,0 +1,42 @@
+import { slowDatabase } from '../postgres/database.ts'
+import type { OrganizationScope, Scope } from '../scope.ts'
+import { network } from './authentication.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+
+/** Marks an operation that may take long, so that it never stands before those that do not. */
+export interface Slow<Q = unknown> {
+  /** How long one of its statements may take before it is refused with `TooSlow`. */
+  readonly statementMs: number
+  /** Whether this call may take long; each does where it is left out. */
+  when?(query: Q): boolean
+}
+
+/** How long strangers, and how long members may have a statement run. */
+export const publicMs = 1_000
+export const memberMs = 5_000
+
+/** Of a list that is looked through for a text. */
+export const textSearch: Slow<{ readonly search?: string | undefined }> = {
+  statementMs: memberMs,
+  when: ({ search }) => search !== undefined && search !== '',
+}
+
+/** The scope in which an endpoint's handler runs: where others ask slowly, if this call may take long. */
+export function paced<S extends Scope>(
+  { slow }: AnyEndpoint,
+  scope: S,
+  { query, address }: { readonly query: unknown; readonly address: string },
+): S {
+  return slow === undefined || slow.when?.(query) === false
+    ? scope
+    : slowly(scope, slow.statementMs, network(address))
+}
+
+/**
+ * The scope, to ask what may take long. Whoever asks is an organization, or else `stranger`.
+ * Not inside a transaction. Statements throw `TooSlow`.
+ */
+export function slowly<S extends Scope>(scope: S, statementMs: number, stranger = ''): S {
+  const { organizationId: share = stranger } = scope as Partial<OrganizationScope>
+  return { ...scope, db: slowDatabase(scope.db, { statementMs, share }) }
+}
