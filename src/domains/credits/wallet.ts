@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
-import { requireUnchanged } from '#kernel/http/conditional.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
 import { walletUpdated } from './events.ts'

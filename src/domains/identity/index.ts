@@ -9,10 +9,10 @@ export { issueToken } from './accounts/tokens.ts'
 export {
   createOrganization,
   findOrganization,
-  lockOrganization,
   membershipsOf,
   readOrganization,
 } from './organizations/organizations.ts'
+export { requireRoom } from './organizations/room.ts'
 
 export function identity(holdings: Holdings): Domain {
   return domain({

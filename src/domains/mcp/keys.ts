@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { formatCredits } from '#domains/credits/index.ts'
-import { lockOrganization } from '#domains/identity/index.ts'
+import { requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
@@ -13,18 +13,19 @@ import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
 import { keyCreated, keyRevoked } from './events.ts'
 import type { Key, NewKey } from './schemas.ts'
 
+/** Active keys of one organization, of either kind. */
+export const maxActiveKeys = 50
+
 export const TooManyKeys = refusal(
   409,
   'too_many_keys',
   'The organization has as many keys as it may have',
-  'Revoke a key that is no longer used with DELETE /api/v1/mcp/keys/{id}/.',
+  `At most ${maxActiveKeys} keys may be active. Revoke one that is no longer used with DELETE /api/v1/mcp/keys/{id}/.`,
 )
 
 export const prefix = 'svc_mcp_'
 const randomLength = 32
 const shownLength = 14
-/** Active keys of one organization, of either kind. */
-export const maxActiveKeys = 50
 
 /**
  * Creates a key that acts as the caller; only its SHA-256 is kept. A key for the organization takes
@@ -34,7 +35,7 @@ export function createKey(scope: OrganizationScope, key: z.output<typeof NewKey>
   requireRoleFor(scope, key)
   requireFuture(scope, key)
   return transaction(scope, async (inside) => {
-    await requireRoom(inside)
+    await requireRoom(inside, { taken: activeKeys(inside), max: maxActiveKeys, Full: TooManyKeys })
     const created = await insertKey(inside, key)
     await recordKey(inside, keyCreated, created.id)
     return created
@@ -101,24 +102,12 @@ function requireFuture({ now }: OrganizationScope, { expires_at }: z.output<type
   ])
 }
 
-/**
- * Under the organization's lock keys are counted and created one after the other: without it the last
- * free place could be taken twice. Guarded by "gives the last place to one of many".
- */
-async function requireRoom(scope: OrganizationScope): Promise<void> {
-  await lockOrganization(scope)
-  const { db, organizationId, now } = scope
-  const { active } = await db
+function activeKeys({ db, organizationId, now }: OrganizationScope) {
+  return db
     .selectFrom('mcp_keys')
-    .select(({ fn }) => fn.countAll<number>().as('active'))
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', timestamp(now()))]))
-    .executeTakeFirstOrThrow()
-  if (active >= maxActiveKeys)
-    throw new TooManyKeys({
-      detail: `At most ${maxActiveKeys} keys may be active. Revoke one with DELETE /api/v1/mcp/keys/{id}/.`,
-    })
 }
 
 async function insertKey(scope: OrganizationScope, key: z.output<typeof NewKey>) {

@@ -28,12 +28,12 @@ function entries() {
   return index
 }
 
-const mostShown = 50
+const maxShown = 50
 
 function search() {
   const question = field.value.trim()
   const hits = question === '' ? [] : ranked(entries(), question)
-  results.replaceChildren(...hits.slice(0, mostShown).map(resultOf))
+  results.replaceChildren(...hits.slice(0, maxShown).map(resultOf))
   results.hidden = question === ''
   contents.hidden = question !== ''
   found.textContent = question === '' ? '' : told(hits.length)
@@ -41,7 +41,7 @@ function search() {
 
 function told(count) {
   if (count === 0) return 'Nothing found. Try fewer words, or only their beginnings.'
-  if (count > mostShown) return `${count} results, the best ${mostShown} shown`
+  if (count > maxShown) return `${count} results, the best ${maxShown} shown`
   return count === 1 ? '1 result' : `${count} results`
 }
 

@@ -86,7 +86,7 @@ export function recordedSince(
     .execute()
 }
 
-const mostDue = 1000
+const maxDue = 1000
 
 /** The cursors that have more to deliver now. */
 export function dueCursors(sweep: Database, now: Date) {
@@ -95,7 +95,7 @@ export function dueCursors(sweep: Database, now: Date) {
     .select(['organization_id', 'subscriber'])
     .where('retry_at', '<=', timestamp(now))
     .orderBy('retry_at')
-    .limit(mostDue)
+    .limit(maxDue)
     .execute()
 }
 

@@ -110,10 +110,10 @@ export function nextEvents(
 }
 
 /** Beyond this many, new events are not counted. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 async function countNew(scope: OrganizationScope, place: Place, filter: EventFilter) {
-  const some = newEvents(scope, place, filter).clearSelect().select('id').limit(mostCounted)
+  const some = newEvents(scope, place, filter).clearSelect().select('id').limit(maxCounted)
   const { count } = await scope.db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from '../errors.ts'
 
+const maxWaiting = 20
+const betweenMs = 300
+
 export const TooManyWaiting = refusal(
   429,
   'too_many_waiting',
-  'Too many calls of this organization are waiting',
-  'Let one call wait at a time, or send `wait=0`.',
+  'Too many calls are waiting',
+  `At most ${maxWaiting} calls of one person, and of one organization, wait at once. Let one wait at a time, or send \`wait=0\`.`,
 )
-
-const mostOfOne = 20
-const betweenMs = 300
 
 /** Callers that wait for something to happen. They hold no connection: now and then they look. */
 export class LongPolls {
@@ -17,28 +17,31 @@ export class LongPolls {
 
   /**
    * What `look` finds within so many seconds; undefined where time is over, or nobody is there any
-   * more to be told. @throws TooManyWaiting
+   * more to be told. Each of the `payers` has a limited number of calls that wait. @throws TooManyWaiting
    */
   async wait<T>(
-    organizationId: string,
+    payers: readonly string[],
     seconds: number,
     signal: AbortSignal | undefined,
     look: () => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const others = this.#waiting.get(organizationId) ?? 0
-    if (others >= mostOfOne) throw new TooManyWaiting()
-    this.#waiting.set(organizationId, others + 1)
+    if (payers.some((payer) => this.#of(payer) >= maxWaiting)) throw new TooManyWaiting()
+    for (const payer of payers) this.#waiting.set(payer, this.#of(payer) + 1)
     try {
       return await lookAgain(Math.ceil((seconds * 1000) / betweenMs), signal, look)
     } finally {
-      this.#leave(organizationId)
+      for (const payer of payers) this.#leave(payer)
     }
   }
 
-  #leave(organizationId: string): void {
-    const left = (this.#waiting.get(organizationId) ?? 1) - 1
-    if (left === 0) this.#waiting.delete(organizationId)
-    else this.#waiting.set(organizationId, left)
+  #of(payer: string): number {
+    return this.#waiting.get(payer) ?? 0
+  }
+
+  #leave(payer: string): void {
+    const left = this.#of(payer) - 1
+    if (left <= 0) this.#waiting.delete(payer)
+    else this.#waiting.set(payer, left)
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { refusal } from '../errors.ts'
 import type { Scope } from '../scope.ts'
+import { validationFailed } from '../wire/input.ts'
 
 /** The organization under which calls outside any organization are remembered. */
 export const noOrganization = '00000000-0000-0000-0000-000000000000'
@@ -34,6 +35,12 @@ export interface KeyedRequest {
   readonly payload: Buffer
   /** How long the response is remembered; a day by default. */
   readonly livesMs?: number
+}
+
+/** @throws ValidationFailed for a key that is empty or longer than 255 characters */
+export function requireKeyText(key: unknown, field: string): asserts key is string {
+  if (typeof key === 'string' && /^.{1,255}$/su.test(key)) return
+  throw validationFailed([{ field, code: 'invalid', message: 'Send 1 to 255 characters.' }])
 }
 
 export interface StoredAnswer {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { transaction, type Scope } from '../scope.ts'
-import { validationFailed } from '../wire/input.ts'
 import type { Authenticated } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'
 import { methodOf, type AnyEndpoint } from './endpoint.ts'
@@ -8,6 +7,7 @@ import {
   claimKey,
   noOrganization,
   releaseKey,
+  requireKeyText,
   storeAnswer,
   type KeyedRequest,
   type StoredAnswer,
@@ -23,10 +23,7 @@ export function keyedRequest(
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || methodOf(endpoint) !== 'POST') return undefined
-  if (typeof key !== 'string' || key.length === 0 || key.length > 255)
-    throw validationFailed([
-      { field: 'Idempotency-Key', code: 'invalid', message: 'Send 1 to 255 characters.' },
-    ])
+  requireKeyText(key, 'Idempotency-Key')
   const { pathname, search } = new URL(request.url, 'http://service')
   return {
     scope: organizationId === undefined ? { ...scope, db: outsideDatabase } : scope,

@@ -37,7 +37,7 @@ interface Window {
   unshared: number
 }
 
-const mostWindows = 200_000
+const maxWindows = 200_000
 
 /**
  * Fixed-window counters, exact within this process. Every second the new hits are added to the rows
@@ -86,7 +86,7 @@ export class RateLimiter {
     const key = `${bucket} ${start}`
     const known = this.#windows.get(key)
     if (known !== undefined) return known
-    if (this.#windows.size >= mostWindows) this.#makeRoom()
+    if (this.#windows.size >= maxWindows) this.#makeRoom()
     const window = { bucket, start, end: start + length, hits: 0, unshared: 0 }
     this.#windows.set(key, window)
     return window
@@ -95,7 +95,7 @@ export class RateLimiter {
   /** In a flood from ever new addresses the oldest windows are dropped, so that memory stays bounded. */
   #makeRoom(): void {
     this.#forget()
-    const surplus = this.#windows.size - Math.floor(mostWindows * 0.75)
+    const surplus = this.#windows.size - Math.floor(maxWindows * 0.75)
     for (const key of [...this.#windows.keys()].slice(0, Math.max(0, surplus)))
       this.#windows.delete(key)
   }

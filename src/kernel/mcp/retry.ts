@@ -1,7 +1,6 @@
 import type { Scope } from '../scope.ts'
-import { noOrganization, type KeyedRequest } from '../http/idempotency.ts'
+import { noOrganization, requireKeyText, type KeyedRequest } from '../http/idempotency.ts'
 import { once } from '../http/once.ts'
-import { validationFailed } from '../wire/input.ts'
 import type { Holder } from './holder.ts'
 import type { Result } from './result.ts'
 import type { AnyTool } from './tool.ts'
@@ -51,10 +50,7 @@ function keyedCall(
   const organizationId = (scope as { organizationId?: string }).organizationId
   const { organization_id: _entered, ...given } = (input ?? {}) as Record<string, unknown>
   const text = canonical(given)
-  if (idempotencyKey !== undefined && !/^.{1,255}$/su.test(idempotencyKey))
-    throw validationFailed([
-      { field: 'idempotency-key', code: 'invalid', message: 'Send 1 to 255 characters.' },
-    ])
+  if (idempotencyKey !== undefined) requireKeyText(idempotencyKey, 'idempotency-key')
   return {
     scope: organizationId === undefined ? { ...scope, db: outsideDatabase } : scope,
     organizationId: organizationId ?? noOrganization,

@@ -15,7 +15,7 @@ import {
   ValidationFailed,
   type RefusalKind,
 } from '../errors.ts'
-import { RecordChanged } from '../http/conditional.ts'
+import { RecordChanged } from '../wire/entity-tag.ts'
 import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from '../http/idempotency.ts'
 import { problemOf } from '../wire/problem.ts'

@@ -11,7 +11,7 @@ import { timestamp } from '../clock.ts'
 import { NotFound } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
-import { requireUnchanged } from '../http/conditional.ts'
+import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { Tables } from './tables.ts'
 

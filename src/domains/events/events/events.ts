@@ -36,7 +36,9 @@ export async function listEvents(
   const page = await pageOfEvents(scope, place, filter, page_size)
   if (page.results.length > 0 || wait === 0) return page
   const look = follower(scope, place, filter, page_size)
-  return (await polls.wait(scope.organizationId, wait, signal, look)) ?? page
+  const { organizationId, actor } = scope
+  const payers = actor.user_id === null ? [organizationId] : [organizationId, actor.user_id]
+  return (await polls.wait(payers, wait, signal, look)) ?? page
 }
 
 /** Looks for what has come since it last looked; costs one small question while nothing has. */

@@ -7,7 +7,7 @@ import { drain } from './drain.ts'
 
 export const deliveryRetentionDays = 30
 const overdueMs = 120_000
-const mostPerRun = 500
+const maxPerRun = 500
 
 /** Wakes webhooks whose deliveries have been due for minutes: their job was lost with its process. */
 export async function wakeOverdue(scope: SystemScope): Promise<void> {
@@ -16,7 +16,7 @@ export async function wakeOverdue(scope: SystemScope): Promise<void> {
     .select(['organization_id', 'webhook_id'])
     .distinct()
     .where('next_attempt_at', '<=', timestamp(new Date(scope.now().getTime() - overdueMs)))
-    .limit(mostPerRun)
+    .limit(maxPerRun)
     .execute()
   for (const { organization_id, webhook_id } of overdue)
     await wake(await scope.enter(organization_id), webhook_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { lockOrganization } from '#domains/identity/index.ts'
+import { requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
@@ -13,14 +13,15 @@ import { webhookEvents } from './events.ts'
 import { Webhook, type NewWebhook, type WebhookChange, type webhooksQuery } from './schemas.ts'
 import { newSecret } from './signature.ts'
 
+export const maxWebhooks = 20
+
 export const TooManyWebhooks = refusal(
   409,
   'too_many_webhooks',
   'The organization has as many webhooks as it may have',
-  'Delete one that is no longer used with DELETE /api/v1/webhooks/{id}/.',
+  `At most ${maxWebhooks} are possible. Delete one that is no longer used with DELETE /api/v1/webhooks/{id}/.`,
 )
 
-export const maxWebhooks = 20
 const overlapHours = 24
 
 const webhooks = records('webhooks', {
@@ -42,27 +43,16 @@ export function createWebhook(
 ) {
   checkWish(scope, outside, wish)
   return transaction(scope, async (inside) => {
-    await requireRoom(inside)
+    await requireRoom(inside, {
+      taken: webhooks.all(inside),
+      max: maxWebhooks,
+      Full: TooManyWebhooks,
+    })
     const secret = newSecret()
     const sealed = await sealSecret(scope, secret)
     const webhook = await webhooks.create(inside, { ...wish, is_active: true, secret: sealed })
     return { ...webhook, secret }
   })
-}
-
-/**
- * Under the organization's lock webhooks are counted and created one after the other. Guarded by "gives
- * the last place to one of many". @throws TooManyWebhooks
- */
-async function requireRoom(scope: OrganizationScope): Promise<void> {
-  await lockOrganization(scope)
-  const { count } = await scope.db
-    .selectFrom('webhooks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('organization_id', '=', scope.organizationId)
-    .executeTakeFirstOrThrow()
-  if (count >= maxWebhooks)
-    throw new TooManyWebhooks({ detail: `At most ${maxWebhooks} are possible; delete one first.` })
 }
 
 /**

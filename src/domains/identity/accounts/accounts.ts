@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { refusal, ValidationFailed } from '#kernel/errors.ts'
-import { requireUnchanged } from '#kernel/http/conditional.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from '../organizations/organizations.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'

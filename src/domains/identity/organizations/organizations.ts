@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record, recordFor } from '#kernel/events/record.ts'
-import { requireUnchanged } from '#kernel/http/conditional.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import {
   personActing,

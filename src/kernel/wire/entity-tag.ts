@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { refusal } from '../errors.ts'
 import type { Scope } from '../scope.ts'
-import { validationFailed } from '../wire/input.ts'
-import { projection } from '../wire/projection.ts'
-import { methodOf, type AnyEndpoint } from './endpoint.ts'
+import { projection } from './projection.ts'
 
 export const RecordChanged = refusal(
   412,
@@ -17,18 +14,6 @@ export const RecordChanged = refusal(
 /** The strong entity tag of a record: the same text, the same tag. */
 export function entityTag(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
-}
-
-/** The state that the caller wants to change, for the verb to compare under its lock. */
-export function expectedState(
-  endpoint: AnyEndpoint,
-  { 'if-match': ifMatch }: IncomingHttpHeaders,
-): Pick<Scope, 'ifMatch'> {
-  if (ifMatch === undefined || methodOf(endpoint) === 'GET') return {}
-  if (endpoint.conditional === true) return { ifMatch }
-  throw validationFailed([
-    { field: 'If-Match', code: 'unknown', message: 'This operation takes no precondition.' },
-  ])
 }
 
 /**
