@@ -1,3 +1,4 @@
+import { createMailer } from '#adapters/mail/mailer.ts'
 import { hackerNews } from '#adapters/signal-sources/hacker-news.ts'
 import { createRobots } from '#adapters/web/robots.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
@@ -14,6 +15,7 @@ import { events } from '#domains/events/index.ts'
 import { gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
+import { mail } from '#domains/mail/index.ts'
 import { mcp } from '#domains/mcp/index.ts'
 
 /** Everything the service offers, as data: the surfaces of all domains, collected. */
@@ -35,6 +37,7 @@ export function compose(config: Config): App {
   const readSite = createSiteReader({ fetch, robots, now })
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: kernelJobs },
+    mail(createMailer(config)),
     identity({ businessesHeldBy }),
     events({ fetch: send, declared: () => surfaces.events }),
     credits,

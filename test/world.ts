@@ -99,6 +99,7 @@ export async function person(): Promise<Client> {
       email: `${randomUUID()}@people.example`,
       name: 'Test Person',
       password_hash: 'none',
+      email_confirmed_at: now,
       created_at: now,
       updated_at: now,
     })

@@ -31,6 +31,34 @@ const encryptionKeys = z
   .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64')))
   .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')))
 
+const smtp = z.url({ protocol: /^smtps?$/ }).transform((text, context) => {
+  const { protocol, hostname, port: portText, username, password, pathname, search } = new URL(text)
+  if (hostname === '' || search !== '' || pathname.length > 1) {
+    context.addIssue(
+      'expected smtp://host:587, with user:password@ before the host if it needs them',
+    )
+    return z.NEVER
+  }
+  const secure = protocol === 'smtps:'
+  const user = decodeURIComponent(username)
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: portText === '' ? (secure ? 465 : 587) : Number(portText),
+    secure,
+    // A password never leaves this machine in the clear.
+    requireTLS: !secure && user !== '' && !isLoopback(hostname),
+    ...(user === '' ? {} : { credentials: { user, pass: decodeURIComponent(password) } }),
+  }
+})
+
+const sender = z
+  .string()
+  .max(320)
+  .regex(
+    /^([^<>"\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
+    'is not an address such as Workspace Growth <growth@example.com>',
+  )
+
 /** Every setting of the service. `docs/operations.md` explains each; nothing else reads the environment. */
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -43,6 +71,8 @@ const Settings = z.object({
   ROLES: roles.default(new Set(['http', 'mcp', 'worker'] as const)),
   SIGNUP: z.enum(['open', 'closed']).default('open'),
   DEMO: z.enum(['on', 'off']).optional(),
+  SMTP_URL: smtp.optional(),
+  MAIL_FROM: sender.optional(),
   SIGNUP_GRANT_CREDITS: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is not an amount such as 100.00')
@@ -89,6 +119,10 @@ function complete(settings: Settings): Config {
   if (settings.DEMO === 'on' && settings.DATABASE_URL !== undefined)
     throw new InvalidSettings(
       'DEMO: can only be "on" with the embedded database; unset DATABASE_URL',
+    )
+  if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined)
+    throw new InvalidSettings(
+      'MAIL_FROM: is needed with SMTP_URL; set the address that mail is sent from',
     )
   const publicUrl = settings.PUBLIC_URL ?? `http://${hostInUrl(settings.HOST)}:${settings.PORT}`
   return {

@@ -20,6 +20,8 @@ const secretNames = new Set([
   'plaintext',
   'secret',
   'webhook-signature',
+  'smtp_url',
+  'link',
 ])
 
 const deepest = 6

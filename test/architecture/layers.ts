@@ -3,6 +3,7 @@ import type { Import, Source } from './sources.ts'
 
 /** Changing the order is a decision, written down in docs/decisions.md. */
 export const domainOrder = [
+  'mail',
   'identity',
   'events',
   'credits',

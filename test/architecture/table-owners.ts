@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'event_cursors',
     'event_horizons',
   ],
+  'src/domains/mail/': ['mails', 'mail_links', 'mail_allowances'],
   'src/domains/identity/': ['users', 'user_tokens', 'organizations', 'memberships', 'invitations'],
   'src/domains/events/': ['webhooks', 'webhook_deliveries'],
   'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],

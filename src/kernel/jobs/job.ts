@@ -52,3 +52,13 @@ export function enqueue<P extends z.ZodType>(
 ): Promise<void> {
   return scope.enqueue(scope.db, name, { organization_id: scope.organizationId, payload }, options)
 }
+
+/** The same for work over all organizations, or for none in particular. */
+export function enqueueForService<P extends z.ZodType>(
+  { db, enqueue: send }: Scope,
+  { name }: { readonly name: string; readonly payload: P },
+  payload: z.input<P>,
+  options?: EnqueueOptions,
+): Promise<void> {
+  return send(db, name, { organization_id: null, payload }, options)
+}

@@ -246,6 +246,36 @@ export interface Tables {
     created_by: string
     created_at: string
   }
+  mail_allowances: {
+    bucket: Buffer
+    since: string
+    used: number
+  }
+  mail_links: {
+    token_hash: Buffer
+    kind: string
+    subject: string
+    address: string
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  mails: {
+    id: string
+    occasion: string
+    kind: string
+    recipient: string
+    language: string
+    facts: Json
+    link_subject: string | null
+    link_expires_at: string | null
+    status: 'pending' | 'handed_over' | 'sent' | 'failed' | 'unknown' | 'cancelled'
+    attempts: number
+    next_attempt_at: string | null
+    last_outcome: string | null
+    created_at: string
+    sent_at: string | null
+  }
   mcp_keys: {
     id: string
     organization_id: string
@@ -365,6 +395,9 @@ export interface Tables {
     password_hash: string
     created_at: string
     updated_at: string
+    language: Generated<string>
+    email_confirmed_at: string | null
+    disabled_at: string | null
   }
   wallets: {
     organization_id: string

@@ -4,6 +4,7 @@ import { refusal, ValidationFailed } from '#kernel/errors.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from '../organizations/organizations.ts'
+import { notifyPerson } from './notices.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
 import type { Credentials, PasswordChange, Registration } from '../schemas.ts'
 import { issueToken, revokeAllTokens } from './tokens.ts'
@@ -107,6 +108,11 @@ export async function changePassword(
   return transaction(scope, async (inside) => {
     await storePassword(inside, newHash)
     await revokeAllTokens(inside)
+    await notifyPerson(inside, scope.userId, {
+      kind: 'password_changed',
+      occasion: inside.newId(),
+      facts: { at: timestamp(inside.now()) },
+    })
     return { token: await issueToken(inside, scope.userId, 'password change') }
   })
 }

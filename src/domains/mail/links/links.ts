@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { transaction, type Scope } from '#kernel/scope.ts'
+import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
+import type { LinkKind } from '../messages/kinds.ts'
+
+/** What a link is about, and where it was sent: who holds it reads mail there. */
+export interface Link {
+  readonly subject: string
+  readonly address: string
+}
+
+/** A new secret for the link of a mail; only its SHA-256 is kept. @throws Error for a cancelled mail */
+export async function mintLink(scope: Scope, mailId: string): Promise<string> {
+  const token = newToken()
+  const { numAffectedRows = 0n } = await sql`
+    insert into mail_links (token_hash, kind, subject, address, created_at, expires_at)
+    select ${hashSecret(token)}, m.kind, m.link_subject, m.recipient, ${timestamp(scope.now())}, m.link_expires_at
+      from mails m where m.id = ${mailId} and m.status = 'pending' for update`.execute(scope.db)
+  if (numAffectedRows === 0n) throw new Error('the mail is no longer to be sent')
+  return token
+}
+
+/** A link that somebody hands over by other means than mail. Returns its secret. */
+export async function createLink(
+  scope: Scope,
+  kind: LinkKind,
+  { subject, address }: Link,
+  expiresAt: Date,
+): Promise<string> {
+  const token = newToken()
+  await scope.db
+    .insertInto('mail_links')
+    .values({
+      token_hash: hashSecret(token),
+      kind,
+      subject,
+      address,
+      created_at: timestamp(scope.now()),
+      expires_at: timestamp(expiresAt),
+    })
+    .execute()
+  return token
+}
+
+/** The link with this secret, while it can be used; looking does not use it. */
+export function findLink({ db, now }: Scope, kind: LinkKind, token: string) {
+  return db
+    .selectFrom('mail_links')
+    .select(['subject', 'address'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', timestamp(now()))
+    .executeTakeFirst()
+}
+
+/**
+ * Uses a link, and with it every other of its kind about the same subject; undefined where it cannot be used.
+ * Of many at once one succeeds: guarded by "is used once, however many try".
+ */
+export async function useLink(
+  scope: Scope,
+  kind: LinkKind,
+  token: string,
+): Promise<Link | undefined> {
+  const link = await findLink(scope, kind, token)
+  if (link === undefined) return undefined
+  const used = await closed(scope, link.subject, [kind])
+  return used.some(({ token_hash }) => token_hash.equals(hashSecret(token))) ? link : undefined
+}
+
+/** Ends the open links about a subject, and keeps mails with such links from being sent. */
+export async function closeLinks(
+  scope: Scope,
+  subject: string,
+  kinds: readonly LinkKind[],
+): Promise<void> {
+  await transaction(scope, async (inside) => {
+    await inside.db
+      .updateTable('mails')
+      .set({ status: 'cancelled', next_attempt_at: null })
+      .where('link_subject', '=', subject)
+      .where('kind', 'in', [...kinds])
+      .where('status', '=', 'pending')
+      .execute()
+    await closed(inside, subject, kinds)
+  })
+}
+
+/** Forgets links that ran out a while ago. */
+export async function forgetLinks({ db, now }: Scope): Promise<void> {
+  await db.deleteFrom('mail_links').where('expires_at', '<=', timestamp(now())).execute()
+}
+
+function closed({ db, now }: Scope, subject: string, kinds: readonly LinkKind[]) {
+  return db
+    .updateTable('mail_links')
+    .set({ used_at: timestamp(now()) })
+    .where('subject', '=', subject)
+    .where('kind', 'in', [...kinds])
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .execute()
+}
+
+function newToken(): string {
+  return `svc_lnk_${randomBase62(43)}`
+}

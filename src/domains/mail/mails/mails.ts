@@ -1,0 +1,75 @@
+import { timestamp } from '#kernel/clock.ts'
+import { enqueueForService } from '#kernel/jobs/job.ts'
+import { transaction, type Scope } from '#kernel/scope.ts'
+import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.ts'
+import type { Language } from '../messages/language.ts'
+import { takeAllowance } from './allowance.ts'
+import { delivering } from './delivering.ts'
+
+const hourMs = 3_600_000
+
+export interface Mail<K extends MailKind> {
+  readonly kind: K
+  /** Names what it tells of, such as the id of a change: for the same kind and occasion there is one mail. */
+  readonly occasion: string
+  readonly to: { readonly address: string; readonly language: Language }
+  readonly facts: Facts[K]
+  /** Id of whom or what its link is about; only for kinds with a link. */
+  readonly linkSubject?: string
+}
+
+/**
+ * Writes a mail in the transaction of what it tells of, and the job that sends it. Returns whether it will be
+ * sent: not a second time for the same occasion, and not where too many of its kind go to the address.
+ */
+export function sendMail<K extends MailKind>(scope: Scope, mail: Mail<K>): Promise<boolean> {
+  return transaction(scope, async (inside) => {
+    const { isUnasked = false }: Kind = kinds[mail.kind]
+    if (isUnasked && !(await takeAllowance(inside, mail.kind, mail.to.address))) return false
+    const id = await insertMail(inside, mail)
+    if (id === undefined) return false
+    await enqueueForService(inside, delivering, { mail_id: id })
+    return true
+  })
+}
+
+/** Whether a mail of this kind went to the address and its link has not run out. */
+export async function holdsOpenMail({ db, now }: Scope, kind: MailKind, address: string) {
+  const found = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((is) => is(is.fn<string>('lower', ['recipient']), '=', address.toLowerCase()))
+    .where('link_expires_at', '>', timestamp(now()))
+    .where('status', '!=', 'cancelled')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function insertMail<K extends MailKind>(scope: Scope, mail: Mail<K>) {
+  const { kind, occasion, to, facts, linkSubject } = mail
+  const { linkHours = 0 }: Kind = kinds[kind]
+  const now = scope.now()
+  const inserted = await scope.db
+    .insertInto('mails')
+    .values({
+      id: scope.newId(),
+      occasion: `${kind} ${occasion}`,
+      kind,
+      recipient: to.address,
+      language: to.language,
+      facts: JSON.stringify(facts),
+      link_subject: linkSubject ?? null,
+      link_expires_at:
+        linkSubject === undefined ? null : timestamp(new Date(now.getTime() + linkHours * hourMs)),
+      status: 'pending',
+      attempts: 0,
+      next_attempt_at: timestamp(now),
+      created_at: timestamp(now),
+    })
+    .onConflict((conflict) => conflict.column('occasion').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}

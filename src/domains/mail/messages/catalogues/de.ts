@@ -1,0 +1,90 @@
+import type { Catalogue } from '../wording.ts'
+
+export const de: Catalogue = {
+  greeting: 'Guten Tag, {name},',
+  greeting_stranger: 'Guten Tag,',
+  link_hint: 'Falls der Knopf nicht geht, öffnen Sie diese Adresse:',
+  footer: 'Gesendet von Workspace Growth auf {service}.',
+  kinds: {
+    confirm_address: {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      before: [
+        'Mit dieser Adresse wurde ein Konto angelegt. Bestätigen Sie, dass sie Ihnen gehört.',
+      ],
+      button: 'Adresse bestätigen',
+      after: [
+        'Der Link gilt sieben Tage.',
+        'Falls Sie kein Konto angelegt haben, hat jemand anderes Ihre Adresse angegeben. Bestätigen Sie sie dann nicht.',
+      ],
+    },
+    reset_password: {
+      subject: 'Wählen Sie ein neues Passwort',
+      before: ['Jemand hat für Ihr Konto ein neues Passwort verlangt.'],
+      button: 'Neues Passwort wählen',
+      after: [
+        'Der Link gilt eine Stunde und nur einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.',
+        'Falls Sie es nicht waren, können Sie diese Nachricht ignorieren. Ihr Passwort bleibt, wie es ist.',
+      ],
+    },
+    change_address: {
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      before: [
+        'Sie möchten diese Adresse für Ihr Konto verwenden. Bestätigen Sie, dass sie Ihnen gehört.',
+      ],
+      button: 'Diese Adresse verwenden',
+      after: [
+        'Der Link gilt einen Tag. Bis dahin behält Ihr Konto die alte Adresse.',
+        'Falls Sie das nicht veranlasst haben, ignorieren Sie diese Nachricht.',
+      ],
+    },
+    invitation: {
+      subject: '{inviter} lädt Sie zu {organization} ein',
+      before: [
+        '{inviter} lädt Sie ein, auf Workspace Growth der Organisation „{organization}“ beizutreten, mit der Rolle {role}.',
+      ],
+      button: 'Einladung ansehen',
+      after: [
+        'Die Einladung gilt vierzehn Tage.',
+        'Falls Sie den Absender nicht kennen, ignorieren Sie diese Nachricht.',
+      ],
+    },
+    address_changed: {
+      subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+      before: ['Ihr Konto verwendet jetzt die Adresse {new_address} und nicht mehr diese hier.'],
+      button: 'Änderung rückgängig machen',
+      after: [
+        'Falls Sie das waren, ist nichts weiter zu tun.',
+        'Falls nicht, machen Sie es innerhalb von sieben Tagen rückgängig. Ihr Konto bekommt dann diese Adresse zurück, und alle werden abgemeldet.',
+      ],
+    },
+    password_changed: {
+      subject: 'Ihr Passwort wurde geändert',
+      before: ['Das Passwort Ihres Kontos wurde geändert: {at}.'],
+      after: [
+        'Falls Sie das waren, ist nichts weiter zu tun.',
+        'Falls nicht, verlangen Sie sofort ein neues Passwort: Ihre Adresse ist noch diese hier.',
+      ],
+    },
+    new_sign_in: {
+      subject: 'Neue Anmeldung an Ihrem Konto',
+      before: [
+        'Jemand hat sich mit Ihrem Passwort an Ihrem Konto angemeldet ({at}), aus einem Netz oder mit einem Programm, das bisher nicht verwendet wurde.',
+        'Netz: {network}. Programm: {program}.',
+      ],
+      after: [
+        'Falls Sie das waren, ist nichts weiter zu tun.',
+        'Falls nicht, ändern Sie Ihr Passwort. Damit enden alle Sitzungen.',
+      ],
+    },
+    new_key: {
+      subject: 'Neuer MCP-Schlüssel: {key}',
+      before: [
+        'In der Organisation „{organization}“ wurde der Schlüssel „{key}“ angelegt ({at}). Programme, die ihn haben, handeln in Ihrem Namen.',
+      ],
+      after: [
+        'Falls Sie das waren, ist nichts weiter zu tun.',
+        'Falls nicht, widerrufen Sie den Schlüssel und ändern Sie Ihr Passwort.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,86 @@
+import type { Catalogue } from '../wording.ts'
+
+export const en: Catalogue = {
+  greeting: 'Hello {name},',
+  greeting_stranger: 'Hello,',
+  link_hint: 'If the button does not work, open this address:',
+  footer: 'Sent by Workspace Growth at {service}.',
+  kinds: {
+    confirm_address: {
+      subject: 'Confirm your e-mail address',
+      before: ['An account was registered with this address. Confirm that it is yours.'],
+      button: 'Confirm address',
+      after: [
+        'The link can be used for seven days.',
+        'If you did not register, somebody else entered your address. Do not confirm it.',
+      ],
+    },
+    reset_password: {
+      subject: 'Choose a new password',
+      before: ['Somebody asked for a new password for your account.'],
+      button: 'Choose a new password',
+      after: [
+        'The link can be used once, within an hour. Choosing a new password signs you out everywhere.',
+        'If it was not you, you can ignore this message. Your password stays as it is.',
+      ],
+    },
+    change_address: {
+      subject: 'Confirm your new e-mail address',
+      before: ['You asked to use this address for your account. Confirm that it is yours.'],
+      button: 'Use this address',
+      after: [
+        'The link can be used for a day. Until then your account keeps its old address.',
+        'If you did not ask for this, ignore this message.',
+      ],
+    },
+    invitation: {
+      subject: '{inviter} invites you to {organization}',
+      before: [
+        '{inviter} invites you to join the organization “{organization}” on Workspace Growth, with the role {role}.',
+      ],
+      button: 'See the invitation',
+      after: [
+        'The invitation can be accepted for fourteen days.',
+        'If you do not know the sender, ignore this message.',
+      ],
+    },
+    address_changed: {
+      subject: 'The e-mail address of your account was changed',
+      before: ['Your account now uses the address {new_address}, and no longer this one.'],
+      button: 'Undo the change',
+      after: [
+        'If you did this, nothing more is needed.',
+        'If it was not you, undo it within seven days. That gives your account this address again and signs everybody out.',
+      ],
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      before: ['The password of your account was changed on {at}.'],
+      after: [
+        'If you did this, nothing more is needed.',
+        'If it was not you, ask for a new password at once: your address is still this one.',
+      ],
+    },
+    new_sign_in: {
+      subject: 'New sign-in to your account',
+      before: [
+        'Somebody signed in to your account with your password on {at}, from a network or a program that was not used before.',
+        'Network: {network}. Program: {program}.',
+      ],
+      after: [
+        'If it was you, nothing more is needed.',
+        'If it was not you, change your password. That ends all sessions.',
+      ],
+    },
+    new_key: {
+      subject: 'New MCP key: {key}',
+      before: [
+        'On {at} the key “{key}” was created in the organization “{organization}”. Programs that hold it act in your name.',
+      ],
+      after: [
+        'If you did this, nothing more is needed.',
+        'If it was not you, revoke the key and change your password.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,59 @@
+/** What a mail is about, and how it may be used. */
+export interface Kind {
+  /** Where its link leads; the secret follows. */
+  readonly page?: `/account/${string}/`
+  /** How long its link can be used. */
+  readonly linkHours?: number
+  /**
+   * Anybody can cause it, for an address that is not theirs: only a few in some hours go to one
+   * address.
+   */
+  readonly isUnasked?: boolean
+}
+
+const dayHours = 24
+
+/** Every mail of the service. The catalogues hold their words. */
+export const kinds = {
+  confirm_address: { page: '/account/confirm/', linkHours: 7 * dayHours, isUnasked: true },
+  reset_password: { page: '/account/reset/', linkHours: 1, isUnasked: true },
+  change_address: { page: '/account/address/', linkHours: dayHours, isUnasked: true },
+  invitation: { page: '/account/invitation/', linkHours: 14 * dayHours, isUnasked: true },
+  address_changed: { page: '/account/undo/', linkHours: 7 * dayHours },
+  password_changed: {},
+  new_sign_in: { isUnasked: true },
+  new_key: {},
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type MailKind = keyof typeof kinds
+
+/** The kinds whose mails hold a link that acts. */
+export type LinkKind = {
+  [K in MailKind]: (typeof kinds)[K] extends { readonly page: string } ? K : never
+}[MailKind]
+
+/** What each kind is told; never a secret. Instants are RFC 3339. */
+export interface Facts {
+  confirm_address: { readonly name: string }
+  reset_password: { readonly name: string }
+  change_address: { readonly name: string }
+  invitation: {
+    readonly inviter: string
+    readonly organization: string
+    readonly role: string
+  }
+  address_changed: { readonly name: string; readonly new_address: string }
+  password_changed: { readonly name: string; readonly at: string }
+  new_sign_in: {
+    readonly name: string
+    readonly at: string
+    readonly network: string
+    readonly program: string
+  }
+  new_key: {
+    readonly name: string
+    readonly at: string
+    readonly key: string
+    readonly organization: string
+  }
+}

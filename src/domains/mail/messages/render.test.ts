@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { kinds, type Facts, type MailKind } from './kinds.ts'
+import { languages, preferredLanguage } from './language.ts'
+import { catalogues, render } from './render.ts'
+
+const hostile =
+  '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@people.example https://evil.example {link}'
+const at = '2026-11-21T20:15:00.000Z'
+const link = 'https://service.example/account/confirm/svc_lnk_x'
+const service = 'https://service.example'
+
+const facts: Facts = {
+  confirm_address: { name: hostile },
+  reset_password: { name: hostile },
+  change_address: { name: hostile },
+  invitation: { inviter: hostile, organization: hostile, role: 'member' },
+  address_changed: { name: hostile, new_address: hostile },
+  password_changed: { name: hostile, at },
+  new_sign_in: { name: hostile, at, network: hostile, program: hostile },
+  new_key: { name: hostile, at, key: hostile, organization: hostile },
+}
+const all = Object.keys(kinds) as MailKind[]
+
+/** The paths of all texts, with the facts that each of them names. */
+function shape(value: unknown, path = ''): string[] {
+  if (typeof value === 'string')
+    return [`${path} ${[...value.matchAll(/\{\w+\}/g)].map(String).sort().join(' ')}`]
+  return Object.entries(value as object).flatMap(([name, inner]) => shape(inner, `${path}.${name}`))
+}
+
+suite('the words of mails', () => {
+  test('are the same in every language, with the same facts', () => {
+    const [first, ...others] = Object.values(catalogues)
+    for (const other of others) assert.deepEqual(shape(other).sort(), shape(first).sort())
+    assert.deepEqual(Object.keys(catalogues).sort(), [...languages].sort())
+  })
+
+  test('name only facts that there are', () => {
+    for (const kind of all) {
+      const known = new Set([...Object.keys(facts[kind]), 'service'])
+      for (const place of shape(catalogues.en.kinds[kind]))
+        for (const [, name = ''] of place.matchAll(/\{(\w+)\}/g))
+          assert.ok(known.has(name), `${kind} names {${name}}`)
+    }
+  })
+
+  for (const language of languages)
+    for (const kind of all)
+      test(`${kind} is rendered in ${language}, whatever strangers wrote`, () => {
+        const hasLink = 'page' in kinds[kind]
+        const mail = render({
+          kind,
+          language,
+          facts: facts[kind],
+          service,
+          link: hasLink ? link : undefined,
+        })
+        assert.doesNotMatch(mail.subject, /[\p{Cc}]/u)
+        assert.ok(mail.subject.length > 5)
+        for (const text of [mail.subject, mail.text, mail.html]) {
+          assert.doesNotMatch(text, /\{\{|\}\}|undefined|https:\/\/evil/)
+          assert.doesNotMatch(text, /^bcc:/im)
+        }
+        assert.doesNotMatch(mail.html, /<img|onerror=alert\(1\)>/)
+        assert.match(mail.html, new RegExp(`<html lang="${language}">`))
+        assert.equal(mail.text.includes(link), hasLink)
+        assert.equal(mail.html.includes(`href="${link}"`), hasLink)
+      })
+
+  test('give instants as people write them', () => {
+    const { text } = render({ kind: 'new_key', language: 'de', facts: facts.new_key, service })
+    assert.match(text, /21\. November 2026 um 20:15 UTC/)
+  })
+})
+
+test('the language is the best liked of ours', () => {
+  const wishes = {
+    'de-AT,de;q=0.9,en;q=0.8': 'de',
+    'fr-FR,fr;q=0.9,de;q=0.4,en;q=0.3': 'de',
+    'en-GB;q=0.2, de;q=0.1': 'en',
+    'de;q=0': 'en',
+    'nonsense;q=x,,;': 'en',
+    '*': 'en',
+  }
+  for (const [header, language] of Object.entries(wishes))
+    assert.equal(preferredLanguage(header), language)
+  assert.equal(preferredLanguage(undefined), 'en')
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { de } from './catalogues/de.ts'
+import { en } from './catalogues/en.ts'
+import type { Facts, MailKind } from './kinds.ts'
+import type { Language } from './language.ts'
+import type { Catalogue } from './wording.ts'
+
+export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de }
+
+export interface Rendered {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface Rendering<K extends MailKind> {
+  readonly kind: K
+  readonly language: Language
+  readonly facts: Facts[K]
+  /** Origin of the service, named below the message. */
+  readonly service: string
+  readonly link?: string | undefined
+}
+
+/** The subject, the plain text and the HTML of one mail. */
+export function render<K extends MailKind>(rendering: Rendering<K>): Rendered {
+  const { kind, language, link } = rendering
+  const catalogue = catalogues[language]
+  const { subject, before, button = '', after } = catalogue.kinds[kind]
+  const facts = shownFacts(rendering)
+  const say = (words: string) => filled(words, facts)
+  const message = {
+    subject: say(subject),
+    greeting: say('name' in facts ? catalogue.greeting : catalogue.greeting_stranger),
+    footer: say(catalogue.footer),
+    before: before.map(say),
+    after: after.map(say),
+  }
+  const action = link === undefined ? undefined : { link, button, hint: catalogue.link_hint }
+  return {
+    subject: message.subject,
+    text: asText(message, action),
+    html: asHtml(message, language, action),
+  }
+}
+
+type Message = Readonly<Record<'subject' | 'greeting' | 'footer', string>> &
+  Readonly<Record<'before' | 'after', readonly string[]>>
+type Action = Readonly<Record<'link' | 'button' | 'hint', string>>
+
+function asText(message: Message, action: Action | undefined): string {
+  const slots = {
+    ...message,
+    before: message.before.join('\n\n'),
+    after: message.after.join('\n\n'),
+    link: action === undefined ? '' : `${action.button}:\n${action.link}`,
+  }
+  return slotted(templates.text, slots).replaceAll(/\n{3,}/g, '\n\n')
+}
+
+function asHtml(message: Message, language: string, action: Action | undefined): string {
+  const paragraphs = (texts: readonly string[]) =>
+    texts.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')
+  return slotted(templates.html, {
+    language,
+    subject: escaped(message.subject),
+    greeting: escaped(message.greeting),
+    footer: escaped(message.footer),
+    before: paragraphs(message.before),
+    after: paragraphs(message.after),
+    link: action === undefined ? '' : slotted(templates.button, mapped(action, escaped)),
+  })
+}
+
+const templates = {
+  text: file('message.txt'),
+  html: file('message.html'),
+  button: file('button.html'),
+}
+
+function file(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8')
+}
+
+/** Puts texts into the slots of a template, in one pass: what stands in a text is no slot. */
+function slotted(template: string, slots: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => slots[name] ?? '')
+}
+
+function filled(words: string, facts: Readonly<Record<string, string>>): string {
+  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
+}
+
+const longestFact = 100
+
+/** Facts may be the words of strangers: one line each, bounded, and no address that a mail program links. */
+function shownFacts<K extends MailKind>({ facts, language, service }: Rendering<K>) {
+  const shown = Object.entries(facts).map(([name, value]: [string, string]) => [
+    name,
+    name === 'at' ? shownInstant(value, language) : inert(value),
+  ])
+  return { ...Object.fromEntries(shown), service } as Record<string, string>
+}
+
+function shownInstant(at: string, language: Language): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat(language, format).format(new Date(at))} UTC`
+}
+
+/** A zero-width space after each dot, colon and slash inside a word keeps it from becoming a link. */
+function inert(text: string): string {
+  const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  const bounded =
+    line.length > longestFact ? `${line.slice(0, longestFact - 1).toWellFormed()}…` : line
+  return bounded.replaceAll(/(?<=\S)([.:/])(?=\S)/g, '$1\u200B')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+function mapped(of: Readonly<Record<string, string>>, change: (text: string) => string) {
+  return Object.fromEntries(Object.entries(of).map(([name, text]) => [name, change(text)]))
+}
