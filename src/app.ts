@@ -16,7 +16,7 @@ import { gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
 import { mail } from '#domains/mail/index.ts'
-import { mcp } from '#domains/mcp/index.ts'
+import { mcp, revokeOwnKeys } from '#domains/mcp/index.ts'
 
 /** Everything the service offers, as data: the surfaces of all domains, collected. */
 export interface App extends Surfaces {
@@ -38,7 +38,7 @@ export function compose(config: Config): App {
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: kernelJobs },
     mail(createMailer(config)),
-    identity({ businessesHeldBy }),
+    identity({ businessesHeldBy, endCredentials: revokeOwnKeys }),
     events({ fetch: send, declared: () => surfaces.events }),
     credits,
     directory({ fetch }),

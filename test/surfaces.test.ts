@@ -39,8 +39,8 @@ function identityOf(surface: object): unknown {
 }
 
 /** What is exported and in none of the collected lists. */
-function leftOut(exported: unknown, { endpoints, tools, jobs, events, subscribers }: Surfaces) {
-  const collected = new Set([endpoints, tools, jobs, events, subscribers].flat().map(identityOf))
+function leftOut(exported: unknown, surfaces: Surfaces) {
+  const collected = new Set(Object.values(surfaces).flat().map(identityOf))
   return surfacesIn(exported).filter((surface) => !collected.has(identityOf(surface)))
 }
 

@@ -1,3 +1,4 @@
+import type { Consequence } from './events/consequence.ts'
 import { matchesType, type EventType } from './events/event.ts'
 import type { Subscriber } from './events/subscriber.ts'
 import { pathOf, type AnyEndpoint } from './http/endpoint.ts'
@@ -17,6 +18,8 @@ export interface Domain {
   readonly events?: readonly EventType[]
   /** What it does when something has happened, in itself or in a domain to its left. */
   readonly on?: readonly Subscriber[]
+  /** What it does in the transaction of an event, of its own or of a domain to its left. */
+  readonly within?: readonly Consequence[]
 }
 
 export function domain(value: Domain): Domain {
@@ -30,11 +33,12 @@ export interface Surfaces {
   readonly jobs: readonly AnyJob[]
   readonly events: readonly EventType[]
   readonly subscribers: readonly Subscriber[]
+  readonly consequences: readonly Consequence[]
 }
 
 /**
  * The domains in their order, from left to right.
- * @throws TypeError where a subscriber names events that are declared further right, or nowhere
+ * @throws TypeError where a subscriber or a consequence names events that are declared further right, or nowhere
  */
 export function collect(domains: readonly Domain[]): Surfaces {
   refuseLookingRight(domains)
@@ -44,14 +48,15 @@ export function collect(domains: readonly Domain[]): Surfaces {
     jobs: domains.flatMap(({ jobs = [] }) => jobs),
     events: domains.flatMap(({ events = [] }) => events),
     subscribers: domains.flatMap(({ on = [] }) => on),
+    consequences: domains.flatMap(({ within = [] }) => within),
   }
 }
 
 /** News travels right. `*` names no event in particular, and may be heard anywhere. */
 function refuseLookingRight(domains: readonly Domain[]): void {
-  for (const [index, { name, on = [] }] of domains.entries()) {
+  for (const [index, { name, on = [], within = [] }] of domains.entries()) {
     const known = domains.slice(0, index + 1).flatMap(({ events = [] }) => events)
-    const unknown = on
+    const unknown = [...on, ...within]
       .flatMap(({ types }) => types)
       .find((pattern) => pattern !== '*' && !known.some(({ type }) => matchesType(pattern, type)))
     if (unknown !== undefined)

@@ -20,6 +20,11 @@ export interface Gate {
     actor: PersonalActor,
     membership: { readonly organizationId: string; readonly role: Role },
   ): OrganizationScope
+  /**
+   * The same organization, locked to the end of the transaction, with the role that the caller has now.
+   * @throws NotAMember
+   */
+  hold(inside: OrganizationScope): Promise<OrganizationScope>
   /** The service itself, for background work in one organization. @throws NotAMember */
   system(base: Scope, organizationId: string): Promise<OrganizationScope>
 }

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Seams } from './clock.ts'
 import type { Coalescer } from './coalesce.ts'
+import { doWhatFollows, type Consequence } from './events/consequence.ts'
 import { storeAtCommit, type RecordedEvent } from './events/recorded.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Logger } from './log.ts'
@@ -67,6 +68,8 @@ export interface Scope extends Seams {
   /** Collects work on one hot row into group commits. */
   readonly coalescer: Coalescer
   readonly cause: Cause
+  /** What is part of a change because of the events that it records. */
+  readonly consequences: readonly Consequence[]
   /** Inside a transaction: the events that will be stored with it. */
   readonly recorded?: RecordedEvent[]
   /** The `If-Match` of the request: the state that the caller wants to change. */
@@ -126,7 +129,9 @@ export function transaction<S extends Scope, R>(
   const run = () =>
     scope.db.transaction().execute(async (db) => {
       const recorded: RecordedEvent[] = []
-      const result = await work({ ...scope, db, recorded })
+      const inside = { ...scope, db, recorded }
+      const result = await work(inside)
+      await doWhatFollows(inside, recorded)
       await storeAtCommit(db, recorded)
       return result
     })

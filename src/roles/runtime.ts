@@ -75,6 +75,7 @@ export async function createRuntime({
       enqueue: queue.enqueue,
       vault: createVault(config),
       coalescer: new Coalescer(),
+      consequences: app.consequences,
       cause: { type: 'command', id: seams.newId() },
     },
     close: async () => {

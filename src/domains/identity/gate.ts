@@ -15,6 +15,7 @@ import {
 } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { idleLifeDays } from './accounts/tokens.ts'
+import { holdOrganization } from './organizations/holding.ts'
 
 interface Found {
   readonly token_id: string
@@ -62,6 +63,7 @@ export function createGate(open: (organizationId: string) => Database): Gate {
       return enter(base, actor, organizationId, membership.role)
     },
     known: (base, actor, { organizationId, role }) => enter(base, actor, organizationId, role),
+    hold: holdOrganization,
     system: async (base, organizationId) => {
       const organization = await base.db
         .selectFrom('organizations')

@@ -4,6 +4,8 @@ import { endpoints } from './endpoints.ts'
 import { organizationEvents } from './organizations/events.ts'
 
 export { createGate } from './gate.ts'
+export { holdOrganization } from './organizations/holding.ts'
+export { memberRemoved, memberUpdated } from './organizations/events.ts'
 export { createUser, findUser } from './accounts/accounts.ts'
 export { issueToken } from './accounts/tokens.ts'
 export {

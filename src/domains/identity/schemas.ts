@@ -79,7 +79,14 @@ export const Session = z.object({ token }).meta({ id: 'Session' })
 
 export const ProfileChange = z.strictObject({ name: personName }).meta({ id: 'ProfileChange' })
 export const PasswordChange = z
-  .strictObject({ current_password: anyPassword, new_password: newPassword })
+  .strictObject({
+    current_password: anyPassword,
+    new_password: newPassword,
+    end_keys: z.boolean().optional().meta({
+      description: 'Also revokes every MCP key that acts as you, in all organizations.',
+      example: true,
+    }),
+  })
   .meta({ id: 'PasswordChange' })
 
 export const UserToken = z

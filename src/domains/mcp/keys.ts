@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { formatCredits } from '#domains/credits/index.ts'
-import { requireRoom } from '#domains/identity/index.ts'
+import { holdOrganization, requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
-import { changesBetween, record } from '#kernel/events/record.ts'
+import { record } from '#kernel/events/record.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
-import type { Permission } from '#kernel/mcp/holder.ts'
 import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
-import { keyCreated, keyRevoked } from './events.ts'
-import type { Key, NewKey } from './schemas.ts'
+import { keyCreated } from './events.ts'
+import { revokeKeys } from './revocation.ts'
+import type { NewKey } from './schemas.ts'
+import { keyColumns, shown } from './shown-key.ts'
 
 /** Active keys of one organization, of either kind. */
 export const maxActiveKeys = 50
@@ -32,12 +32,14 @@ const shownLength = 14
  * an owner or admin. @throws RoleRequired, ValidationFailed, TooManyKeys
  */
 export function createKey(scope: OrganizationScope, key: z.output<typeof NewKey>) {
-  requireRoleFor(scope, key)
-  requireFuture(scope, key)
-  return transaction(scope, async (inside) => {
+  return transaction(scope, async (entered) => {
+    const inside = await holdOrganization(entered)
+    requireRoleFor(inside, key)
+    requireFuture(inside, key)
     await requireRoom(inside, { taken: activeKeys(inside), max: maxActiveKeys, Full: TooManyKeys })
     const created = await insertKey(inside, key)
-    await recordKey(inside, keyCreated, created.id)
+    const { last_used_at: _used, ...data } = await readKey(inside, created.id)
+    record(inside, keyCreated, { subject: created.id, data })
     return created
   })
 }
@@ -59,32 +61,14 @@ export async function readKey(scope: OrganizationScope, id: string) {
  * Ends a key from the next request on; the row stays as a record. Its creator may, and an owner or
  * admin. Revoking it again changes nothing. @throws RoleRequired
  */
-export async function revokeKey(scope: OrganizationScope, id: string): Promise<void> {
-  const key = await readKey(scope, id)
-  if (key.created_by !== scope.actor.user_id && !admits('admin', scope.role))
-    throw new RoleRequired({ detail: 'Only its creator, an owner or an admin may revoke a key.' })
-  await transaction(scope, async (inside) => {
-    const revoked = await inside.db
-      .updateTable('mcp_keys')
-      .set({ revoked_at: timestamp(inside.now()), revoked_by: inside.actor.user_id })
-      .where('organization_id', '=', inside.organizationId)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (revoked !== undefined) await recordKey(inside, keyRevoked, id, key)
+export function revokeKey(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (entered) => {
+    const inside = await holdOrganization(entered)
+    const { created_by } = await readKey(inside, id)
+    if (created_by !== inside.actor.user_id && !admits('admin', inside.role))
+      throw new RoleRequired({ detail: 'Only its creator, an owner or an admin may revoke a key.' })
+    await revokeKeys(inside, { id })
   })
-}
-
-async function recordKey(
-  scope: OrganizationScope,
-  type: typeof keyCreated,
-  id: string,
-  before?: z.input<typeof Key>,
-) {
-  const { last_used_at: _used, ...data } = await readKey(scope, id)
-  const changes = before === undefined ? {} : changesBetween(before, data)
-  record(scope, type, { subject: id, data, changes })
 }
 
 function requireRoleFor({ role }: OrganizationScope, { scope }: z.output<typeof NewKey>) {
@@ -134,31 +118,11 @@ async function insertKey(scope: OrganizationScope, key: z.output<typeof NewKey>)
 function keys({ db, organizationId, now }: OrganizationScope) {
   return db
     .selectFrom('mcp_keys')
-    .select([
-      'id',
-      'name',
-      'key_prefix',
-      'scope',
-      'permissions',
-      'monthly_credit_cap',
-      'expires_at',
-      'last_used_at',
-      'created_at',
-      'user_id as created_by',
-    ])
+    .select(keyColumns)
     .select(
       sql<boolean>`revoked_at is null and coalesce(expires_at > ${timestamp(now())}, true)`.as(
         'is_active',
       ),
     )
     .where('organization_id', '=', organizationId)
-}
-
-function shown<K extends { permissions: string[]; monthly_credit_cap: number | null }>(key: K) {
-  return {
-    ...key,
-    permissions: key.permissions as Permission[],
-    monthly_credit_cap:
-      key.monthly_credit_cap === null ? null : formatCredits(key.monthly_credit_cap),
-  }
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
 import { atCommit } from '../postgres/driver.ts'
+import type { Actor } from '../scope.ts'
 
 /** What a field was, and what it is now. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
@@ -12,7 +13,7 @@ export interface RecordedEvent {
   readonly type: string
   readonly subject_type: string
   readonly subject_id: string
-  readonly actor: unknown
+  readonly actor: Actor
   readonly cause: unknown
   readonly changes: Changes
   readonly data: unknown

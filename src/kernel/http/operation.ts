@@ -8,6 +8,7 @@ import { bodyOf } from './body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
 import type { AnyEndpoint, Caller } from './endpoint.ts'
+import { holding, isHeld } from './holding.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { once, keyedRequest } from './once.ts'
 import { inputChecker } from './operation-input.ts'
@@ -31,6 +32,7 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
   const path = endpoint.params ?? z.strictObject({})
   const render = renderer(endpoint, context)
   const notice = deprecationNotice(endpoint)
+  const held = { access: endpoint.access, isHeld: isHeld(endpoint) }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
     if (notice !== undefined) void reply.headers(notice)
@@ -47,8 +49,9 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
     const { isDryRun, ...input } = check(request.query, received)
     enforceLimits(context, endpoint, request, input.body)
     const call = { ...input, params, target, caller: callerOf(request, reply, context.closing) }
-    const run = async (scope: Scope) =>
-      render(await endpoint.handle({ ...call, scope }), { url: request.url, params })
+    const run = holding(held, context.authenticator.gate, async (scope) =>
+      render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
+    )
     const entered = { ...authenticated.scope, ...expectedState(endpoint, request.headers) }
     const scope = paced(endpoint, entered, { query: input.query, address: request.ip })
     if (isDryRun) return send(reply, await runDry(scope, run))

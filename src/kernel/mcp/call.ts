@@ -9,6 +9,7 @@ import {
   type FieldError,
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
+import { holding } from '../http/holding.ts'
 import { validationFailed } from '../wire/input.ts'
 import { projection } from '../wire/projection.ts'
 import { admits, type OrganizationScope, type Scope } from '../scope.ts'
@@ -52,12 +53,13 @@ export type ToolCaller = (caller: McpCaller, invocation: Invocation) => Promise<
 export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
   const check = argumentChecker(tool)
   const handle = handler(tool, context)
+  const held = { access: tool.access, isHeld: tool.isHeld === true }
   return async (caller, invocation) => {
     try {
       caller.countCall()
       const scope = await enter(tool, caller, context, invocation.input)
       const input = check(invocation.input)
-      const run = (inside: Scope) => handle(caller, invocation, input, inside)
+      const run = holding(held, context.gate, (inside) => handle(caller, invocation, input, inside))
       if (!isRemembered(tool)) return resulted(await run(scope))
       const call = { ...context, holder: caller.holder, ...repeated(caller, invocation) }
       const { result, isReplayed } = await runOnce(tool, call, scope, run)

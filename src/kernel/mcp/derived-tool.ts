@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer, effectOf, methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
 import { paced } from '../http/slow.ts'
 import { TooSlow } from '../errors.ts'
+import { isHeld } from '../http/holding.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { EndpointTool } from './endpoint-tool.ts'
@@ -27,6 +28,7 @@ export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
     output,
     refuses: [...(endpoint.refuses ?? []), ...(endpoint.slow === undefined ? [] : [TooSlow])],
     transactional: endpoint.transactional === true,
+    isHeld: isHeld(endpoint),
     handle: async ({ scope: entered, input: given, caller }) => {
       const { params, query, body } = split(given, entered)
       const target = await endpoint.target?.({ scope: entered, params })

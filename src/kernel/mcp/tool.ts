@@ -39,6 +39,8 @@ export interface Tool<
   readonly refuses?: readonly RefusalKind[]
   /** What it writes and its remembered result commit together. */
   readonly transactional?: boolean
+  /** True where it runs under the role that its caller has when it writes. */
+  readonly isHeld?: boolean
   /** True where a tool of a person keeps to the organization that a credential is confined to. */
   readonly keepsConfined?: boolean
   /** The names by which addresses ask for it; collected, not written. */

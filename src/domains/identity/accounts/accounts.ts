@@ -4,6 +4,7 @@ import { refusal, ValidationFailed } from '#kernel/errors.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from '../organizations/organizations.ts'
+import type { Holdings } from './me.ts'
 import { notifyPerson } from './notices.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
 import type { Credentials, PasswordChange, Registration } from '../schemas.ts'
@@ -93,10 +94,14 @@ export function renameUser(scope: UserScope, name: string) {
   })
 }
 
-/** Sets a new password, revokes every token and returns a new one. @throws ValidationFailed */
+/**
+ * Sets a new password, revokes every token, on demand every key too, and returns a new token.
+ * @throws ValidationFailed
+ */
 export async function changePassword(
   scope: UserScope,
-  { current_password, new_password }: z.output<typeof PasswordChange>,
+  { endCredentials }: Pick<Holdings, 'endCredentials'>,
+  { current_password, new_password, end_keys }: z.output<typeof PasswordChange>,
 ) {
   const { password_hash } = await scope.db
     .selectFrom('users')
@@ -108,6 +113,7 @@ export async function changePassword(
   return transaction(scope, async (inside) => {
     await storePassword(inside, newHash)
     await revokeAllTokens(inside)
+    if (end_keys === true) await endCredentials(inside)
     await notifyPerson(inside, scope.userId, {
       kind: 'password_changed',
       occasion: inside.newId(),

@@ -100,17 +100,20 @@ const changeProfile = endpoint({
   handle: ({ scope, body }) => renameUser(scope, body.name),
 })
 
-const setPassword = endpoint({
-  route: 'POST /me/password/',
-  summary: 'Change your password',
-  description: 'Revokes all your tokens and returns a new one.',
-  access: 'user',
-  effect: 'write',
-  transactional: true,
-  body: PasswordChange,
-  returns: ok(Session),
-  handle: ({ scope, body }) => changePassword(scope, body),
-})
+function settingPassword(holdings: Holdings) {
+  return endpoint({
+    route: 'POST /me/password/',
+    summary: 'Change your password',
+    description:
+      'Revokes all your tokens and returns a new one. With `end_keys` the MCP keys that act as you are revoked too.',
+    access: 'user',
+    effect: 'write',
+    transactional: true,
+    body: PasswordChange,
+    returns: ok(Session),
+    handle: ({ scope, body }) => changePassword(scope, holdings, body),
+  })
+}
 
 const listOwnTokens = endpoint({
   route: 'GET /me/tokens/',
@@ -149,12 +152,11 @@ const ownEndpoints = [
   logout,
   readProfile,
   changeProfile,
-  setPassword,
   listOwnTokens,
   revokeOwnToken,
 ]
 
 /** The operations on accounts; `holdings` tells what the organizations of a person hold. */
 export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {
-  return [...ownEndpoints, me(holdings)]
+  return [...ownEndpoints, settingPassword(holdings), me(holdings)]
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { Client } from '#test/client.ts'
+import { bearer, keyOf, post } from '#test/mcp-client.ts'
 import { organization, person, world } from '#test/world.ts'
 
 const password = 'correct horse battery staple'
@@ -93,6 +94,23 @@ suite('a change of password', () => {
     assert.equal((await new Client(origin, body.token).get('/me/')).status, 200)
     assert.equal((await signIn(email, password)).body.code, 'invalid_credentials')
     assert.equal((await signIn(email, 'another fine password')).status, 200)
+  })
+
+  test('ends the MCP keys of the person too, where that is asked for, and nobody else’s', async () => {
+    const { client } = await registered()
+    const { body: me } = await client.get('/auth/me/')
+    const { id } = me.organizations[0]
+    const keys = [await keyOf(client, id), await keyOf(client, id, { scope: 'member' })]
+    const other = await organization()
+    const foreign = await keyOf(other.owner, other.id)
+    const change = { current_password: password, new_password: 'another fine password' }
+    const { body } = await client.post('/me/password/', change)
+    for (const { plaintext } of keys) assert.equal((await post(bearer(plaintext))).status, 200)
+    const renewed = new Client((await world()).origin, body.token)
+    const back = { current_password: 'another fine password', new_password: password }
+    assert.equal((await renewed.post('/me/password/', { ...back, end_keys: true })).status, 200)
+    for (const { plaintext } of keys) assert.equal((await post(bearer(plaintext))).status, 401)
+    assert.equal((await post(bearer(foreign.plaintext))).status, 200)
   })
 
   test('asks for the current password and changes nothing without it', async () => {

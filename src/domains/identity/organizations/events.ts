@@ -45,7 +45,8 @@ export const invitationAccepted = event({
 })
 export const invitationRevoked = event({
   type: 'invitation.revoked',
-  summary: 'An open invitation was revoked, or had expired when the next one was created.',
+  summary:
+    'An open invitation was revoked, ended with the role of whoever made it, or had expired when the next one was created.',
   data: Invitation,
   access,
 })

@@ -5,7 +5,7 @@ import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
 import type { Changes } from '#kernel/events/recorded.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
-import { transaction, type OrganizationScope, type UserScope } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope, type Role, type UserScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
 import type { Invitation, NewInvitation } from '../schemas.ts'
 import { invitationAccepted, invitationCreated, invitationRevoked } from './events.ts'
@@ -28,7 +28,7 @@ export const InvitationInvalid = refusal(
   404,
   'invitation_invalid',
   'The invitation is not valid',
-  'It is unknown, revoked, used, expired or meant for another address; ask for a new one.',
+  'It is unknown, revoked, used, expired or meant for another address, or whoever invited may not any more; ask for a new one.',
 )
 
 const lifeMs = 14 * 86_400_000
@@ -72,6 +72,23 @@ export function revokeInvitation(scope: OrganizationScope, id: string): Promise<
     if (revoked === undefined) throw new NotFound()
     recordRevoked(inside, revoked)
   })
+}
+
+/**
+ * Ends the open invitations of someone who could not make them any more: all of them but an owner's, and an
+ * admin's that make no owner. `role` is null for who has left.
+ */
+export async function endInvitations(
+  scope: OrganizationScope,
+  { inviter, role }: { inviter: string; role: Role | null },
+): Promise<void> {
+  if (role === 'owner') return
+  const theirs = pending(scope).where('invited_by', '=', inviter)
+  const ended = await (role === 'admin' ? theirs.where('role', '=', 'owner') : theirs)
+    .set({ status: 'revoked', answered_at: timestamp(scope.now()) })
+    .returning(columns)
+    .execute()
+  for (const invitation of ended) recordRevoked(scope, invitation)
 }
 
 /** Joins the organization that invited the caller's own address. @throws InvitationInvalid */
@@ -165,6 +182,13 @@ function takeInvitation({ db, userId, now }: UserScope, token: string) {
     .where('status', '=', 'pending')
     .where('expires_at', '>', timestamp(now()))
     .where(sql<boolean>`lower(email) = (select lower(u.email) from users u where u.id = ${userId})`)
+    .where(inviterMayStillInvite)
     .returning(['organization_id', ...columns])
     .executeTakeFirst()
 }
+
+/** The invitation is worth what its maker could give now. */
+const inviterMayStillInvite = sql<boolean>`exists (
+  select from memberships m
+   where m.organization_id = invitations.organization_id and m.user_id = invitations.invited_by
+     and (m.role = 'owner' or (m.role = 'admin' and invitations.role <> 'owner')))`

@@ -6,7 +6,8 @@ import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Role } from '#kernel/scope.ts'
 import { memberRemoved, memberUpdated } from './events.ts'
-import { lockOrganization } from './organizations.ts'
+import { holdOrganization } from './holding.ts'
+import { endInvitations } from './invitations.ts'
 
 export const LastOwner = refusal(
   409,
@@ -37,8 +38,9 @@ export async function readMember(scope: OrganizationScope, userId: string) {
  * @throws LastOwner, RoleRequired, RecordChanged
  */
 export function changeRole(scope: OrganizationScope, userId: string, role: Role) {
-  return transaction(scope, async (inside) => {
-    const member = await lockMember(inside, userId)
+  return transaction(scope, async (entered) => {
+    const inside = await holdOrganization(entered)
+    const member = await readUnchanged(inside, userId)
     if (member.role === 'owner' || role === 'owner') requireOwner(inside)
     if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(inside, userId)
     if (member.role === role) return member
@@ -48,6 +50,7 @@ export function changeRole(scope: OrganizationScope, userId: string, role: Role)
       .where('organization_id', '=', inside.organizationId)
       .where('user_id', '=', userId)
       .execute()
+    await endInvitations(inside, { inviter: userId, role })
     const changed = { ...member, role }
     const changes = changesBetween(member, changed)
     record(inside, memberUpdated, { subject: userId, data: { user_id: userId, role }, changes })
@@ -60,8 +63,9 @@ export function changeRole(scope: OrganizationScope, userId: string, role: Role)
  * @throws LastOwner, RoleRequired, NotFound, RecordChanged
  */
 export function removeMember(scope: OrganizationScope, userId: string): Promise<void> {
-  return transaction(scope, async (inside) => {
-    const { role } = await lockMember(inside, userId)
+  return transaction(scope, async (entered) => {
+    const inside = await holdOrganization(entered)
+    const { role } = await readUnchanged(inside, userId)
     if (inside.actor.user_id !== userId) requireAdmin(inside)
     if (role === 'owner' && inside.actor.user_id !== userId) requireOwner(inside)
     if (role === 'owner') await requireAnotherOwner(inside, userId)
@@ -70,6 +74,7 @@ export function removeMember(scope: OrganizationScope, userId: string): Promise<
       .where('organization_id', '=', inside.organizationId)
       .where('user_id', '=', userId)
       .execute()
+    await endInvitations(inside, { inviter: userId, role: null })
     record(inside, memberRemoved, { subject: userId, data: { user_id: userId, role } })
   })
 }
@@ -89,11 +94,10 @@ function members({ db, organizationId }: OrganizationScope) {
 }
 
 /**
- * The member under the organization's lock: two owners who step down at once must not both see the
- * other one stay. Guarded by the race test of members.
+ * The member as they are now; under the organization's lock, since two owners who step down at once must not
+ * both see the other one stay. Guarded by the race test of members.
  */
-async function lockMember(scope: OrganizationScope, userId: string) {
-  await lockOrganization(scope)
+async function readUnchanged(scope: OrganizationScope, userId: string) {
   const member = await readMember(scope, userId)
   requireUnchanged(scope, member)
   return member
