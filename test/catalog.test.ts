@@ -21,6 +21,7 @@ const globalTables = {
   categories: 'the taxonomy of the public directory',
   tags: 'the taxonomy of the public directory',
   directory_seeds: 'which data the public directory was filled with',
+  directory_words: 'the words of the public directory, by which typing errors are mended',
   businesses: 'the public directory, which everybody reads',
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',

@@ -19,6 +19,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'categories',
     'tags',
     'directory_seeds',
+    'directory_words',
     'businesses',
     'business_notices',
     'business_statements',

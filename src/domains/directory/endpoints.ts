@@ -2,6 +2,7 @@ import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { BusinessLimitReached } from './businesses/limits.ts'
 import { changeBusiness, createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
 import {
   BusinessAlreadyClaimed,
@@ -32,20 +33,23 @@ const writingEndpoints = [
   endpoint({
     route: 'POST /businesses/',
     summary: 'Create a business',
-    description: 'The organization holds it from the start. Its slug is made from the name.',
+    description:
+      'The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days.',
     access: 'admin',
     effect: 'write',
     transactional: true,
     dryRun: true,
     body: NewBusiness,
     returns: created(Business, '/businesses/{slug}/'),
+    refuses: [BusinessLimitReached],
     tool: { name: 'create_business' },
     handle: ({ scope, body }) => createBusiness(scope, body),
   }),
   endpoint({
     route: 'PATCH /businesses/{slug}/',
     summary: 'Change a business of yours',
-    description: 'If you send offers or wants, they replace the present ones.',
+    description:
+      'If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven.',
     access: 'admin',
     effect: 'write',
     conditional: true,

@@ -24,6 +24,8 @@ export const readingEndpoints = [
   endpoint({
     route: 'GET /businesses/',
     summary: 'List businesses',
+    description:
+      'Those that nobody vouches for (`nominated`) come after all others, in every order.',
     access: 'public',
     query: businessListQuery,
     slow: { statementMs: publicMs },
@@ -32,7 +34,11 @@ export const readingEndpoints = [
     tool: { name: 'list_businesses' },
     handle: async ({ scope, query: { search, country, ...query } }) =>
       cached(
-        await searchBusinesses(scope, { ...query, text: search, country_code: country }, query),
+        await searchBusinesses(
+          scope,
+          { ...query, text: search, text_field: 'search', country_code: country },
+          query,
+        ),
       ),
   }),
 
@@ -40,7 +46,7 @@ export const readingEndpoints = [
     route: 'GET /search/',
     summary: 'Search the directory',
     description:
-      'Tolerates typing errors. Without `q` it lists everything that passes the filters.',
+      'Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order.',
     access: 'public',
     query: searchQuery,
     slow: { statementMs: publicMs },
@@ -53,7 +59,13 @@ export const readingEndpoints = [
         'Searches the public directory of regenerative businesses by text (`q`, typing errors are forgiven), country, city, category, tag or place. Without any filter it lists all.',
     },
     handle: async ({ scope, query: { q, country, ...query } }) =>
-      cached(await searchBusinesses(scope, { ...query, text: q, country_code: country }, query)),
+      cached(
+        await searchBusinesses(
+          scope,
+          { ...query, text: q, text_field: 'q', country_code: country },
+          query,
+        ),
+      ),
   }),
 
   endpoint({

@@ -25,7 +25,8 @@ export const Business = z
     city: text('Stroud'),
     country: text('United Kingdom', 'In English.'),
     status: z.enum(['seeded', 'nominated', 'claimed', 'verified', 'suspended']).meta({
-      description: 'Suspended ones are hidden from the public.',
+      description:
+        'By whom it is vouched for: `seeded` by the operator, `claimed` by a proof on its website, `verified` by a moderator; `nominated` by nobody. Suspended ones are hidden from the public.',
       example: 'seeded',
     }),
   })
@@ -89,7 +90,9 @@ export const BusinessProfile = z
     offers: z.array(Notice),
     wants: z.array(Notice),
     statements: z.array(Statement),
-    is_claimed: z.boolean().meta({ description: 'An organization holds it.', example: false }),
+    is_claimed: z
+      .boolean()
+      .meta({ description: 'An organization has proved that it is its own.', example: false }),
     updated_at: instant,
   })
   .meta({ id: 'BusinessProfile' })

@@ -62,6 +62,10 @@ export interface Tables {
     search_vector: ColumnType<string, never, never>
     created_at: string
     updated_at: string
+    status_before: string | null
+    suspended_by: string | null
+    suspended_reason: string | null
+    suspended_at: string | null
   }
   categories: {
     slug: string
@@ -96,6 +100,9 @@ export interface Tables {
   directory_seeds: {
     version: string
     loaded_at: string
+  }
+  directory_words: {
+    word: string
   }
   event_cursors: {
     organization_id: string

@@ -13,7 +13,7 @@ async function suspended() {
   await loadBusiness(runtime.base, business)
   await runtime.base.db
     .updateTable('businesses')
-    .set({ status: 'suspended' })
+    .set({ status: 'suspended', status_before: 'seeded' })
     .where('slug', '=', business.slug)
     .execute()
   return business.slug

@@ -18,4 +18,10 @@ export const businessEvents = {
     summary: 'The organization proved that a business is its own, and holds it from then on.',
     data: Business,
   }),
+  lost: event({
+    type: 'business.lost',
+    summary:
+      'Another organization proved that a business is its own, which this one had held unproven.',
+    data: Business,
+  }),
 }

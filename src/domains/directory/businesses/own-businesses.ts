@@ -1,50 +1,34 @@
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, type FieldError } from '#kernel/errors.ts'
+import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import type { Tables } from '#kernel/postgres/tables.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
-import type { Country } from '#kernel/text/countries.ts'
 import { slugOf } from '#kernel/text/slug.ts'
-import { validationFailed } from '#kernel/wire/input.ts'
 import { noticesOf, postNotices } from '../notices/notices.ts'
 import { Business, type BusinessChange, type NewBusiness } from '../schemas.ts'
 import { searchableBusiness } from '../search/search-text.ts'
-import { findTerms, type TaxonomyTerm } from '../taxonomy.ts'
-import { businessColumns, visibleBusinesses } from './businesses.ts'
+import { learnWords } from '../search/words.ts'
+import { businessColumns } from './businesses.ts'
 import { businessEvents } from './events.ts'
+import { checkedNames, factColumns, factsOf, type Facts } from './facts.ts'
+import { requireRoomForUnproven } from './limits.ts'
+import { isTrusted, standingAfter, type Standing } from './standing.ts'
 
 type NewBusiness = z.output<typeof NewBusiness>
 type BusinessChange = z.output<typeof BusinessChange>
-/** The columns that an organization writes itself. */
-type Facts = Pick<Selectable<Tables['businesses']>, (typeof factColumns)[number]>
 
-const factColumns = [
-  'name',
-  'description',
-  'website',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'region',
-  'country',
-  'country_code',
-  'lat',
-  'lng',
-  'categories',
-  'tags',
-] as const
-
-/** Adds a business that the organization holds from the start. @throws ValidationFailed for unknown terms */
+/**
+ * Adds a business that the organization holds from the start, unproven.
+ * @throws BusinessLimitReached, ValidationFailed for unknown terms
+ */
 export function createBusiness(scope: OrganizationScope, business: NewBusiness) {
   return transaction(scope, async (inside) => {
     const facts = factsOf(business)
     const { offers, wants } = business
     const names = await checkedNames(inside, facts)
+    await requireRoomForUnproven(inside)
     const columns = { ...facts, ...searchableBusiness(facts, names, [...offers, ...wants]) }
     const created = await insertUnderFreeSlug(inside, columns)
     await postNotices(inside, created.id, 'offer', offers)
@@ -54,12 +38,13 @@ export function createBusiness(scope: OrganizationScope, business: NewBusiness) 
   })
 }
 
-/** The organization's own business under a slug. @throws NotFound */
-export async function readOwnBusiness(scope: OrganizationScope, slug: string) {
-  const business = await visibleBusinesses(scope)
+/** The organization's own business under a slug, suspended or not. @throws NotFound */
+export async function readOwnBusiness({ db, organizationId }: OrganizationScope, slug: string) {
+  const business = await db
+    .selectFrom('businesses')
     .select('id')
     .where('slug', '=', slug)
-    .where('organization_id', '=', scope.organizationId)
+    .where('organization_id', '=', organizationId)
     .executeTakeFirst()
   if (business === undefined) throw new NotFound()
   return business
@@ -69,7 +54,8 @@ export async function readOwnBusiness(scope: OrganizationScope, slug: string) {
 const unlogged = ['email', 'phone', 'address']
 
 /**
- * Changes what is given; offers and wants that stay word for word keep their id and age.
+ * Changes what is given; offers and wants that stay word for word keep their id and age. On another
+ * website the business is unproven.
  * @throws NotFound, RecordChanged, ValidationFailed for unknown terms
  */
 export function changeBusiness(
@@ -78,76 +64,26 @@ export function changeBusiness(
   change: BusinessChange,
 ) {
   return transaction(scope, async (inside) => {
-    const { business, facts, ...held } = await lockBusiness(inside, id)
+    const { business, standing, facts, ...held } = await lockBusiness(inside, id)
     requireUnchanged(inside, business)
     const { offers = held.offers, wants = held.wants } = change
     const wanted = { ...facts, ...factsOf(change) }
-    const before = { ...facts, ...held }
-    const changes = changesBetween(before, { ...wanted, offers, wants }, unlogged)
+    const after = standingAfter(standing, facts, wanted)
+    const changes = changesBetween(
+      { ...facts, ...held, status: standing.status },
+      { ...wanted, offers, wants, status: after.status },
+      unlogged,
+    )
     if (Object.keys(changes).length === 0) return business
     const names = await checkedNames(inside, wanted)
     if (change.offers !== undefined) await postNotices(inside, id, 'offer', offers)
     if (change.wants !== undefined) await postNotices(inside, id, 'want', wants)
     const search = searchableBusiness(wanted, names, [...offers, ...wants])
-    const data = await updateBusiness(inside, id, { ...wanted, ...search })
+    if (isTrusted(after)) await learnWords(inside, search.search_text)
+    const data = await updateBusiness(inside, id, { ...wanted, ...search, ...after })
     record(inside, businessEvents.updated, { subject: id, data, changes })
     return data
   })
-}
-
-/** The given columns, without what the request says beyond them; a country becomes its two columns. */
-function factsOf<B extends NewBusiness | BusinessChange>({ country, ...business }: B) {
-  const columns = { ...business, ...(country === undefined ? {} : countryColumns(country)) }
-  const given = Object.entries(columns).filter(
-    ([name, value]) => value !== undefined && (factColumns as readonly string[]).includes(name),
-  )
-  return Object.fromEntries(given) as unknown as B extends NewBusiness ? Facts : Partial<Facts>
-}
-
-function countryColumns({ name, code }: Country) {
-  return { country: name, country_code: code }
-}
-
-/** The names of the business's categories and tags. */
-async function checkedNames(scope: OrganizationScope, facts: Facts): Promise<string[]> {
-  const found = await findTerms(scope, facts.categories, facts.tags)
-  const errors = [
-    ...unplaced(facts),
-    ...unknownTerms('categories', facts.categories, found.categories),
-    ...unknownTerms('tags', facts.tags, found.tags),
-  ]
-  if (errors.length > 0) throw validationFailed(errors)
-  return [...found.categories, ...found.tags].map(({ name }) => name)
-}
-
-function unplaced({ lat, lng }: Facts): FieldError[] {
-  return (lat === null) === (lng === null)
-    ? []
-    : [
-        {
-          field: lat === null ? 'lat' : 'lng',
-          code: 'incomplete',
-          message: 'Send both `lat` and `lng`, or neither.',
-        },
-      ]
-}
-
-function unknownTerms(
-  field: 'categories' | 'tags',
-  slugs: readonly string[],
-  found: readonly TaxonomyTerm[],
-): FieldError[] {
-  return slugs.flatMap((slug, index) =>
-    found.some((term) => term.slug === slug)
-      ? []
-      : [
-          {
-            field: `${field}.${index}`,
-            code: 'unknown',
-            message: `There is no "${slug}"; see GET /api/v1/directory/${field}/.`,
-          },
-        ],
-  )
 }
 
 type Columns = Facts & ReturnType<typeof searchableBusiness>
@@ -170,7 +106,7 @@ function insertUnderSlug(scope: OrganizationScope, columns: Columns, slug: strin
       ...columns,
       id: scope.newId(),
       slug,
-      status: 'claimed',
+      status: 'nominated',
       organization_id: scope.organizationId,
       created_at: now,
       updated_at: now,
@@ -184,7 +120,7 @@ function insertUnderSlug(scope: OrganizationScope, columns: Columns, slug: strin
 async function lockBusiness(scope: OrganizationScope, id: string) {
   const row = await scope.db
     .selectFrom('businesses')
-    .select([...businessColumns, ...factColumns])
+    .select([...businessColumns, ...factColumns, 'status_before'])
     .where('id', '=', id)
     .where('organization_id', '=', scope.organizationId)
     .forUpdate()
@@ -193,6 +129,7 @@ async function lockBusiness(scope: OrganizationScope, id: string) {
   const notices = await noticesOf(scope, id)
   return {
     business: pick(row, Business.keyof().options),
+    standing: pick(row, ['status', 'status_before']),
     facts: pick(row, factColumns),
     ...notices,
   }
@@ -205,7 +142,7 @@ function pick<R extends object, N extends keyof R>(row: R, names: readonly N[]):
 function updateBusiness(
   { db, organizationId, now }: OrganizationScope,
   id: string,
-  columns: Columns,
+  columns: Columns & Standing,
 ) {
   return db
     .updateTable('businesses')

@@ -22,7 +22,9 @@ function readFacts(scope: Scope, slug: string) {
     .select(businessColumns)
     .select(['region', 'country_code', 'lat', 'lng', 'address', 'email', 'phone', 'updated_at'])
     .select([
-      sql<boolean>`organization_id is not null`.as('is_claimed'),
+      sql<boolean>`(organization_id is not null and businesses.status in ('claimed', 'verified'))`.as(
+        'is_claimed',
+      ),
       sql<TaxonomyTerm[]>`array(
         select json_build_object('slug', c.slug, 'name', c.name) from categories c
          where c.slug = any(businesses.categories)

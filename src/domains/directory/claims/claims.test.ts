@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, suite, test } from 'node:test'
@@ -16,14 +17,13 @@ after(async () => {
   for (const close of closing.toReversed()) await close()
 })
 
-/** A seeded business whose website is answered by `listener`, and callers that reach it. */
-async function businessAt(listener: RequestListener) {
+/** A website that is answered by `listener`, and callers that reach it. */
+async function siteAt(listener: RequestListener) {
   const { runtime } = await world()
-  const business = inventedBusiness()
-  await loadBusiness(runtime.base, business)
+  const website = `https://www.site-${randomUUID()}.example`
   const site = await startLoopbackServer(listener)
   const fetch = createSafeFetch({
-    originMap: new Map([[new URL(business.website).origin, site.origin]]),
+    originMap: new Map([[website, site.origin]]),
     userAgent: 'test',
   })
   const app = { ...runtime.app, endpoints: directoryEndpoints(fetch) }
@@ -35,13 +35,23 @@ async function businessAt(listener: RequestListener) {
     () => http.close(),
   )
   const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-  const post = ({ id, owner }: Organization, step: string, headers?: Record<string, string>) =>
-    new Client(origin, owner.token).post(
-      `/businesses/${business.slug}/${step}/?organization_id=${id}`,
-      undefined,
-      headers,
-    )
-  return { business, post, visitor: new Client(origin) }
+  const at =
+    (slug: string) =>
+    ({ id, owner }: Organization, step: string, headers?: Record<string, string>) =>
+      new Client(origin, owner.token).post(
+        `/businesses/${slug}/${step}/?organization_id=${id}`,
+        undefined,
+        headers,
+      )
+  return { website, at, visitor: new Client(origin) }
+}
+
+/** A seeded business whose website is answered by `listener`, and callers that reach it. */
+async function businessAt(listener: RequestListener) {
+  const { website, at, visitor } = await siteAt(listener)
+  const business = inventedBusiness({ website: `${website}/about` })
+  await loadBusiness((await world()).runtime.base, business)
+  return { business, website, post: at(business.slug), visitor }
 }
 
 const silent: RequestListener = (_request, response) => {
@@ -66,7 +76,7 @@ async function statusesOf(slug: string) {
 
 suite('claiming a business', () => {
   test('answers what to put where, and the same again', async () => {
-    const { business, post } = await businessAt(silent)
+    const { website, post } = await businessAt(silent)
     const one = await organization()
     const first = await post(one, 'claim')
     assert.equal(first.status, 201)
@@ -78,10 +88,7 @@ suite('claiming a business', () => {
       'created_at',
     ])
     assert.equal(first.body.status, 'pending')
-    assert.equal(
-      first.body.proof.url,
-      `https://www.${business.slug}.example/.well-known/workspace-growth-claim.txt`,
-    )
+    assert.equal(first.body.proof.url, `${website}/.well-known/workspace-growth-claim.txt`)
     assert.match(first.body.proof.content, /^workspace-growth-claim=[0-9A-Za-z]{32}$/)
     const second = await post(one, 'claim')
     assert.equal(second.status, 200)
@@ -97,7 +104,7 @@ suite('claiming a business', () => {
     assert.deepEqual(await statusesOf(business.slug), ['pending'])
   })
 
-  test('is refused where an organization holds the business or no website is known', async () => {
+  test('is refused where no website is known', async () => {
     const { runtime } = await world()
     const { id, owner } = await organization()
     const own = await owner.post(`/businesses/?organization_id=${id}`, {
@@ -107,7 +114,7 @@ suite('claiming a business', () => {
       country: 'FJ',
     })
     const claimOf = (slug: string) => owner.post(`/businesses/${slug}/claim/?organization_id=${id}`)
-    assert.equal((await claimOf(own.body.slug)).body.code, 'business_already_claimed')
+    assert.equal((await claimOf(own.body.slug)).body.code, 'claim_not_possible')
     const offline = inventedBusiness({ website: '' })
     await loadBusiness(runtime.base, offline)
     assert.equal((await claimOf(offline.slug)).body.code, 'claim_not_possible')
@@ -120,6 +127,70 @@ suite('claiming a business', () => {
       await member('member')
     ).post(`/businesses/hearth-and-furrow-bakery/claim/?organization_id=${id}`)
     assert.equal(answer.body.code, 'role_required')
+  })
+})
+
+/** A business that `holder` added itself, and names this website. */
+async function addedBy({ id, owner }: Organization, website: string) {
+  const { body } = await owner.post(`/businesses/?organization_id=${id}`, {
+    name: 'Own',
+    description: 'Own.',
+    city: 'Suva',
+    country: 'FJ',
+    website,
+  })
+  return body.slug as string
+}
+
+suite('claiming a business that somebody added', () => {
+  test('is proven by its website, and again when that moves to another host', async () => {
+    let file = ''
+    const { website, at, visitor } = await siteAt((_request, response) => response.end(file))
+    const one = await organization()
+    const slug = await addedBy(one, website)
+    file = (await at(slug)(one, 'claim')).body.proof.content
+    assert.equal((await at(slug)(one, 'claim/verify')).body.status, 'approved')
+    const status = async () => (await visitor.get(`/businesses/${slug}/`)).body.status
+    assert.equal(await status(), 'claimed')
+    const change = (to: string) =>
+      one.owner.patch(`/businesses/${slug}/?organization_id=${one.id}`, { website: to })
+    assert.equal((await change(`${website}/shop`)).body.status, 'claimed')
+    assert.equal((await change('https://hearthmill.example')).body.status, 'nominated')
+    const [told] = (await eventsOf(one, 'business.updated')).slice(-1)
+    assert.deepEqual((told!.changes as Record<string, unknown>)['status'], ['claimed', 'nominated'])
+    assert.equal((await change(website)).body.status, 'nominated')
+    file = (await at(slug)(one, 'claim')).body.proof.content
+    assert.equal((await at(slug)(one, 'claim/verify')).status, 200)
+    assert.equal(await status(), 'claimed')
+  })
+
+  test('takes it from whoever held it without a proof, and tells them', async () => {
+    let file = ''
+    const { website, at } = await siteAt((_request, response) => response.end(file))
+    const [squatter, one] = [await organization(), await organization()]
+    const slug = await addedBy(squatter, website)
+    file = (await at(slug)(one, 'claim')).body.proof.content
+    assert.equal((await at(slug)(one, 'claim/verify')).status, 200)
+    assert.deepEqual((await eventsOf(squatter, 'business.lost')).length, 1)
+    const path = `/businesses/${slug}/?organization_id=${squatter.id}`
+    assert.equal((await squatter.owner.patch(path, { name: 'Mine' })).body.code, 'not_found')
+  })
+
+  test('does not pass a proof on to a website that is named while it is read', async () => {
+    let file = ''
+    let whileRead = async () => {}
+    const { website, at, visitor } = await siteAt((_request, response) => {
+      void whileRead().then(() => response.end(file))
+    })
+    const one = await organization()
+    const slug = await addedBy(one, website)
+    file = (await at(slug)(one, 'claim')).body.proof.content
+    whileRead = async () => {
+      const wish = { website: 'https://hearthmill.example' }
+      await one.owner.patch(`/businesses/${slug}/?organization_id=${one.id}`, wish)
+    }
+    assert.equal((await at(slug)(one, 'claim/verify')).body.code, 'claim_not_proven')
+    assert.equal((await visitor.get(`/businesses/${slug}/`)).body.status, 'nominated')
   })
 })
 

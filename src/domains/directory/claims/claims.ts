@@ -3,25 +3,26 @@ import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { event } from '#kernel/events/event.ts'
-import { record } from '#kernel/events/record.ts'
+import { record, recordFor } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { businessEvents } from '../businesses/events.ts'
 import { BusinessClaim } from '../schemas.ts'
-import { faultOfProof, proofUrl, type ProofFault } from './proof.ts'
+import { learnWords } from '../search/words.ts'
+import { faultOfProof, provenHost, proofUrl, type ProofFault } from './proof.ts'
 
 export const BusinessAlreadyClaimed = refusal(
   409,
   'business_already_claimed',
   'The business is already claimed',
-  'An organization holds this business; ask its owner or admin for an invitation.',
+  'An organization has proved that this business is its own; ask its owner or admin for an invitation.',
 )
 export const ClaimNotPossible = refusal(
   409,
   'claim_not_possible',
   'The business cannot be claimed',
-  'No website is known by which a claim could be proven; create the business with POST /api/v1/businesses/.',
+  'No website is known by which a claim could be proven. Whoever holds the business names one with PATCH /api/v1/businesses/{slug}/; one that nobody holds you can create with POST /api/v1/businesses/.',
 )
 export const ClaimNotProven = refusal(
   409,
@@ -44,8 +45,10 @@ export const claimEvents = {
   }),
 }
 
-/** In these a business has no owner; the table's check keeps it so. */
-const claimable = ['seeded', 'nominated'] as const
+/** In these nobody has proved that a business is theirs, even where an organization added it. */
+function isClaimable({ status }: { readonly status: string }): boolean {
+  return status === 'seeded' || status === 'nominated'
+}
 
 /**
  * Opens the organization's claim on a business, or finds the one that is open.
@@ -74,9 +77,11 @@ export async function verifyClaim(scope: OrganizationScope, fetch: SafeFetch, sl
   const fault = await faultOfProof(fetch, proof)
   if (fault !== undefined) throw notProven(proof.url, fault)
   return transaction(scope, async (inside) => {
-    const data = await takeOver(inside, claim.business_id)
+    const { taken: data, holder } = await takeOver(inside, claim)
     await closeClaims(inside, claim)
     record(inside, businessEvents.claimed, { subject: data.id, data })
+    if (holder !== null && holder !== inside.organizationId)
+      recordFor(inside, holder, businessEvents.lost, { subject: data.id, data })
     return claimObject({ ...claim, status: 'approved' }, claim)
   })
 }
@@ -87,7 +92,7 @@ async function readClaimable(scope: Scope, slug: string) {
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (business === undefined) throw new NotFound()
-  if (!claimable.some((status) => status === business.status)) throw new BusinessAlreadyClaimed()
+  if (!isClaimable(business)) throw new BusinessAlreadyClaimed()
   if (proofUrl(business.website) === undefined) throw new ClaimNotPossible()
   return business
 }
@@ -124,6 +129,8 @@ function personOf({ actor }: OrganizationScope): string {
   if (actor.user_id === null) throw new TypeError('a business is claimed by a person')
   return actor.user_id
 }
+
+type PendingClaim = Awaited<ReturnType<typeof readPending>>
 
 async function readPending(scope: OrganizationScope, slug: string) {
   const claim = await visibleBusinesses(scope)
@@ -174,17 +181,38 @@ function explanation({ reason, status }: ProofFault): string {
   return `The website could not be read (${reason}).`
 }
 
-/** Whoever comes second waits here for the first, then finds another status; a race test guards this. */
-async function takeOver({ db, organizationId, now }: OrganizationScope, businessId: string) {
-  const taken = await db
+/**
+ * Whoever comes second waits here for the first, then finds another status; a race test guards this. So
+ * does whoever changes the website that the proof was read from.
+ */
+async function takeOver(scope: OrganizationScope, { business_id, website }: PendingClaim) {
+  const { organizationId, now } = scope
+  const before = await lockClaimable(scope, business_id)
+  if (provenHost(before.website) !== provenHost(website)) throw new ClaimNotProven(websiteChanged)
+  const { search_text, ...taken } = await scope.db
     .updateTable('businesses')
     .set({ organization_id: organizationId, status: 'claimed', updated_at: timestamp(now()) })
+    .where('id', '=', business_id)
+    .returning([...businessColumns, 'search_text'])
+    .executeTakeFirstOrThrow()
+  await learnWords(scope, search_text)
+  return { taken, holder: before.organization_id }
+}
+
+const websiteChanged = {
+  detail: 'The website of the business was changed meanwhile; the proof belongs on the new one.',
+}
+
+async function lockClaimable({ db }: OrganizationScope, businessId: string) {
+  const business = await db
+    .selectFrom('businesses')
+    .select(['status', 'website', 'organization_id'])
     .where('id', '=', businessId)
-    .where('status', 'in', claimable)
-    .returning(businessColumns)
+    .forUpdate()
     .executeTakeFirst()
-  if (taken === undefined) throw new BusinessAlreadyClaimed()
-  return taken
+  if (business === undefined) throw new NotFound()
+  if (!isClaimable(business)) throw new BusinessAlreadyClaimed()
+  return business
 }
 
 /** The proven claim is approved; the others on the business have come too late. */

@@ -23,6 +23,12 @@ export function proofUrl(website: string): string | undefined {
   return hostname ? `https://${hostname}${path}` : undefined
 }
 
+/** For which host a proof on a website counts, with or without `www.`; undefined without a website. */
+export function provenHost(website: string): string | undefined {
+  const url = URL.parse(website)
+  return url?.hostname ? bareHost(url) : undefined
+}
+
 /** Reads the file and returns why it proves nothing; undefined when a line of it is the content. */
 export async function faultOfProof(
   fetch: SafeFetch,

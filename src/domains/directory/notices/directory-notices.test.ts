@@ -64,7 +64,7 @@ suite('notices of the directory', () => {
     assert.equal((await find(['creme de chataigne'])).length, 1)
     await runtime.base.db
       .updateTable('businesses')
-      .set({ status: 'suspended' })
+      .set({ status: 'suspended', status_before: 'seeded' })
       .where('slug', '=', business.slug)
       .execute()
     assert.deepEqual(await find(['creme de chataigne']), [])

@@ -39,14 +39,19 @@ export interface DirectoryNotice {
 }
 
 /** How many matches are ranked; a common word has more than anyone reads. */
-const maxRanked = 500
+const maxRanked = 100
+/** All terms together: each word is looked up and ranked on its own. */
+const maxWords = 40
 
-/** Notices that match any of the terms, the best match first. Suspended businesses have none. */
+/**
+ * Notices that match any of the terms, the best match first, of businesses that somebody vouches for: what
+ * strangers say of themselves without proof is nobody's evidence. The first 40 words of the terms count.
+ */
 export async function directoryNotices(
   { db }: Scope,
   { terms, kinds, limit }: NoticeSearch,
 ): Promise<DirectoryNotice[]> {
-  const query = anyOf(terms)
+  const query = anyOf(withinWords(terms))
   if (query === '' || kinds.length === 0) return []
   const { rows } = await sql<DirectoryNotice>`
     select notice_id, kind, title, description, posted_at, business
@@ -61,12 +66,24 @@ export async function directoryNotices(
           from websearch_to_tsquery('english', ${query}) as wanted (query)
           join business_notices n on n.search_vector @@ wanted.query
           join businesses b on b.id = n.business_id
-         where n.kind = any(${kinds}) and b.status <> 'suspended'
+         where n.kind = any(${kinds}) and b.status in ('seeded', 'claimed', 'verified')
+         order by n.posted_at desc, n.id
          limit ${maxRanked}
       ) as candidates
      order by rank desc, posted_at desc, notice_id
      limit ${limit}`.execute(db)
   return rows
+}
+
+/** The first terms whose words are no more than are looked up; one that no longer fits is left out whole. */
+function withinWords(terms: readonly string[]): string[] {
+  let room = maxWords
+  return terms.filter((term) => {
+    const { length } = foldedWords(term)
+    if (length > room) return false
+    room -= length
+    return true
+  })
 }
 
 /** Words only, so that no term can carry an operator of the query language. */

@@ -62,7 +62,7 @@ const text = z
   .optional()
   .meta({
     description:
-      'Words to look for in names, descriptions, places, categories, offers and wants. "Quotes", or and -not work as in web search; typing errors are tolerated.',
+      'At most 12 words to look for in names, descriptions, places, categories, offers and wants. "Quotes", or and -not work as in web search; typing errors are tolerated.',
     example: 'flour',
   })
 
@@ -99,7 +99,7 @@ const orderings = [
 
 const ordering = z.enum(orderings).optional().meta({
   description:
-    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 500 matches.',
+    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 100 matches.',
   example: 'name',
 })
 

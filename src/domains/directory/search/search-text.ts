@@ -13,6 +13,11 @@ export interface NoticeText {
   readonly description: string
 }
 
+/** What a search reads of one business, in characters: ranking costs time for each of them. */
+const maxText = 4000
+/** Of these the description may take half, so that there is room for what is offered and wanted. */
+const maxDescription = 2000
+
 /** The folded columns a business is found by: its own words, its taxonomy's and its notices'. */
 export function searchableBusiness(
   business: SearchableBusiness,
@@ -20,12 +25,14 @@ export function searchableBusiness(
   notices: readonly NoticeText[],
 ) {
   const { name, description, city, region, country } = business
-  const noticeTexts = notices.flatMap(({ title, description }) => [title, description])
-  const texts = [name, city, region, country, ...taxonomyNames, description, ...noticeTexts]
+  const titles = notices.map(({ title }) => title)
+  const details = notices.map((notice) => notice.description)
+  const begun = description.slice(0, maxDescription)
+  const texts = [name, city, region, country, ...taxonomyNames, begun, ...titles, ...details]
   return {
     search_name: fold(name),
     search_city: fold(city),
-    search_text: fold(texts.filter((text) => text !== '').join('\n')),
+    search_text: cut(fold(texts.filter((text) => text !== '').join('\n'))),
   }
 }
 
@@ -35,4 +42,9 @@ export function searchableNotice({ title, description }: NoticeText) {
     search_title: fold(title),
     search_text: fold(description),
   }
+}
+
+/** Never between the halves of a character. */
+function cut(text: string): string {
+  return text.slice(0, maxText).toWellFormed()
 }

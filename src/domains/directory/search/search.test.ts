@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
-import { world } from '#test/world.ts'
+import { foldedWords } from '#kernel/text/fold.ts'
+import { organization, world } from '#test/world.ts'
+import { maxWords } from './text-match.ts'
 
 async function search(query: Record<string, string | number>, path = '/search/') {
   const { visitor } = await world()
@@ -66,6 +68,43 @@ suite('searching the directory by words', () => {
     assert.deepEqual(await slugsOf({ q: 'SÃO' }), await slugsOf({ q: 'sao' }))
   })
 
+  test('mends a mistyped word before it looks for the whole', async () => {
+    const mended = await slugsOf({ q: 'stonegrund flour' })
+    const meant = await slugsOf({ q: 'stoneground flour' })
+    assert.equal(mended[0], meant[0])
+    const { body } = await (await world()).visitor.get(`/businesses/${mended[0]}/profile/`)
+    assert.match(JSON.stringify(body.name), /mill/i)
+  })
+
+  test('ranks no more than it says, and looks for no more words than it says', async () => {
+    assert.ok((await slugsOf({ q: 'a or the or of or organic' })).length <= 100)
+    const many = Array.from({ length: 28 }, (_, index) => `w${index}`).join(' or ')
+    assert.equal(await refusedField({ q: many.slice(0, 190) }), 'q')
+  })
+
+  test('reads no more of one business than it says', async () => {
+    const { id, owner, scope } = await organization()
+    const long = Array.from({ length: 400 }, (_, index) => `planted${index}`).join(' ')
+    const notices = Array.from({ length: 50 }, () => ({
+      title: 'Word',
+      description: long.slice(0, 2000),
+    }))
+    const { body } = await owner.post(`/businesses/?organization_id=${id}`, {
+      name: 'Planter',
+      description: long.slice(0, 4000),
+      city: 'Suva',
+      country: 'FJ',
+      offers: notices,
+      wants: notices,
+    })
+    const row = await scope.db
+      .selectFrom('businesses')
+      .select('search_text')
+      .where('slug', '=', body.slug)
+      .executeTakeFirstOrThrow()
+    assert.ok(row.search_text.length <= 4000)
+  })
+
   test('finds nothing for what nothing resembles, and everything without words', async () => {
     assert.deepEqual(await slugsOf({ q: 'xqzzvw' }), [])
     assert.deepEqual(await slugsOf({ q: '%' }), [])
@@ -105,7 +144,8 @@ suite('searching the directory by words', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         const q = text.replaceAll('\0', '').toWellFormed()
-        assert.equal((await search({ q, page_size: 1 })).status, 200)
+        const status = foldedWords(q).length > maxWords ? 400 : 200
+        assert.equal((await search({ q, page_size: 1 })).status, status)
       }),
       { numRuns: 60 },
     )

@@ -6,11 +6,14 @@ import type { Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { fold } from '#kernel/text/fold.ts'
 import { boxAround, distanceKm, isInside, type Box, type Point } from './geography.ts'
-import { comparingWords, matchText, type TextMatch } from './text-match.ts'
+import { matchText, type TextMatch } from './text-match.ts'
+import { unprovenLast } from './unproven-last.ts'
 
 /** What is looked for; every member that is given narrows the result. */
 export interface BusinessSearch {
   readonly text?: string | undefined
+  /** What the caller calls the text. */
+  readonly text_field: 'q' | 'search'
   /** ISO 3166-1 alpha-2. */
   readonly country_code?: string | undefined
   readonly city?: string | undefined
@@ -31,9 +34,12 @@ export type SearchRequest = Omit<ListRequest, 'ordering'> & {
 
 const defaultRadiusKm = 50
 /** How many matches are ranked: a list by relevance ends there, and its count says so. */
-const maxRanked = 500
+const maxRanked = 100
 
-/** The businesses that match, a page at a time. Refuses a radius, distance or relevance of nothing. */
+/**
+ * The businesses that match, a page at a time, unproven ones last. Refuses a radius, distance or
+ * relevance of nothing. @throws ValidationFailed
+ */
 export async function searchBusinesses(
   scope: Scope,
   search: BusinessSearch,
@@ -41,9 +47,9 @@ export async function searchBusinesses(
 ) {
   const ordering = request.ordering ?? naturalOrdering(search)
   assertCoherent(search, ordering)
-  const match = search.text === undefined ? undefined : await matchText(scope, search.text)
-  const read = (inside: Scope) => readPage(inside, search, match, { ...request, ordering })
-  return match?.isLikeness === true ? comparingWords(scope, read) : read(scope)
+  const { text, text_field } = search
+  const match = text === undefined ? undefined : await matchText(scope, text, text_field)
+  return readPage(scope, search, match, { ...request, ordering })
 }
 
 function readPage(
@@ -53,9 +59,11 @@ function readPage(
   request: ListRequest,
 ) {
   const found = matching(scope, search, match)
-  return match !== undefined && request.ordering === 'relevance'
-    ? listPage(ranked(scope, found, match), request, { relevance: sql`(-relevance)` })
-    : listPage(found, request, orderingKeys(search), sql.ref('businesses.id'))
+  const id = sql.ref('businesses.id')
+  if (match === undefined || request.ordering !== 'relevance')
+    return listPage(found, request, orderingKeys(search, request.ordering), id)
+  const relevance = unprovenLast(sql`(-${match.rank})`, 'number', 'relevance')
+  return listPage(candidates(scope, found), request, { relevance }, id)
 }
 
 function naturalOrdering({ near, text }: BusinessSearch): string {
@@ -111,21 +119,20 @@ function isWithin(point: Point, radiusKm: number) {
   return sql<boolean>`(${isInside(boxAround(point, radiusKm))} and ${distanceKm(point)} <= ${radiusKm})`
 }
 
-function ranked({ db }: Scope, found: ReturnType<typeof matching>, { rank }: TextMatch) {
-  return db
-    .selectFrom(
-      found
-        .select(sql`${rank}`.as('relevance'))
-        .limit(maxRanked)
-        .as('businesses'),
-    )
-    .select(businessColumns)
+/** The matches that are worth ranking; what strangers say of themselves must not crowd out the others. */
+function candidates({ db }: Scope, found: ReturnType<typeof matching>) {
+  const some = found
+    .select('search_vector')
+    .orderBy(sql`(businesses.status = 'nominated')`)
+    .orderBy('businesses.id')
+    .limit(maxRanked)
+  return db.selectFrom(some.as('businesses')).select(businessColumns)
 }
 
-function orderingKeys({ near }: BusinessSearch): Record<string, Expression<unknown>> {
+function orderingKeys({ near }: BusinessSearch, ordering: string) {
   return {
-    name: sql.ref('search_name'),
-    created_at: sql.ref('businesses.created_at'),
-    ...(near === undefined ? {} : { distance: distanceKm(near) }),
+    name: unprovenLast(sql.ref('search_name'), 'text', ordering),
+    created_at: unprovenLast(sql.ref('businesses.created_at'), 'instant', ordering),
+    ...(near === undefined ? {} : { distance: unprovenLast(distanceKm(near), 'number', ordering) }),
   }
 }

@@ -1,47 +1,40 @@
 import { sql, type Expression } from 'kysely'
-import { transaction, type Scope } from '#kernel/scope.ts'
+import type { Scope } from '#kernel/scope.ts'
 import { fold, foldedWords } from '#kernel/text/fold.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { wordsLike } from './words.ts'
 
 /** Which businesses a text finds, and how well; higher is better. */
 export interface TextMatch {
   readonly condition: Expression<boolean>
   readonly rank: Expression<number>
-  /** Holds only inside `comparingWords`. */
-  readonly isLikeness: boolean
 }
 
-/** Similarity search is expensive, so only the first words of a text take part. */
-const maxWords = 6
-/** Shorter words resemble everything. */
-const minWordLength = 3
-/** Share of three-letter groups in common: enough for one slip, also two letters swapped, in six. */
-const likeEnough = '0.45'
+/** Each word is looked up and ranked on its own. */
+export const maxWords = 12
 
 /**
  * Full text search in the syntax of web search engines; a text that finds nothing at all this way is
  * taken for mistyped or half typed, and finds what resembles each of its words.
+ * @throws ValidationFailed for too many words
  */
-export async function matchText(scope: Scope, text: string): Promise<TextMatch> {
-  const match = fullText(text)
-  return (await findsAny(scope, match)) ? match : likeness(foldedWords(text))
+export async function matchText(scope: Scope, text: string, field: string): Promise<TextMatch> {
+  const words = foldedWords(text)
+  if (words.length > maxWords) throw validationFailed([tooMany(field, words.length)])
+  const match = matching(sql`websearch_to_tsquery('english', ${fold(text)})`)
+  if (words.length === 0 || (await findsAny(scope, match))) return match
+  return matching(sql`to_tsquery('english', ${await likely(scope, words)})`)
 }
 
-/** Runs a search by likeness: `%>` takes its threshold from a setting, here for one transaction. */
-export function comparingWords<R>(scope: Scope, search: (inside: Scope) => Promise<R>) {
-  return transaction(scope, async (inside) => {
-    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(likeEnough)}`.execute(
-      inside.db,
-    )
-    return search(inside)
-  })
+function tooMany(field: string, length: number) {
+  const message = `Send at most ${maxWords} words; these are ${length}.`
+  return { field, code: 'too_many_words', message }
 }
 
-function fullText(text: string): TextMatch {
-  const query = sql`websearch_to_tsquery('english', ${fold(text)})`
+function matching(query: Expression<unknown>): TextMatch {
   return {
     condition: sql<boolean>`search_vector @@ ${query}`,
     rank: sql<number>`ts_rank_cd(search_vector, ${query})`,
-    isLikeness: false,
   }
 }
 
@@ -57,19 +50,10 @@ async function findsAny({ db }: Scope, { condition }: TextMatch): Promise<boolea
   return business !== undefined
 }
 
-function likeness(words: readonly string[]): TextMatch {
-  const long = words.filter((word) => word.length >= minWordLength)
-  const compared = (long.length > 0 ? long : words).slice(0, maxWords)
-  if (compared.length === 0)
-    return { condition: sql<boolean>`false`, rank: sql<number>`0`, isLikeness: true }
-  const likeEach = compared.map((word) => sql`search_text %> ${word}`)
-  const similarities = compared.map(
-    (word) =>
-      sql`2 * word_similarity(${word}, search_name) + word_similarity(${word}, search_text)`,
-  )
-  return {
-    condition: sql<boolean>`(${sql.join(likeEach, sql` and `)})`,
-    rank: sql<number>`(${sql.join(similarities, sql` + `)})`,
-    isLikeness: true,
-  }
+/** Each word as it stands, as the beginning of one, or as a known word that it resembles. */
+async function likely(scope: Scope, words: readonly string[]): Promise<string> {
+  const found = await wordsLike(scope, words)
+  return words
+    .map((word, index) => `(${[`${word}:*`, ...(found[index] ?? [])].join(' | ')})`)
+    .join(' & ')
 }

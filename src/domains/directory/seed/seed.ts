@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
+import { learnWords } from '../search/words.ts'
 import { rowsOfSeed, type SeedBusiness, type SeedRows, type Taxonomy } from './rows.ts'
 
 const folder = new URL('../../../../seed/', import.meta.url)
@@ -34,6 +35,7 @@ export function loadSeed(scope: Scope, version: string, rows: SeedRows): Promise
     await loadBusinesses(inside, rows)
     await loadNotices(inside, rows)
     await loadStatements(inside, rows)
+    await learnWords(inside, ...rows.businesses.map(({ search_text }) => search_text))
   })
 }
 

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { FieldError } from '#kernel/errors.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Country } from '#kernel/text/countries.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import type { BusinessChange, NewBusiness } from '../schemas.ts'
+import { findTerms, type TaxonomyTerm } from '../taxonomy.ts'
+
+type NewBusiness = z.output<typeof NewBusiness>
+type BusinessChange = z.output<typeof BusinessChange>
+/** The columns that an organization writes itself. */
+export type Facts = Pick<Selectable<Tables['businesses']>, (typeof factColumns)[number]>
+
+export const factColumns = [
+  'name',
+  'description',
+  'website',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'region',
+  'country',
+  'country_code',
+  'lat',
+  'lng',
+  'categories',
+  'tags',
+] as const
+
+/** The given columns, without what the request says beyond them; a country becomes its two columns. */
+export function factsOf<B extends NewBusiness | BusinessChange>({ country, ...business }: B) {
+  const columns = { ...business, ...(country === undefined ? {} : countryColumns(country)) }
+  const given = Object.entries(columns).filter(
+    ([name, value]) => value !== undefined && (factColumns as readonly string[]).includes(name),
+  )
+  return Object.fromEntries(given) as unknown as B extends NewBusiness ? Facts : Partial<Facts>
+}
+
+function countryColumns({ name, code }: Country) {
+  return { country: name, country_code: code }
+}
+
+/** The names of the business's categories and tags. @throws ValidationFailed */
+export async function checkedNames(scope: OrganizationScope, facts: Facts): Promise<string[]> {
+  const found = await findTerms(scope, facts.categories, facts.tags)
+  const errors = [
+    ...unplaced(facts),
+    ...unknownTerms('categories', facts.categories, found.categories),
+    ...unknownTerms('tags', facts.tags, found.tags),
+  ]
+  if (errors.length > 0) throw validationFailed(errors)
+  return [...found.categories, ...found.tags].map(({ name }) => name)
+}
+
+function unplaced({ lat, lng }: Facts): FieldError[] {
+  return (lat === null) === (lng === null)
+    ? []
+    : [
+        {
+          field: lat === null ? 'lat' : 'lng',
+          code: 'incomplete',
+          message: 'Send both `lat` and `lng`, or neither.',
+        },
+      ]
+}
+
+function unknownTerms(
+  field: 'categories' | 'tags',
+  slugs: readonly string[],
+  found: readonly TaxonomyTerm[],
+): FieldError[] {
+  return slugs.flatMap((slug, index) =>
+    found.some((term) => term.slug === slug)
+      ? []
+      : [
+          {
+            field: `${field}.${index}`,
+            code: 'unknown',
+            message: `There is no "${slug}"; see GET /api/v1/directory/${field}/.`,
+          },
+        ],
+  )
+}

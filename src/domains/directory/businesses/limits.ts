@@ -1,0 +1,40 @@
+import { requireRoom } from '#domains/identity/index.ts'
+import { instantOf } from '#kernel/events/id-time.ts'
+import { refusal } from '#kernel/errors.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+export const BusinessLimitReached = refusal(
+  409,
+  'business_limit_reached',
+  'The organization holds too many unproven businesses',
+  'Prove one of them with POST /api/v1/businesses/{slug}/claim/, or delete one. Proven ones are not counted.',
+  { limit: 5 },
+)
+
+const newAccountMs = 7 * 86_400_000
+/** How many unproven businesses an organization may hold when an account adds one. */
+export const maxUnproven = { newAccount: 5, olderAccount: 20 }
+
+/**
+ * Lets an organization add one more unproven business. Suspended ones are counted: whoever was stopped
+ * must not begin anew. Guarded by a race test. @throws BusinessLimitReached
+ */
+export async function requireRoomForUnproven(scope: OrganizationScope): Promise<void> {
+  const taken = scope.db
+    .selectFrom('businesses')
+    .where('organization_id', '=', scope.organizationId)
+    .where('status', 'in', ['nominated', 'suspended'])
+  const max = limitOf(scope)
+  class Full extends BusinessLimitReached {
+    constructor() {
+      super({ members: { limit: max } })
+    }
+  }
+  await requireRoom(scope, { taken, max, Full })
+}
+
+/** By the age of the account that acts, which its UUIDv7 tells. */
+function limitOf({ actor, now }: OrganizationScope): number {
+  const isNew = actor.user_id !== null && now().getTime() - instantOf(actor.user_id) < newAccountMs
+  return isNew ? maxUnproven.newAccount : maxUnproven.olderAccount
+}

@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { provenHost } from '../claims/proof.ts'
+
+/** What is known of a business's right to its name: its status, and while it is suspended the one before. */
+export type Standing = Pick<Selectable<Tables['businesses']>, 'status' | 'status_before'>
+
+/** In these somebody beside the one who wrote it vouches for it: the operator, its website, a moderator. */
+const trusted = new Set<Standing['status']>(['seeded', 'claimed', 'verified'])
+
+/** Whether the directory vouches for a business. */
+export function isTrusted({ status }: Pick<Standing, 'status'>): boolean {
+  return trusted.has(status)
+}
+
+/** A proof is worth what its host is: another host has to be proven anew. */
+export function standingAfter(
+  { status, status_before }: Standing,
+  before: { readonly website: string },
+  after: { readonly website: string },
+): Standing {
+  if (provenHost(before.website) === provenHost(after.website)) return { status, status_before }
+  return status === 'suspended'
+    ? { status, status_before: 'nominated' }
+    : { status: 'nominated', status_before }
+}

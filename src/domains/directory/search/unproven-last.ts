@@ -1,0 +1,22 @@
+import { sql, type Expression } from 'kysely'
+
+const isUnproven = sql`businesses.status = 'nominated'`
+
+/** How a key of each kind moves behind all others, upward or, where the order is reversed, downward. */
+const behind = {
+  number: (key: Expression<unknown>, sign: '+' | '-') =>
+    sql`(${key} ${sql.raw(sign)} case when ${isUnproven} then 1e6 else 0 end)`,
+  instant: (key: Expression<unknown>, sign: '+' | '-') =>
+    sql`(${key} ${sql.raw(sign)} case when ${isUnproven} then interval '1000 years' else interval '0' end)`,
+  text: (key: Expression<unknown>, sign: '+' | '-') =>
+    sql`((case when (${isUnproven}) = ${sql.lit(sign === '+')} then 'b' else 'a' end) || ${key})`,
+}
+
+/** The key of an ordering, moved so that unproven businesses come last in either direction. */
+export function unprovenLast(
+  key: Expression<unknown>,
+  kind: keyof typeof behind,
+  ordering: string,
+): Expression<unknown> {
+  return behind[kind](key, ordering.startsWith('-') ? '-' : '+')
+}
