@@ -7,10 +7,11 @@ import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import { collect, type Surfaces } from '#kernel/domain.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
+import type { KeptTables } from '#kernel/tenants/purge.ts'
 import { automation } from '#domains/automation/index.ts'
 import { credits } from '#domains/credits/index.ts'
 import { crm } from '#domains/crm/index.ts'
-import { businessesHeldBy, directory } from '#domains/directory/index.ts'
+import { businessesHeldBy, directory, releaseBusinesses } from '#domains/directory/index.ts'
 import { events } from '#domains/events/index.ts'
 import { gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
@@ -21,6 +22,12 @@ import { mcp, revokeOwnKeys } from '#domains/mcp/index.ts'
 /** Everything the service offers, as data: the surfaces of all domains, collected. */
 export interface App extends Surfaces {
   close(): Promise<void>
+}
+
+/** What outlives its organization; every other table that names one is emptied of it. */
+export const keptTables: KeptTables = {
+  ledger_transfers: 'the books are kept; they name people and records by id alone',
+  businesses: 'everybody reads the directory: what the organization held belongs to nobody again',
 }
 
 /** The composition root: the domains in order, each given its outside world once. */
@@ -38,7 +45,12 @@ export function compose(config: Config): App {
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: kernelJobs },
     mail(createMailer(config)),
-    identity({ businessesHeldBy, endCredentials: revokeOwnKeys }),
+    identity({
+      businessesHeldBy,
+      endCredentials: revokeOwnKeys,
+      releaseBusinesses,
+      keptTables,
+    }),
     events({ fetch: send, declared: () => surfaces.events }),
     credits,
     directory({ fetch }),

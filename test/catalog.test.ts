@@ -64,6 +64,7 @@ const sweepColumns = [
 
 const application = 'workspace_app'
 const sweep = 'workspace_sweep'
+const purge = 'workspace_purge'
 
 suite('the catalog', () => {
   let client: pg.Client
@@ -124,35 +125,35 @@ suite('the catalog', () => {
 
   test('gives the service roles no way around row-level security', async () => {
     const roles = await column(
-      `select rolname from pg_roles where rolname in ($1, $2)
+      `select rolname from pg_roles where rolname in ($1, $2, $3)
           and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolcanlogin or rolreplication)`,
-      [application, sweep],
+      [application, sweep, purge],
     )
     assert.deepEqual(roles, [])
     const memberships = await column(
-      'select roleid::regrole::text from pg_auth_members where member in ($1::regrole, $2::regrole)',
-      [application, sweep],
+      'select roleid::regrole::text from pg_auth_members where member in ($1::regrole, $2::regrole, $3::regrole)',
+      [application, sweep, purge],
     )
     assert.deepEqual(memberships, [])
     const owned = await column(
-      'select relname from pg_class where relowner in ($1::regrole, $2::regrole)',
-      [application, sweep],
+      'select relname from pg_class where relowner in ($1::regrole, $2::regrole, $3::regrole)',
+      [application, sweep, purge],
     )
     assert.deepEqual(owned, [])
   })
 
   test('lets the service neither create nor truncate nor fire anything', async () => {
     const creating = await column(
-      `select r from unnest(array[$1, $2]) r where has_schema_privilege(r, 'public', 'create')
+      `select r from unnest(array[$1, $2, $3]) r where has_schema_privilege(r, 'public', 'create')
           or has_database_privilege(r, current_database(), 'create')`,
-      [application, sweep],
+      [application, sweep, purge],
     )
     assert.deepEqual(creating, [])
     const rights = await column(
-      `select c.relname from pg_class c, unnest(array[$1, $2]) r
+      `select c.relname from pg_class c, unnest(array[$1, $2, $3]) r
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and has_table_privilege(r, c.oid, 'truncate, references, trigger')`,
-      [application, sweep],
+      [application, sweep, purge],
     )
     assert.deepEqual(rights, [])
   })

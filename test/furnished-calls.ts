@@ -27,6 +27,10 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
   'POST /auth/register/': (sent, { marker }) =>
     withBody({ email: `${marker}@people.example` })(sent),
   'PATCH /organizations/{organization_id}/members/{user_id}/': withBody({ role: 'admin' }),
+  'POST /organizations/{organization_id}/restore/': async (sent, { owner, id }) => {
+    await owner.delete(`/organizations/${id}/`)
+    return sent
+  },
   'PATCH /gtm/leads/{id}/': withBody({ stage: 'qualified' }),
   'POST /me/invitations/accept/': async ({ call }, { owner, id }) => {
     const caller = await person()

@@ -95,6 +95,12 @@ export const RoleRequired = refusal(
   'Your role does not allow this',
   'Ask an owner or admin of the organization to do it, or to raise your role.',
 )
+export const DeletionScheduled = refusal(
+  409,
+  'deletion_scheduled',
+  'The organization is scheduled for deletion',
+  'It can only be read until an owner restores it with POST /api/v1/organizations/{organization_id}/restore/.',
+)
 export const NotFound = refusal(
   404,
   'not_found',

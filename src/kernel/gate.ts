@@ -12,7 +12,7 @@ export interface Gate {
     token: string,
     organizationId: string,
   ): Promise<OrganizationScope & { readonly tokenId: string }>
-  /** The same in one of their organizations. @throws NotAMember */
+  /** The same in one of their organizations. @throws NotAMember, DeletionScheduled for credentials */
   actor(base: Scope, actor: PersonalActor, organizationId: string): Promise<OrganizationScope>
   /** The same for someone whose credential was found together with this membership. */
   known(
@@ -25,6 +25,6 @@ export interface Gate {
    * @throws NotAMember
    */
   hold(inside: OrganizationScope): Promise<OrganizationScope>
-  /** The service itself, for background work in one organization. @throws NotAMember */
+  /** The service itself, for background work in one that is not due for deletion. @throws NotAMember */
   system(base: Scope, organizationId: string): Promise<OrganizationScope>
 }

@@ -97,6 +97,8 @@ export interface OrganizationScope extends Scope {
   readonly actor: Actor
   readonly organizationId: string
   readonly role: Role
+  /** True while the organization waits for its deletion: people may read in it, and little else. */
+  readonly isFrozen: boolean
 }
 
 /** What a scope of each access level is; an endpoint's handler receives the one it declares. */

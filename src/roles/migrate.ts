@@ -1,15 +1,17 @@
+import { keptTables } from '#app'
 import { keepPartitions } from '#kernel/events/partitions.ts'
 import { rebaseLog } from '#kernel/events/rebase.ts'
 import { migrateQueue } from '#kernel/jobs/queue.ts'
 import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { migrate } from '#kernel/postgres/migrate.ts'
+import { grantPurge } from '#kernel/tenants/purge-rights.ts'
 
 /** Without settings of its own, a migration drops no events. */
 const foreverDays = 36_500
 
 /**
- * Applies what is missing: tables, then the queue's own and the months of the event log. Returns the names
- * of new migrations.
+ * Applies what is missing: tables, then the queue's own, the months of the event log, and who may purge.
+ * Returns the names of new migrations.
  */
 export function migrateDatabase(
   settings: ConnectionSettings,
@@ -20,6 +22,7 @@ export function migrateDatabase(
       await migrateQueue(client, applicationRole)
       await keepPartitions(client, { now: new Date(), retentionDays })
       await rebaseLog(client)
+      await grantPurge(client, keptTables)
     },
   })
 }

@@ -9,6 +9,7 @@ import { createQueue, type Queue } from '#kernel/jobs/queue.ts'
 import type { Logger } from '#kernel/log.ts'
 import {
   connect,
+  purgeRole,
   sweepRole,
   type Connections,
   type ConnectionSettings,
@@ -28,6 +29,8 @@ export interface Runtime {
   readonly connections: Connections
   /** Reads which organization has work that is due, and nothing else. */
   readonly sweep: Database
+  /** Deletes what belonged to an organization. */
+  readonly purging: (organizationId: string) => Database
   /** What is measured beside requests. */
   readonly metrics: Registry
   close(): Promise<void>
@@ -56,6 +59,13 @@ export async function createRuntime({
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const connections = connect(database, { onError, onStatement })
   const sweeping = connect(database, { onError, role: sweepRole, pipelined: 1, poolSize: 1 })
+  const purging = connect(database, {
+    onError,
+    onStatement,
+    role: purgeRole,
+    pipelined: 1,
+    poolSize: 1,
+  })
   const queue = createQueue(connections, app.jobs, { log, works: config.ROLES.has('worker') })
   await queue.start()
   const gate = createGate((organizationId) => tenantDatabase(connections, organizationId))
@@ -66,6 +76,7 @@ export async function createRuntime({
     queue,
     connections,
     sweep: globalDatabase(sweeping),
+    purging: (organizationId) => tenantDatabase(purging, organizationId),
     metrics: new Registry(),
     base: {
       ...seams,
@@ -81,7 +92,7 @@ export async function createRuntime({
     close: async () => {
       await queue.stop(drainMs)
       await app.close()
-      await Promise.all([connections.close(), sweeping.close()])
+      await Promise.all([connections, sweeping, purging].map((each) => each.close()))
     },
   }
 }

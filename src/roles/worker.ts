@@ -8,8 +8,8 @@ export async function startWorker(
   runtime: Runtime,
   database: ConnectionSettings,
 ): Promise<() => Promise<void>> {
-  const { app, base, sweep, gate, queue } = runtime
-  await queue.work(base, sweep, gate)
+  const { app, base, queue } = runtime
+  await queue.work(runtime)
   const delivery = new EventDelivery({ ...runtime, subscribers: app.subscribers })
   delivery.start()
   const stopUpkeep = startEventUpkeep(base, database)

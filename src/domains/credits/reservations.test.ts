@@ -135,9 +135,9 @@ test('the sweeper releases what a crash left reserved, and only what is due', as
   const later = new Date(Date.now() + 16 * 60_000)
   await reserve({ ...scope, now: () => later }, { ...work, amount: hundredths(200) })
   await releaseExpired({
+    ...runtime,
     ...runtime.base,
     now: () => later,
-    sweep: runtime.sweep,
     enter: (id) => runtime.gate.system(runtime.base, id),
   })
   assert.equal((await readWallet(scope)).reserved, '2.00')

@@ -5,6 +5,7 @@ import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
 
 export { businessesHeldBy, businessesOf } from './businesses/businesses.ts'
+export { releaseBusinesses } from './businesses/release.ts'
 export { createBusiness } from './businesses/own-businesses.ts'
 export { directoryNotices, type DirectoryNotice } from './notices/directory-notices.ts'
 export { NewBusiness } from './schemas.ts'

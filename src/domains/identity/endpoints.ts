@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import type { Holdings } from './accounts/me.ts'
+import { deletionEndpoints } from './organizations/deletion-endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { invitationEndpoints } from './organizations/invitation-endpoints.ts'
 import { memberEndpoints } from './organizations/member-endpoints.ts'
@@ -9,6 +10,7 @@ export function endpoints(holdings: Holdings): readonly AnyEndpoint[] {
   return [
     ...accountEndpoints(holdings),
     ...organizationEndpoints,
+    ...deletionEndpoints,
     ...memberEndpoints,
     ...invitationEndpoints,
   ]

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { InvalidToken, NotAMember } from '#kernel/errors.ts'
+import { DeletionScheduled, InvalidToken, NotAMember } from '#kernel/errors.ts'
 import type { Gate } from '#kernel/gate.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import {
@@ -21,13 +21,14 @@ interface Found {
   readonly token_id: string
   readonly user_id: string
   readonly role: Role | null
+  readonly is_frozen: boolean | null
   /** Its last use was noted more than a minute ago. */
   readonly is_due: boolean
 }
 
 /** Token and membership in one statement, by two unique keys: the one question of every request. */
 const tokenAndMembership = `
-  select t.id as token_id, t.user_id, m.role,
+  select t.id as token_id, t.user_id, m.role, m.is_frozen,
          t.last_used_at < $3::timestamptz - interval '1 minute' as is_due
     from user_tokens t
     left join memberships m on m.user_id = t.user_id and m.organization_id = $2
@@ -36,10 +37,27 @@ const tokenAndMembership = `
 
 const minuteMs = 60_000
 
+interface Admission {
+  readonly organizationId: string
+  readonly role: Role
+  readonly isFrozen?: boolean
+}
+
 /** The only maker of organization scopes. `open` gives the tables as one organization sees them. */
 export function createGate(open: (organizationId: string) => Database): Gate {
-  const enter = (base: Scope, actor: Actor, organizationId: string, role: Role) =>
-    ({ ...base, db: open(organizationId), actor, organizationId, role }) as OrganizationScope
+  const enter = (
+    base: Scope,
+    actor: Actor,
+    { organizationId, role, isFrozen = false }: Admission,
+  ) =>
+    ({
+      ...base,
+      db: open(organizationId),
+      actor,
+      organizationId,
+      role,
+      isFrozen,
+    }) as OrganizationScope
 
   return {
     user: async (base, token) => {
@@ -48,30 +66,36 @@ export function createGate(open: (organizationId: string) => Database): Gate {
     },
     person: (base, actor) => identified(base, actor, null),
     member: async (base, token, organizationId) => {
-      const { token_id, user_id, role } = await find(base, token, organizationId)
+      const { token_id, user_id, role, is_frozen } = await find(base, token, organizationId)
       if (role === null) throw new NotAMember()
-      return { ...enter(base, personActing(user_id), organizationId, role), tokenId: token_id }
+      const admission = { organizationId, role, isFrozen: is_frozen === true }
+      return { ...enter(base, personActing(user_id), admission), tokenId: token_id }
     },
     actor: async (base, actor, organizationId) => {
       const membership = await base.db
         .selectFrom('memberships')
-        .select('role')
+        .select(['role', 'is_frozen'])
         .where('organization_id', '=', organizationId)
         .where('user_id', '=', actor.user_id)
         .executeTakeFirst()
       if (membership === undefined) throw new NotAMember()
-      return enter(base, actor, organizationId, membership.role)
+      const { role, is_frozen: isFrozen } = membership
+      if (isFrozen && actor.kind !== 'user') throw new DeletionScheduled()
+      return enter(base, actor, { organizationId, role, isFrozen })
     },
-    known: (base, actor, { organizationId, role }) => enter(base, actor, organizationId, role),
+    known: (base, actor, admission) => enter(base, actor, admission),
     hold: holdOrganization,
     system: async (base, organizationId) => {
       const organization = await base.db
         .selectFrom('organizations')
         .select('id')
         .where('id', '=', organizationId)
+        .where((is) =>
+          is.or([is('deletes_at', 'is', null), is('deletes_at', '>', timestamp(base.now()))]),
+        )
         .executeTakeFirst()
       if (organization === undefined) throw new NotAMember()
-      return enter(base, systemActor, organizationId, 'owner')
+      return enter(base, systemActor, { organizationId, role: 'owner' })
     },
   }
 }

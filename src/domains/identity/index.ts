@@ -1,6 +1,7 @@
 import { domain, type Domain } from '#kernel/domain.ts'
 import type { Holdings } from './accounts/me.ts'
 import { endpoints } from './endpoints.ts'
+import { purgingJob, type Leaving } from './organizations/deletion-job.ts'
 import { organizationEvents } from './organizations/events.ts'
 
 export { createGate } from './gate.ts'
@@ -16,10 +17,11 @@ export {
 } from './organizations/organizations.ts'
 export { requireRoom } from './organizations/room.ts'
 
-export function identity(holdings: Holdings): Domain {
+export function identity(outside: Holdings & Leaving): Domain {
   return domain({
     name: 'identity',
-    endpoints: endpoints(holdings),
+    endpoints: endpoints(outside),
+    jobs: [purgingJob(outside)],
     events: organizationEvents,
   })
 }

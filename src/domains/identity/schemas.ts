@@ -35,6 +35,11 @@ export const Organization = z
     name: organizationName,
     slug,
     currency: z.string().meta({ description: 'ISO 4217 code, used by deals.', example: 'EUR' }),
+    deletes_at: instant.nullable().meta({
+      description:
+        'When the organization and all that is in it is deleted for good; null unless an owner has asked for it.',
+      example: null,
+    }),
     created_at: instant,
   })
   .meta({ id: 'Organization' })

@@ -26,7 +26,7 @@ const keyAndMembership = `
          coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due
     from mcp_keys k
     join memberships m on m.organization_id = k.organization_id and m.user_id = k.user_id
-   where k.key_hash = $1 and k.revoked_at is null
+   where k.key_hash = $1 and k.revoked_at is null and not m.is_frozen
      and (k.scope = 'member' or m.role in ('owner', 'admin'))`
 
 /** Lets in keys that are neither revoked nor expired, while their creator still is a member. */
@@ -66,7 +66,7 @@ async function findLiving({ db, now }: Scope, key: string): Promise<Found> {
 
 const notAKey = 'This is not an MCP key, or it was mistyped. POST /api/v1/mcp/keys/ creates one.'
 const unknown =
-  'The key is unknown or revoked, or its creator has left the organization or lost the role it takes. POST /api/v1/mcp/keys/ creates another.'
+  'The key is unknown or revoked, or its creator has left the organization or lost the role it takes, or the organization is to be deleted. POST /api/v1/mcp/keys/ creates another.'
 const expired = 'The key has expired. POST /api/v1/mcp/keys/ creates another.'
 function invalid(detail: string) {
   return new InvalidToken({ detail })

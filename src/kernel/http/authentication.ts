@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import {
   AuthenticationRequired,
+  DeletionScheduled,
   InvalidToken,
   OrganizationRequired,
   RateLimited,
@@ -12,7 +13,7 @@ import {
 import type { Gate } from '../gate.ts'
 import { admits, type Scope, type Scopes } from '../scope.ts'
 import type { ReceivedBody } from './body.ts'
-import { isWorkspace, type AnyEndpoint } from './endpoint.ts'
+import { isStoppedByDeletion, isWorkspace, type AnyEndpoint } from './endpoint.ts'
 import type { GeneralLimits, RateLimiter, RateLimitState } from './rate-limit.ts'
 
 /** Who was let in: the scope its endpoint declared, and what the limiter said of the caller. */
@@ -108,6 +109,7 @@ async function authenticateMember(
   }
   const scope = await counted(authenticator, request, authenticator.gate.member(base, token, named))
   if (!admits(endpoint.access, scope.role)) throw new RoleRequired()
+  if (scope.isFrozen && isStoppedByDeletion(endpoint)) throw new DeletionScheduled()
   return { scope, callerName: scope.actor.user_id ?? 'system', organizationId: named }
 }
 

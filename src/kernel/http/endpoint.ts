@@ -138,6 +138,8 @@ export interface Endpoint<
   readonly conditional?: boolean
   /** Where it reads what may take long; such reads have connections of their own and a time limit. */
   readonly slow?: Slow<Output<Q>>
+  /** True where it may be called in an organization that is scheduled for deletion; what reads may. */
+  readonly whileFrozen?: boolean
   /** Offers the operation to agents as an MCP tool. */
   readonly tool?: EndpointTool
   /** Tighter limits than the general ones, each on a bucket of its own. */
@@ -167,6 +169,11 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
 
 export function effectOf(endpoint: AnyEndpoint): Effect {
   return endpoint.effect ?? (methodOf(endpoint) === 'GET' ? 'read' : 'write')
+}
+
+/** Whether an organization that is scheduled for deletion refuses it. */
+export function isStoppedByDeletion(endpoint: AnyEndpoint): boolean {
+  return isWorkspace(endpoint) && effectOf(endpoint) !== 'read' && endpoint.whileFrozen !== true
 }
 
 export function methodOf({ route }: AnyEndpoint): Method {

@@ -14,6 +14,8 @@ export interface SystemScope extends Scope {
   /** Reads only which organization has something due; it may see no other column. */
   readonly sweep: Database
   enter(organizationId: string): Promise<OrganizationScope>
+  /** Deletes in the tables of one organization, and may read its keys alone. */
+  purging(organizationId: string): Database
 }
 
 /** Work done later, as a value: its queue, its validated payload, its retries. */

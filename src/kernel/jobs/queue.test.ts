@@ -22,13 +22,13 @@ function noteJob(handle: Note['handle'] = async () => undefined, retries = 0): N
 /** A queue of its own in the shared database, for the jobs of one test. */
 async function queueOf(t: TestContext, jobs: readonly AnyJob[]) {
   const { runtime } = await world()
-  const { connections, base, sweep, gate } = runtime
+  const { connections, base } = runtime
   const queue = createQueue(connections, jobs, { log: base.log, works: true })
   await queue.start()
   t.after(() => queue.stop(10_000))
   return {
     within: (scope: OrganizationScope): OrganizationScope => ({ ...scope, enqueue: queue.enqueue }),
-    work: () => queue.work(base, sweep, gate),
+    work: () => queue.work(runtime),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Connections } from '../postgres/connections.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
 import type { Enqueue, EnqueueOptions } from './enqueue.ts'
-import type { AnyJob } from './job.ts'
+import type { AnyJob, SystemScope } from './job.ts'
 
 const schema = 'pgboss'
 
@@ -38,7 +38,7 @@ export interface Queue {
   readonly enqueue: Enqueue
   start(): Promise<void>
   /** Takes jobs off the queue from now on, each in a scope of its organization. */
-  work(base: Scope, sweep: Database, gate: Gate): Promise<void>
+  work(place: Workplace): Promise<void>
   /** Lets running jobs finish, for at most `timeoutMs`; what is interrupted runs again elsewhere. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -57,8 +57,8 @@ export function createQueue(
       await boss.start()
       await Promise.all(jobs.map((job) => declare(boss, job)))
     },
-    work: async (base, sweep, gate) => {
-      await Promise.all(jobs.map((job) => work(boss, job, { base, sweep, gate })))
+    work: async (place) => {
+      await Promise.all(jobs.map((job) => work(boss, job, place)))
     },
     stop: (timeout) => boss.stop({ graceful: true, timeout, close: false }),
   }
@@ -108,10 +108,12 @@ function declare(boss: PgBoss, { name, retries = 5 }: AnyJob) {
   })
 }
 
-interface Workplace {
+/** What scopes of jobs are made of. */
+export interface Workplace {
   readonly base: Scope
   readonly sweep: Database
   readonly gate: Gate
+  readonly purging: SystemScope['purging']
 }
 
 async function work(boss: PgBoss, job: AnyJob, place: Workplace) {
@@ -149,8 +151,12 @@ async function run(job: AnyJob, { id, data }: QueuedJob, place: Workplace): Prom
   }
 }
 
-async function scopeOf(base: Scope, { sweep, gate }: Workplace, organizationId: string | null) {
+async function scopeOf(
+  base: Scope,
+  { sweep, purging, gate }: Workplace,
+  organizationId: string | null,
+) {
   return organizationId === null
-    ? { ...base, sweep, enter: (id: string) => gate.system(base, id) }
+    ? { ...base, sweep, purging, enter: (id: string) => gate.system(base, id) }
     : gate.system(base, organizationId)
 }

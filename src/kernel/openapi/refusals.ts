@@ -1,5 +1,6 @@
 import {
   AuthenticationRequired,
+  DeletionScheduled,
   InternalError,
   InvalidToken,
   MethodNotAllowed,
@@ -16,7 +17,13 @@ import {
   type RefusalKind,
 } from '../errors.ts'
 import { RecordChanged } from '../wire/entity-tag.ts'
-import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
+import {
+  isStoppedByDeletion,
+  isWorkspace,
+  methodOf,
+  pathOf,
+  type AnyEndpoint,
+} from '../http/endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from '../http/idempotency.ts'
 import { problemOf } from '../wire/problem.ts'
 import { HeadersTooLarge, RequestTimeout } from '../http/client-errors.ts'
@@ -62,6 +69,7 @@ function entry(endpoint: AnyEndpoint): RefusalKind[] {
     ...(namesOrganization(endpoint) ? [] : [OrganizationRequired]),
     NotAMember,
     ...(endpoint.access === 'member' ? [] : [RoleRequired]),
+    ...(isStoppedByDeletion(endpoint) ? [DeletionScheduled] : []),
   ]
 }
 

@@ -11,6 +11,8 @@ export type ConnectionSettings = pg.ClientConfig
 export const applicationRole = 'workspace_app'
 /** The role of background sweeps: may only read which organization has work that is due. */
 export const sweepRole = 'workspace_sweep'
+/** The role that deletes what belonged to an organization that is gone; it may read keys alone. */
+export const purgeRole = 'workspace_purge'
 
 /** Sees each statement before it is sent, with the organization it runs for; a throw refuses it. */
 export type StatementObserver = (text: string, organizationId: string | undefined) => void

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigration } from './apply-migration.ts'
-import { applicationRole, sweepRole, type ConnectionSettings } from './connections.ts'
+import { applicationRole, purgeRole, sweepRole, type ConnectionSettings } from './connections.ts'
 import { limitLockWaits, patiently, usualPatience, type LockPatience } from './lock-patience.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 
@@ -79,7 +79,7 @@ async function lock(client: pg.Client) {
 }
 
 async function ensureRoles(client: pg.Client) {
-  for (const role of [applicationRole, sweepRole]) {
+  for (const role of [applicationRole, sweepRole, purgeRole]) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await createRole(client, role)
     await joinRole(client, role)

@@ -305,6 +305,7 @@ export interface Tables {
     role: 'owner' | 'admin' | 'member' | 'scout' | 'verifier'
     created_at: string
     updated_at: string
+    is_frozen: Generated<boolean>
   }
   organizations: {
     id: string
@@ -313,6 +314,7 @@ export interface Tables {
     currency: Generated<string>
     created_at: string
     updated_at: string
+    deletes_at: string | null
   }
   rate_cards: {
     feature: string

@@ -25,8 +25,8 @@ async function sweeping(seconds: number) {
     },
   }
   const scope: SystemScope = {
+    ...runtime,
     ...base,
-    sweep: runtime.sweep,
     enter: (id) => runtime.gate.system(base, id),
   }
   return { scope, woken }

@@ -12,6 +12,18 @@ export const organizationUpdated = event({
   data: Organization,
 })
 
+export const organizationDeletionScheduled = event({
+  type: 'organization.deletion_scheduled',
+  summary:
+    'An owner deleted the organization: at `deletes_at` it is gone, until then it can be restored.',
+  data: Organization,
+})
+export const organizationRestored = event({
+  type: 'organization.restored',
+  summary: 'An owner restored the organization before its deletion was due.',
+  data: Organization,
+})
+
 /** Members are named by their id alone: the log outlives what people are called and where they read mail. */
 export const memberJoined = event({
   type: 'member.joined',
@@ -54,6 +66,8 @@ export const invitationRevoked = event({
 export const organizationEvents = [
   organizationCreated,
   organizationUpdated,
+  organizationDeletionScheduled,
+  organizationRestored,
   memberJoined,
   memberUpdated,
   memberRemoved,

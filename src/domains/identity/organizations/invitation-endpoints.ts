@@ -1,3 +1,4 @@
+import { DeletionScheduled } from '#kernel/errors.ts'
 import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import {
@@ -45,7 +46,7 @@ const accepting = endpoint({
   transactional: true,
   body: InvitationAcceptance,
   returns: ok(AcceptedInvitation),
-  refuses: [InvitationInvalid],
+  refuses: [InvitationInvalid, DeletionScheduled],
   tool: { name: 'accept_invitation' },
   handle: ({ scope, body }) => acceptInvitation(scope, body.token),
 })

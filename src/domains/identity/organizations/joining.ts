@@ -1,15 +1,20 @@
 import { timestamp } from '#kernel/clock.ts'
+import { DeletionScheduled } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import type { PersonalActor, Role, Scope } from '#kernel/scope.ts'
 import { memberJoined } from './events.ts'
 
-/** Makes the acting person a member of an organization they were outside of; harmless if they are one. */
+/**
+ * Makes the acting person a member of an organization they were outside of; harmless if they are one.
+ * @throws DeletionScheduled
+ */
 export async function joinOrganization(
   scope: Scope & { readonly actor: PersonalActor },
   organizationId: string,
   role: Role,
 ): Promise<void> {
   const { db, actor, now } = scope
+  await refuseDeleted(scope, organizationId)
   const membership = await db
     .insertInto('memberships')
     .values({
@@ -27,4 +32,16 @@ export async function joinOrganization(
       subject: membership.user_id,
       data: { ...membership, role },
     })
+}
+
+/** Holds off a deletion until the end of the transaction, so that it freezes the new membership too. */
+async function refuseDeleted({ db }: Scope, organizationId: string): Promise<void> {
+  const living = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .where('deletes_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (living === undefined) throw new DeletionScheduled()
 }

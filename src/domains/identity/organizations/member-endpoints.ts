@@ -24,6 +24,7 @@ export const memberEndpoints = resource({
       summary: 'Remove a member, or leave',
       description: 'Anyone may leave; only an owner or admin may remove others.',
       refuses: [LastOwner],
+      whileFrozen: true,
       tool: { name: 'remove_member' },
     },
   },

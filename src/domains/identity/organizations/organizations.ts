@@ -15,7 +15,14 @@ import { slugOf } from '#kernel/text/slug.ts'
 import { organizationCreated, organizationUpdated } from './events.ts'
 import { joinOrganization } from './joining.ts'
 
-export const organizationColumns = ['id', 'name', 'slug', 'currency', 'created_at'] as const
+export const organizationColumns = [
+  'organizations.id',
+  'name',
+  'slug',
+  'currency',
+  'deletes_at',
+  'organizations.created_at',
+] as const
 
 /** Creates an organization; the person becomes its owner. */
 export function createOrganization(
@@ -49,7 +56,7 @@ export function listOrganizations(scope: UserScope, request: ListRequest) {
     scope.db
       .selectFrom('organizations')
       .innerJoin('memberships', 'memberships.organization_id', 'organizations.id')
-      .select(['organizations.id', 'name', 'slug', 'currency', 'organizations.created_at'])
+      .select(organizationColumns)
       .where('memberships.user_id', '=', scope.userId),
     request,
     { created_at: sql.ref('organizations.created_at') },

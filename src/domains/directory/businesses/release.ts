@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import type { Scope } from '#kernel/scope.ts'
+
+/** By these one reaches people, who are no longer there. */
+const unreachable = { email: '', phone: '', address: '' }
+
+/**
+ * Gives up the businesses of an organization that is gone: anyone may claim them again. What it
+ * published of them stays, without the ways to reach it.
+ */
+export async function releaseBusinesses(scope: Scope, organizationId: string): Promise<void> {
+  await scope.db
+    .updateTable('businesses')
+    .set({
+      ...unreachable,
+      organization_id: null,
+      status: sql`case status when 'suspended' then status else 'nominated' end`,
+      updated_at: timestamp(scope.now()),
+    })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { purgeRole } from '../postgres/connections.ts'
+import type { KeptTables } from './purge.ts'
+import { quoted, tenantTablesOf, type StoredTable } from './tenant-tables.ts'
+
+const ownRows = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`
+
+/**
+ * Lets the role that purges find and delete the rows of one organization, in every table that has some.
+ * It follows the catalog, so that a new table needs no thought. `client` is the owner of the tables.
+ */
+export async function grantPurge(client: pg.ClientBase, kept: KeptTables): Promise<void> {
+  const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+  const tables = (await tenantTablesOf(ask)).filter(({ name }) => !(name in kept))
+  const policies = await ask<{ name: string }>(
+    `select polrelid::regclass::text as name from pg_policy where polname = 'purge'`,
+  )
+  const admitted = new Set(policies.map(({ name }) => name))
+  await client.query(`grant usage on schema public to ${purgeRole}`)
+  await client.query(`grant select (id), delete on organizations to ${purgeRole}`)
+  for (const table of tables) await grantOn(client, table, admitted.has(table.name))
+}
+
+async function grantOn(
+  client: pg.ClientBase,
+  { name, key, hasRowSecurity }: StoredTable,
+  isAdmitted: boolean,
+): Promise<void> {
+  const columns = [...new Set(['organization_id', ...key])].map(quoted).join(', ')
+  await client.query(`grant select (${columns}), delete on ${quoted(name)} to ${purgeRole}`)
+  if (hasRowSecurity && !isAdmitted)
+    await client.query(`create policy purge on ${quoted(name)} to ${purgeRole} using (${ownRows})`)
+}
