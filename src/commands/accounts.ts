@@ -1,6 +1,7 @@
 import { randomBase62 } from '#kernel/secrets.ts'
 import { createUser, findUser, createOrganization } from '#domains/identity/index.ts'
-import { required, UsageError, type Command } from './command.ts'
+import { currency as isCurrency, email as emailAddress } from '#kernel/wire/primitives.ts'
+import { required, UsageError, type Command, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Adds a person; a password is generated unless one comes on standard input. */
@@ -16,7 +17,7 @@ export const userCreate: Command = {
     },
   ],
   run: async (values) => {
-    const email = required(values, 'email')
+    const email = addressIn(values)
     const name = required(values, 'name')
     const given = values['password-stdin'] === true ? await readInput() : undefined
     if (given !== undefined && given.length < 12)
@@ -43,7 +44,8 @@ export const organizationCreate: Command = {
     const name = required(values, 'name')
     const email = required(values, 'owner')
     const currency = String(values['currency'] ?? 'USD')
-    if (!/^[A-Z]{3}$/.test(currency)) throw new UsageError('--currency is a code such as EUR')
+    if (!isCurrency.safeParse(currency).success)
+      throw new UsageError('--currency is an ISO 4217 code such as EUR')
     await withRuntime(async ({ base }, print) => {
       const owner = await findUser(base, email)
       if (owner === undefined)
@@ -52,6 +54,12 @@ export const organizationCreate: Command = {
       print(`Founded ${organization.name}: ${organization.slug} (${organization.id}).`)
     })
   },
+}
+
+function addressIn(values: Values): string {
+  const parsed = emailAddress.safeParse(required(values, 'email'))
+  if (parsed.success) return parsed.data
+  throw new UsageError('--email is an address such as ada@example.com')
 }
 
 async function readInput(): Promise<string> {

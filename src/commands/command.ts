@@ -26,6 +26,8 @@ export interface Command {
 /** The command cannot be carried out as it was typed; the message says what to do. */
 export class UsageError extends Error {}
 
+const helpWords = new Set(['--help', '-h', 'help'])
+
 /** Finds the command that `argv` names and runs it, or shows help. @throws UsageError */
 export async function runCommand(
   commands: readonly Command[],
@@ -46,23 +48,27 @@ export function required(values: Values, name: string): string {
   return value
 }
 
+/** Shows all commands, or those that begin with the word that was typed. @throws UsageError */
 function printOverview(
   commands: readonly Command[],
   argv: readonly string[],
   print: (text: string) => void,
 ) {
-  const [first] = argv
-  if (first !== undefined && first !== '--help' && first !== '-h' && first !== 'help')
-    throw new UsageError(`there is no command "${argv.join(' ')}"; see growth --help`)
-  const width = Math.max(...commands.map(({ name }) => name.length))
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+  const words = argv.filter((word) => !helpWords.has(word))
+  const named = commands.filter(({ name }) => `${name} `.startsWith(`${words.join(' ')} `))
+  const shown = words.length === 0 ? commands : named
+  if (shown.length === 0)
+    throw new UsageError(`there is no command "${words.join(' ')}"; see growth --help`)
+  const width = Math.max(...shown.map(({ name }) => name.length))
+  const lines = shown.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
   print(
     [
       'Usage: growth <command> [options]',
       '',
       ...lines,
       '',
-      'growth <command> --help explains a command. Settings come from the environment: docs/operations.md.',
+      'growth <command> --help explains a command.',
+      'Settings come from the environment: docs/operations.md.',
     ].join('\n'),
   )
 }
@@ -85,6 +91,7 @@ function valuesOf({ name, options = [] }: Command, args: readonly string[]): Val
   try {
     return parseArgs({ args: [...args], options: known, strict: true }).values as Values
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}; see growth ${name} --help`)
+    const [said = ''] = (error as Error).message.split('\n')
+    throw new UsageError(`${said.replace(/\.$/, '')}; see growth ${name} --help`)
   }
 }

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import type { Config } from '#kernel/config.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { runningEmbedded, startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
+import { hasData, runningEmbedded, startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import { assertCurrent } from '#kernel/postgres/migrate.ts'
 import { assertReachable } from '#kernel/postgres/connectivity.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
+import { UsageError } from './command.ts'
 
 /** A database that a command may use until it closes it. */
 export interface OpenDatabase {
@@ -14,14 +16,37 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** The embedded server has ended, and nobody told it to. */
+export class DatabaseEnded extends Error {}
+
 const never = new Promise<never>(() => undefined)
 
-/** The database of DATABASE_URL, or the embedded one under DATA_DIR, started if it is not running. */
+interface Opening {
+  /** Whether a server that belongs to a running service will do. */
+  readonly shared: boolean
+  /** Whether a database is made where there is none. */
+  readonly makes: boolean
+  readonly print: (text: string) => void
+  readonly log?: (line: string) => void
+}
+
+/**
+ * The database of DATABASE_URL, or the embedded one under DATA_DIR, started if it is not running.
+ * @throws UsageError where there is none and the command makes none
+ */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
-  { shared, log }: { shared: boolean; log: (line: string) => void },
+  { shared, makes, print, log = () => undefined }: Opening,
 ): Promise<OpenDatabase> {
   if (DATABASE_URL !== undefined) return openUrl(DATABASE_URL)
+  if (!(await hasData(DATA_DIR))) {
+    const folder = path.resolve(DATA_DIR)
+    if (!makes)
+      throw new UsageError(
+        `there is no database in ${folder}; set DATA_DIR to the folder of the service, or make one with: growth serve`,
+      )
+    print(`Making a database in ${folder}; this takes a few seconds.`)
+  }
   const running = shared ? await runningEmbedded({ dataDir: DATA_DIR }) : undefined
   if (running !== undefined) return borrowed(running, true)
   const server = await startEmbedded({ dataDir: DATA_DIR, log })

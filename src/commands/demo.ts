@@ -7,8 +7,11 @@ export const demo: Command = {
   name: 'demo',
   summary: 'Fill the directory with invented businesses and add the demo workspace',
   run: () =>
-    withRuntime(async (runtime, print) => {
-      await prepareDemo(runtime)
-      print(`The demo is ready: ${demoAccount.email} / ${demoAccount.password}`)
-    }),
+    withRuntime(
+      async (runtime, print) => {
+        await prepareDemo(runtime)
+        print(`The demo is ready: ${demoAccount.email} / ${demoAccount.password}`)
+      },
+      { makes: true },
+    ),
 }

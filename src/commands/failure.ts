@@ -3,7 +3,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { CannotStart } from '#adapters/embedded-postgres/embedded.ts'
 import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
 import { DatabaseUnreachable } from '#kernel/postgres/connectivity.ts'
+import { ReferenceTaken } from '#domains/credits/index.ts'
 import { UsageError } from './command.ts'
+import { DatabaseEnded } from './database.ts'
 
 const expected = [
   InvalidSettings,
@@ -12,6 +14,8 @@ const expected = [
   SchemaMismatch,
   UsageError,
   DatabaseUnreachable,
+  ReferenceTaken,
+  DatabaseEnded,
 ]
 
 /** One clear line for what can be expected to happen; the whole trace for what cannot. */
@@ -21,7 +25,14 @@ export function printable(error: unknown): string {
   return listenFailure(error) ?? missingRight(error) ?? error.stack ?? error.message
 }
 
-function listenFailure(error: Error & { code?: string; port?: number; address?: string }) {
+interface ListenError extends Error {
+  readonly code?: string
+  readonly port?: number
+  readonly address?: string
+  readonly hostname?: string
+}
+
+function listenFailure(error: ListenError) {
   const where = `${error.address}:${error.port}`
   if (error.code === 'EADDRINUSE')
     return `${where} is in use; stop what listens there, or set PORT to another one`
@@ -29,6 +40,8 @@ function listenFailure(error: Error & { code?: string; port?: number; address?: 
     return `${where} may not be listened on by this user; set PORT above 1023`
   if (error.code === 'EADDRNOTAVAIL')
     return `${error.address} is not an address of this machine; set HOST`
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return `HOST: ${error.hostname} is not a name of this machine`
   return undefined
 }
 

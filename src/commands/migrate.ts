@@ -1,16 +1,16 @@
-import { readConfig } from '#kernel/config.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import type { Command } from './command.ts'
 import { openDatabase } from './database.ts'
 import { print } from './with-runtime.ts'
+import { readSettings } from './settings.ts'
 
 /** Brings the database up to date and ends. */
 export const migrate: Command = {
   name: 'migrate',
   summary: 'Bring the database up to date',
   run: async () => {
-    const config = readConfig(process.env)
-    const database = await openDatabase(config, { shared: true, log: () => undefined })
+    const config = readSettings()
+    const database = await openDatabase(config, { shared: true, makes: true, print })
     try {
       const applied = await migrateDatabase(database.settings, config)
       print(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)

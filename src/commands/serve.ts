@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks'
-import { readConfig, type Config } from '#kernel/config.ts'
+import { ownOrigin, type Config } from '#kernel/config.ts'
 import { createLogger, type Logger } from '#kernel/log.ts'
 import { startService, type Service } from '#roles/process.ts'
 import type { Command } from './command.ts'
-import { openDatabase, prepareDatabase, type OpenDatabase } from './database.ts'
+import { DatabaseEnded, openDatabase, prepareDatabase, type OpenDatabase } from './database.ts'
+import { print } from './with-runtime.ts'
 import { demoAccount, prepareDemo, startDemo } from './demo-world.ts'
+import { readSettings } from './settings.ts'
 
 /** How long a stop may take before the process gives up on what still runs. */
 const stopWithinMs = 30_000
@@ -15,9 +17,14 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Run the service: REST, MCP, worker and documentation, as ROLES says',
   run: async () => {
-    const config = readConfig(process.env)
+    const config = readSettings()
     const log = createLogger(config.LOG_LEVEL)
-    const database = await openDatabase(config, { shared: false, log: (line) => log.info(line) })
+    const database = await openDatabase(config, {
+      shared: false,
+      makes: true,
+      print,
+      log: (line) => log.info(line),
+    })
     const closing: (() => Promise<void>)[] = [() => database.close()]
     try {
       await run(config, database, log, closing)
@@ -63,7 +70,9 @@ async function untilTold(database: OpenDatabase, log: Logger): Promise<void> {
   for (const name of stopSignals) process.on(name, stop)
   const end = await Promise.race([told.promise, database.exited])
   if (end !== 'told')
-    throw new Error('the embedded PostgreSQL ended by itself; see DATA_DIR/postgres')
+    throw new DatabaseEnded(
+      'the embedded PostgreSQL ended by itself; its log is in DATA_DIR/postgres/data/log',
+    )
 }
 
 function welcome(config: Config, { origin }: Service): string {
@@ -74,7 +83,7 @@ function welcome(config: Config, { origin }: Service): string {
     '',
     ...(ROLES.has('http') ? [`  REST   ${origin}/api/v1/`, `  Docs   ${origin}/docs/`] : []),
     ...(ROLES.has('mcp') ? [`  MCP    ${MCP_URL}`] : []),
-    `  Health ${origin}/health/ready/`,
+    `  Health ${ownOrigin(config)}/health/ready/`,
     ...(DEMO === 'on' ? ['', `  Demo   ${demoAccount.email}  /  ${demoAccount.password}`] : []),
     ...(ROLES.has('http') ? ['', `  Try    curl '${origin}/api/v1/search/?q=flour'`] : []),
   ]

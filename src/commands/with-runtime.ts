@@ -1,19 +1,23 @@
-import { readConfig } from '#kernel/config.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { openDatabase, prepareDatabase } from './database.ts'
+import { readSettings } from './settings.ts'
 
 /** Prints a line for the person at the terminal. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs a command's work on the database, also while the service is running on it. */
+/**
+ * Runs a command's work on the database, also while the service is running on it. Only a command that
+ * `makes` a database does so where there is none. @throws UsageError
+ */
 export async function withRuntime(
   work: (runtime: Runtime, print: (text: string) => void) => Promise<void>,
+  { makes = false }: { makes?: boolean } = {},
 ): Promise<void> {
-  const config = readConfig(process.env)
-  const database = await openDatabase(config, { shared: true, log: () => undefined })
+  const config = readSettings()
+  const database = await openDatabase(config, { shared: true, makes, print })
   try {
     await prepareDatabase(database, config)
     const log = createLogger('warn', process.stderr)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { InvalidSettings, readConfig } from './config.ts'
+import { InvalidSettings, misspelt, readConfig } from './config.ts'
 
 function refused(environment: Record<string, string>): string {
   try {
@@ -56,6 +56,42 @@ suite('the settings', () => {
     ])
       assert.match(message, new RegExp(`^${name}`, 'm'))
     assert.equal(message.split('\n').length, 6)
+    assert.match(message, /^PORT: is not a whole number from 1 to 65535$/m)
+    assert.match(message, /^ROLES.*: is none of http, mcp, worker$/m)
+  })
+
+  for (const [name, value] of [
+    ['PORT', '1e3'],
+    ['PORT', '080x'],
+    ['PUBLIC_URL', 'https://growth.example/path'],
+    ['PUBLIC_URL', 'growth.example'],
+    ['MCP_URL', 'ftp://growth.example'],
+    ['HOST', '999.1.1.1'],
+    ['HOST', 'http://127.0.0.1'],
+    ['DATABASE_URL', 'mysql://db.example/growth'],
+    ['DEMO', 'yes'],
+    ['EVENT_RETENTION_DAYS', '0'],
+  ] as const)
+    test(`tell what ${name} may be in place of ${value}`, () => {
+      const message = refused({ [name]: value })
+      assert.match(message, new RegExp(`^${name}: (is|has) [^\n]+$`))
+      assert.doesNotMatch(message, /Invalid|expected|NaN/)
+    })
+
+  test('are pointed out where they are misspelt, and nothing else is', () => {
+    const environment = {
+      DATABSE_URL: 'postgres://db.example/growth',
+      PUBLIC_URI: 'https://growth.example',
+      HOME: '/root',
+      PATH: '/bin',
+      PORTS: '1',
+      XDG_DATA_DIRS: '/usr/share',
+      DATA_DIR: '/data',
+    }
+    assert.deepEqual(misspelt(environment), [
+      'DATABSE_URL is no setting; did you mean DATABASE_URL?',
+      'PUBLIC_URI is no setting; did you mean PUBLIC_URL?',
+    ])
   })
 
   test('refuse a demo on a database that is somebody’s', () => {
@@ -77,7 +113,7 @@ suite('the settings', () => {
     [{ HOST: '::', PORT: '9000' }, 'http://127.0.0.1:9000', 'http://127.0.0.1:9000/mcp'],
     [{ HOST: '::1', PORT: '9000' }, 'http://[::1]:9000', 'http://[::1]:9000/mcp'],
     [
-      { PUBLIC_URL: 'https://growth.example/anything/' },
+      { PUBLIC_URL: 'https://growth.example/' },
       'https://growth.example',
       'https://growth.example/mcp',
     ],
@@ -104,13 +140,14 @@ suite('the settings', () => {
   })
 
   test('map origins to origins and refuse anything else', () => {
-    const map = { 'https://public.example/': 'http://127.0.0.1:9000/path' }
+    const map = { 'https://public.example/': 'http://127.0.0.1:9000' }
     const config = readConfig({ OUTBOUND_ORIGIN_MAP: JSON.stringify(map) })
     assert.deepEqual(
       [...config.OUTBOUND_ORIGIN_MAP],
       [['https://public.example', 'http://127.0.0.1:9000']],
     )
-    assert.match(refused({ OUTBOUND_ORIGIN_MAP: '{"x": 1}' }), /^OUTBOUND_ORIGIN_MAP/)
-    assert.match(refused({ OUTBOUND_ORIGIN_MAP: '[]' }), /^OUTBOUND_ORIGIN_MAP/)
+    const path = '{"https://public.example": "http://127.0.0.1:9000/path"}'
+    for (const OUTBOUND_ORIGIN_MAP of ['{"x": 1}', '[]', '{"x": "http://a.example"}', path])
+      assert.match(refused({ OUTBOUND_ORIGIN_MAP }), /^OUTBOUND_ORIGIN_MAP: is no JSON object/)
   })
 })

@@ -1,76 +1,38 @@
 import { z } from 'zod'
-
-const port = z.coerce.number().int().min(1).max(65_535)
-const positive = z.coerce.number().int().min(1).max(1_000_000)
-const role = z.enum(['http', 'mcp', 'worker'])
-
-const roles = z
-  .string()
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(z.array(role).min(1, 'names no role'))
-  .transform((names) => new Set(names))
-
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
-
-const originMap = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue('is not JSON; expected {"https://public.example": "http://127.0.0.1:9000"}')
-      return z.NEVER
-    }
-  })
-  .pipe(z.record(origin, origin))
-  .transform((map) => new Map(Object.entries(map)))
-
-const encryptionKeys = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64')))
-  .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')))
-
-const smtp = z.url({ protocol: /^smtps?$/ }).transform((text, context) => {
-  const { protocol, hostname, port: portText, username, password, pathname, search } = new URL(text)
-  if (hostname === '' || search !== '' || pathname.length > 1) {
-    context.addIssue(
-      'expected smtp://host:587, with user:password@ before the host if it needs them',
-    )
-    return z.NEVER
-  }
-  const secure = protocol === 'smtps:'
-  const user = decodeURIComponent(username)
-  return {
-    host: hostname.replaceAll(/^\[|\]$/g, ''),
-    port: portText === '' ? (secure ? 465 : 587) : Number(portText),
-    secure,
-    // A password never leaves this machine in the clear.
-    requireTLS: !secure && user !== '' && !isLoopback(hostname),
-    ...(user === '' ? {} : { credentials: { user, pass: decodeURIComponent(password) } }),
-  }
-})
-
-const sender = z
-  .string()
-  .max(320)
-  .regex(
-    /^([^<>"\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
-    'is not an address such as Workspace Growth <growth@example.com>',
-  )
+import {
+  encryptionKeys,
+  host,
+  hostInUrl,
+  isLoopback,
+  oneOf,
+  origin,
+  originMap,
+  positive,
+  roles,
+  sender,
+  smtp,
+  webAddress,
+  whole,
+} from './setting-kinds.ts'
+import { editDistance } from './text/nearest.ts'
 
 /** Every setting of the service. `docs/operations.md` explains each; nothing else reads the environment. */
 const Settings = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(8000),
+  HOST: host.default('127.0.0.1'),
+  PORT: whole(1, 65_535).default(8000),
   PUBLIC_URL: origin.optional(),
-  MCP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MCP_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'is not an address such as postgres://user@host/database',
+    })
+    .optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   ROLES: roles.default(new Set(['http', 'mcp', 'worker'] as const)),
-  SIGNUP: z.enum(['open', 'closed']).default('open'),
-  DEMO: z.enum(['on', 'off']).optional(),
+  SIGNUP: oneOf('open', 'closed').default('open'),
+  DEMO: oneOf('on', 'off').optional(),
   SMTP_URL: smtp.optional(),
   MAIL_FROM: sender.optional(),
   SIGNUP_GRANT_CREDITS: z
@@ -81,8 +43,8 @@ const Settings = z.object({
   RATE_LIMIT_ADDRESS_PER_MINUTE: positive.default(120),
   RATE_LIMIT_LOGIN_PER_15_MINUTES: positive.default(10),
   RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: positive.default(100),
-  EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  EVENT_RETENTION_DAYS: whole(1, 36_500).default(400),
+  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   OUTBOUND_ORIGIN_MAP: originMap.default(new Map<string, string>()),
 })
 
@@ -115,6 +77,19 @@ function faultLine(issue: z.core.$ZodIssue) {
   return `${issue.path.join('.')}: ${issue.message}`
 }
 
+/**
+ * What the environment names almost like a setting, each with the setting that was probably meant. A
+ * setting that is misspelt is one that is not there.
+ */
+export function misspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.keys(Settings.shape)
+  const long = known.filter((name) => name.includes('_'))
+  return Object.keys(environment)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => long.filter((setting) => isTypo(name, setting)).map((one) => [name, one]))
+    .map(([name, setting]) => `${name} is no setting; did you mean ${setting}?`)
+}
+
 function complete(settings: Settings): Config {
   if (settings.DEMO === 'on' && settings.DATABASE_URL !== undefined)
     throw new InvalidSettings(
@@ -124,7 +99,8 @@ function complete(settings: Settings): Config {
     throw new InvalidSettings(
       'MAIL_FROM: is needed with SMTP_URL; set the address that mail is sent from',
     )
-  const publicUrl = settings.PUBLIC_URL ?? `http://${hostInUrl(settings.HOST)}:${settings.PORT}`
+  // The demo's sign-in is printed, so by default there is none where others could reach it.
+  const publicUrl = settings.PUBLIC_URL ?? ownOrigin(settings)
   return {
     ...settings,
     PUBLIC_URL: publicUrl,
@@ -135,12 +111,12 @@ function complete(settings: Settings): Config {
   }
 }
 
-/** The demo's password is public, so by default the demo is off wherever others could reach it. */
-function isLoopback(host: string) {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+/** One letter too many, too few or wrong, or two that changed places. */
+function isTypo(name: string, setting: string): boolean {
+  return editDistance(name.toUpperCase(), setting) <= 2
 }
 
-function hostInUrl(host: string) {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
+/** Where this process itself can be reached from its machine, whatever clients are told. */
+export function ownOrigin({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {
+  return `http://${hostInUrl(HOST)}:${PORT}`
 }

@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
 import { inOneLine } from './cannot-start.ts'
 import { claim } from './claim.ts'
 import type { Claim } from './claim.ts'
@@ -129,6 +131,14 @@ function belonging(owned: Claim, { server, connection, started }: Running): Embe
     exited: server.gone.then(() => (stopped ? 'stopped' : 'died')),
     stop: ({ patienceMs } = {}) => (stopped ??= end(patienceMs)),
   }
+}
+
+/** Whether there is a data directory below `dataDir`, without making anything. */
+export function hasData(dataDir: string): Promise<boolean> {
+  return access(path.join(layoutOf(dataDir).data, 'PG_VERSION')).then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code === 'EACCES',
+  )
 }
 
 /** How to reach the server that a running service keeps on `dataDir`; nothing if none runs. It stays that service's. */

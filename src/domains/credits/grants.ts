@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
-import type { Hundredths } from './amounts.ts'
+import { formatCredits, type Hundredths } from './amounts.ts'
 import { creditsGranted } from './events.ts'
 import { shownTransaction, type StoredTransaction } from './ledger.ts'
 
@@ -35,4 +35,25 @@ export async function postGrant(scope: OrganizationScope, grant: Grant): Promise
   for (const row of rows)
     record(scope, creditsGranted, { subject: row.id, data: shownTransaction(row) })
   return rows.length > 0
+}
+
+/** A reference names one grant; it cannot name another one too. */
+export class ReferenceTaken extends Error {}
+
+/** @throws ReferenceTaken where the grant that was booked under the reference has another amount */
+export async function requireSameGrant(
+  { db, organizationId }: OrganizationScope,
+  { amount, reference }: Grant,
+): Promise<void> {
+  const booked = await db
+    .selectFrom('ledger_transfers')
+    .select('amount')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'grant')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  if (booked.amount === amount) return
+  throw new ReferenceTaken(
+    `"${reference}" names a grant of ${formatCredits(booked.amount)} credits; give another reference`,
+  )
 }

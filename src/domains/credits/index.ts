@@ -15,6 +15,7 @@ export { meteredRefusals, MonthlyCapReached } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
 export { currentPrices } from './rate-card.ts'
 export { proveLedger, spentThisMonthBy } from './ledger.ts'
+export { ReferenceTaken } from './grants.ts'
 export { grantCredits, readWallet } from './wallet.ts'
 
 export const credits = domain({ name: 'credits', endpoints, jobs, events })

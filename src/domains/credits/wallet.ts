@@ -5,7 +5,7 @@ import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
 import { walletUpdated } from './events.ts'
-import { postGrant, type Grant } from './grants.ts'
+import { postGrant, requireSameGrant, type Grant } from './grants.ts'
 import { availableIn, monthEnds, spentIn, type WalletState } from './wallet-decisions.ts'
 import { findState, lockWallet } from './wallet-lock.ts'
 
@@ -50,11 +50,16 @@ export function changeWallet(scope: OrganizationScope, change: WalletChange) {
   })
 }
 
-/** Gives credits to an organization, once per reference. Returns whether this call booked them. */
+/**
+ * Gives credits to an organization, once per reference. Returns whether this call booked them.
+ * @throws ReferenceTaken where another amount was booked under the reference
+ */
 export function grantCredits(scope: OrganizationScope, grant: Grant): Promise<boolean> {
   return transaction(scope, async (inside) => {
     await lockWallet(inside)
-    return postGrant(inside, grant)
+    const isBooked = await postGrant(inside, grant)
+    if (!isBooked) await requireSameGrant(inside, grant)
+    return isBooked
   })
 }
 

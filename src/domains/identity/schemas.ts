@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { roles } from '#kernel/scope.ts'
-import { byId, currency, id, instant, slug } from '#kernel/wire/primitives.ts'
+import { byId, currency, email, id, instant, slug } from '#kernel/wire/primitives.ts'
 
-const email = z.string().trim().pipe(z.email().max(254)).meta({ example: 'ada@hearthmill.example' })
 const name = z.string().trim().min(1).max(200)
 const personName = name.meta({ example: 'Ada Miller' })
 const organizationName = name.meta({ example: 'Hearth Mill' })

@@ -10,7 +10,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 }
 
 /** Levenshtein distance, one row at a time. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(from).entries()) {
     const next = [index + 1]

@@ -21,6 +21,13 @@ export const anyInstant = z.iso
 /** Short name in an address: lower case, digits and hyphens. */
 export const slug = z.string().meta({ example: 'hearth-mill' })
 
+/** Address of a person or a mailbox. */
+export const email = z
+  .string()
+  .trim()
+  .pipe(z.email().max(254))
+  .meta({ example: 'ada@hearthmill.example' })
+
 /** Free text to look for. */
 export const search = z
   .string()
@@ -29,10 +36,13 @@ export const search = z
   .optional()
   .meta({ description: 'Text to look for; upper and lower case are the same.', example: 'mill' })
 
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
 /** ISO 4217 code. */
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'Use an ISO 4217 code such as EUR')
+  .refine((code) => currencies.has(code), 'Use an ISO 4217 code such as EUR')
   .meta({ example: 'EUR' })
 
 function hasWholeCents(amount: number): boolean {
