@@ -1,4 +1,5 @@
 import { createMailer } from '#adapters/mail/mailer.ts'
+import { createReadingPool } from '#adapters/reading/reading-pool.ts'
 import { hackerNews } from '#adapters/signal-sources/hacker-news.ts'
 import { createRobots } from '#adapters/web/robots.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
@@ -40,8 +41,9 @@ export function compose(config: Config): App {
   // Many organizations send to the same few services; one that is slow for some must not be for all.
   const send = createSafeFetch({ ...outbound, connectionsPerOrigin: 80 })
   const { now } = realSeams
-  const robots = createRobots({ fetch, agent: 'workspace-growth-service', now })
-  const readSite = createSiteReader({ fetch, robots, now })
+  const { read, close: stopReading } = createReadingPool()
+  const robots = createRobots({ fetch, read, agent: 'workspace-growth-service', now })
+  const readSite = createSiteReader({ fetch, robots, read, now })
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: kernelJobs },
     mail(createMailer(config)),
@@ -55,7 +57,7 @@ export function compose(config: Config): App {
     credits,
     directory({ fetch }),
     crm,
-    gtm({ fetch, readSite, sources: [hackerNews()] }),
+    gtm({ fetch, readSite, sources: [hackerNews({ read })] }),
     automation,
     home,
     mcp,
@@ -63,7 +65,7 @@ export function compose(config: Config): App {
   return {
     ...surfaces,
     close: async () => {
-      await Promise.all([fetch.close(), send.close()])
+      await Promise.all([fetch.close(), send.close(), stopReading()])
     },
   }
 }

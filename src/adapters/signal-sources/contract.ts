@@ -122,6 +122,8 @@ export type SourceFetch = (
 
 export interface SearchContext {
   readonly fetch: SourceFetch
+  /** On whose behalf responses are read. */
+  readonly tenant: string
   readonly now: () => Date
   readonly signal?: AbortSignal
 }

@@ -1,7 +1,8 @@
 import { guessLanguage } from '../guess-language.ts'
 import { z } from 'zod'
 import type { Observation } from './contract.ts'
-import { plainText, textOfHtml } from './plain-text.ts'
+import { textOfHtml } from './html-text.ts'
+import { plainText } from './plain-text.ts'
 
 const siteUrl = 'https://news.ycombinator.com'
 const maxText = 4_000
@@ -9,7 +10,7 @@ const dayMs = 86_400_000
 const guessedLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 const removedPattern = /^\[(?:deleted|flagged|dead)\]$/u
 
-export const Page = z.object({ hits: z.array(z.unknown()).max(1_000) })
+const Page = z.object({ hits: z.array(z.unknown()).max(100) })
 
 const Hit = z.object({
   objectID: z.string().regex(/^\d{1,12}$/u),
@@ -24,26 +25,50 @@ const Hit = z.object({
 })
 type Hit = z.infer<typeof Hit>
 
-/** Reads the rows of one page: unreadable rows are counted, removed and out-of-window posts left out. */
-export function readHits(
-  rows: readonly unknown[],
-  window: { readonly since: Date; readonly now: Date },
-): { observations: Observation[]; unreadable: number } {
+/** The times, in milliseconds since 1970, between which posts are wanted. */
+interface Window {
+  readonly sinceMs: number
+  readonly nowMs: number
+}
+
+/** What one page of posts holds; null where it has another form. */
+export interface Posts {
+  readonly rows: number
+  readonly unreadable: number
+  readonly observations: readonly Observation[]
+}
+
+/** Reads one page: unreadable rows are counted, removed and out-of-window posts left out. */
+export function readPosts({ body, ...window }: Window & { readonly body: string }): Posts | null {
+  const page = Page.safeParse(parsed(body))
+  return page.success ? postsIn(page.data.hits, window) : null
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function postsIn(rows: readonly unknown[], window: Window): Posts {
   const read = rows.map((row) => Hit.safeParse(row))
   const hits = read.flatMap((row) => (row.success ? [row.data] : []))
   return {
+    rows: rows.length,
+    unreadable: read.length - hits.length,
     observations: hits
       .filter((hit) => isWithin(hit, window))
       .map(observationOf)
       .filter((post) => post.text !== '' || post.title !== undefined),
-    unreadable: read.length - hits.length,
   }
 }
 
-function isWithin(hit: Hit, { since, now }: { since: Date; now: Date }): boolean {
+function isWithin(hit: Hit, { sinceMs, nowMs }: Window): boolean {
   const postedMs = hit.created_at_i * 1_000
   // A day of grace for clocks that disagree; scoring treats such a post as new.
-  return postedMs > since.getTime() && postedMs <= now.getTime() + dayMs
+  return postedMs > sinceMs && postedMs <= nowMs + dayMs
 }
 
 function observationOf(hit: Hit): Observation {

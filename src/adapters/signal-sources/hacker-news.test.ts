@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import type { SearchContext, SearchInterest, SourceFetch } from './contract.ts'
+import { createReadingPool } from '../reading/reading-pool.ts'
 import { hackerNews } from './hacker-news.ts'
 import {
   startHackerNewsStandIn,
@@ -20,10 +21,13 @@ const plainFetch: SourceFetch = async (url, options) => {
   const headers = Object.fromEntries(response.headers)
   return { status: response.status, url, headers, body, truncated: false }
 }
-const context: SearchContext = { fetch: plainFetch, now: () => now }
+const { read, close } = createReadingPool()
+after(close)
+const context: SearchContext = { fetch: plainFetch, tenant: 'one', now: () => now }
 function throwing(reason: string): SearchContext {
   return {
     now: () => now,
+    tenant: 'one',
     fetch: async () => {
       throw Object.assign(new Error('no'), { reason })
     },
@@ -39,7 +43,11 @@ suite('the Hacker News source', () => {
 
   const search = async (mode: StandInMode, term = 'flour') => {
     standIn.behave(mode)
-    const result = await runSource(hackerNews(standIn.url), interest(term), context)
+    const result = await runSource(
+      hackerNews({ read, baseUrl: standIn.url }),
+      interest(term),
+      context,
+    )
     standIn.behave('ok')
     return result
   }
@@ -125,7 +133,7 @@ suite('the Hacker News source', () => {
     ['server_error', 'error', 'answered 503'],
     ['forbidden', 'refused', 'answered 403'],
     ['web_page', 'error', 'answered a web page in place of JSON'],
-    ['truncated', 'error', 'the answer is no JSON'],
+    ['truncated', 'error', 'the answer has an unknown form'],
     ['wrong_form', 'error', 'the answer has an unknown form'],
     ['hang_up', 'error', 'failed'],
   ] as const) {
@@ -172,7 +180,11 @@ test('spends at most six requests a run, however many terms', async () => {
   await using closing = new AsyncDisposableStack()
   closing.defer(() => standIn.close())
   const terms = Array.from({ length: 20 }, (_, index) => `term${index}`)
-  const { report } = await runSource(hackerNews(standIn.url), interest(...terms), context)
+  const { report } = await runSource(
+    hackerNews({ read, baseUrl: standIn.url }),
+    interest(...terms),
+    context,
+  )
   assert.equal(report.requests, 6)
   assert.equal(standIn.requests.length, 6)
 })
@@ -187,7 +199,11 @@ test('asks for a second page when the first was full, and keeps the first when t
   const standIn = await startHackerNewsStandIn({ now, posts, mode: 'server_error', modeFrom: 1 })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => standIn.close())
-  const { report } = await runSource(hackerNews(standIn.url), interest('flour'), context)
+  const { report } = await runSource(
+    hackerNews({ read, baseUrl: standIn.url }),
+    interest('flour'),
+    context,
+  )
   assert.deepEqual(
     { ...report, ms: 0 },
     {
@@ -206,12 +222,16 @@ test('stops a run at the first call to slow down', async () => {
   const standIn = await startHackerNewsStandIn({ now, mode: 'rate_limited' })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => standIn.close())
-  const { report } = await runSource(hackerNews(standIn.url), interest('a', 'b', 'c'), context)
+  const { report } = await runSource(
+    hackerNews({ read, baseUrl: standIn.url }),
+    interest('a', 'b', 'c'),
+    context,
+  )
   assert.equal(report.requests, 1)
 })
 
 test('names a forbidden request refused and a failed one an error', async () => {
-  const source = hackerNews('http://127.0.0.1:9')
+  const source = hackerNews({ read, baseUrl: 'http://127.0.0.1:9' })
   const refused = await runSource(source, interest('flour'), throwing('address_not_public'))
   assert.deepEqual(
     [refused.report.status, refused.report.reason],
@@ -227,7 +247,7 @@ test('searches the heaviest keywords when the profile has no search terms', () =
     { text: ' organic  flour ', weight: 1 },
     { text: '', weight: 0.9 },
   ]
-  const queries = hackerNews().plan({ query_terms: [], keywords }, context)
+  const queries = hackerNews({ read }).plan({ query_terms: [], keywords }, context)
   assert.deepEqual(
     queries.map((query) => query.term),
     ['organic flour', 'rye'],
@@ -235,7 +255,7 @@ test('searches the heaviest keywords when the profile has no search terms', () =
 })
 
 test('a run whose time is up asks no further', async () => {
-  const source = hackerNews('http://127.0.0.1:9')
+  const source = hackerNews({ read, baseUrl: 'http://127.0.0.1:9' })
   const over = { ...throwing('aborted'), signal: AbortSignal.abort() }
   const { report } = await runSource(source, interest('a', 'b', 'c'), over)
   assert.deepEqual([report.requests, report.status, report.reason], [1, 'error', 'aborted'])

@@ -8,8 +8,9 @@ import type {
   SourceReport,
   SourceResult,
 } from './contract.ts'
-import { Page, readHits } from './hacker-news-hits.ts'
-import { outcomeOfResponse, outcomeOfThrow, type Outcome } from './outcome.ts'
+import type { Posts } from './hacker-news-hits.ts'
+import { failed, failureIn, failureOf, type Failure } from './outcome.ts'
+import type { Read } from '../reading/readings.ts'
 
 const maxRunRequests = 6
 const pageSize = 50
@@ -30,12 +31,18 @@ export const hackerNewsPolicy: SourcePolicy = {
 }
 
 /** Stories and comments of Hacker News of the last 90 days, newest first, at most six requests a run. */
-export function hackerNews(baseUrl = 'https://hn.algolia.com'): SignalSource {
+export function hackerNews({
+  read,
+  baseUrl = 'https://hn.algolia.com',
+}: {
+  readonly read: Read
+  readonly baseUrl?: string
+}): SignalSource {
   return {
     id: hackerNewsPolicy.id,
     policy: hackerNewsPolicy,
     plan: planQueries,
-    search: (query, context) => searchPages(baseUrl, query, context),
+    search: (query, context) => searchPages({ read, baseUrl }, query, context),
   }
 }
 
@@ -62,44 +69,43 @@ interface Tally {
   observations: Observation[]
 }
 
+interface Place {
+  readonly read: Read
+  readonly baseUrl: string
+}
+
 async function searchPages(
-  baseUrl: string,
+  place: Place,
   query: Query,
   context: SearchContext,
 ): Promise<SourceResult> {
   const startedMs = context.now().getTime()
   const tally: Tally = { requests: 0, fetched: 0, unreadable: 0, observations: [] }
-  let failure: Outcome['failure']
+  let failure: Failure | undefined
   let full = true
   while (full && failure === undefined && tally.requests < query.max_requests) {
-    const outcome = await readPage(baseUrl, query, tally.requests, context)
+    const answer = await readPage(place, query, tally.requests, context)
     tally.requests += 1
-    failure = outcome.failure
-    full = take(outcome, query, context.now(), tally)
+    if ('status' in answer) failure = answer
+    else full = take(answer, query, tally)
   }
   return resultOf(tally, failure, context.now().getTime() - startedMs)
 }
 
 /** Adds a page's posts to the tally and tells whether the page was full, so that another may follow. */
-function take(outcome: Outcome, query: Query, now: Date, tally: Tally): boolean {
-  const page = Page.safeParse(outcome.json)
-  if (!page.success) return false
-  const { observations, unreadable } = readHits(page.data.hits, {
-    since: new Date(query.since),
-    now,
-  })
-  tally.fetched += page.data.hits.length
+function take({ rows, unreadable, observations }: Posts, query: Query, tally: Tally): boolean {
+  tally.fetched += rows
   tally.unreadable += unreadable
   tally.observations.push(...observations)
-  return page.data.hits.length >= query.page_size
+  return rows >= query.page_size
 }
 
 async function readPage(
-  baseUrl: string,
+  { read, baseUrl }: Place,
   query: Query,
   page: number,
-  { fetch, now, signal }: SearchContext,
-): Promise<Outcome> {
+  { fetch, now, tenant, signal }: SearchContext,
+): Promise<Posts | Failure> {
   try {
     const response = await fetch(pageUrl(baseUrl, query, page), {
       purpose: 'signal search',
@@ -108,11 +114,13 @@ async function readPage(
       timeoutMs: requestTimeoutMs,
       ...(signal && { signal }),
     })
-    const outcome = outcomeOfResponse(response, now())
-    if (outcome.failure !== undefined || Page.safeParse(outcome.json).success) return outcome
-    return { failure: { status: 'error', reason: 'the answer has an unknown form' } }
+    const failure = failureOf(response, now())
+    if (failure !== undefined) return failure
+    const window = { sinceMs: Date.parse(query.since), nowMs: now().getTime() }
+    const posts = await read('hacker-news', { body: response.body, ...window }, { tenant, signal })
+    return posts ?? failed('the answer has an unknown form')
   } catch (thrown) {
-    return outcomeOfThrow(thrown)
+    return failureIn(thrown)
   }
 }
 
@@ -128,7 +136,7 @@ function pageUrl(baseUrl: string, query: Query, page: number): string {
   return url.href
 }
 
-function resultOf(tally: Tally, failure: Outcome['failure'], ms: number): SourceResult {
+function resultOf(tally: Tally, failure: Failure | undefined, ms: number): SourceResult {
   const { requests, fetched, observations } = tally
   const report: SourceReport = {
     source: hackerNewsPolicy.id,
@@ -144,7 +152,7 @@ function resultOf(tally: Tally, failure: Outcome['failure'], ms: number): Source
 
 function verdict(
   tally: Tally,
-  failure: Outcome['failure'],
+  failure: Failure | undefined,
 ): Pick<SourceReport, 'status' | 'reason'> {
   if (failure !== undefined) {
     const kept = failure.status === 'error' && tally.requests > 1

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outcomeOfResponse, outcomeOfThrow } from './outcome.ts'
+import { failureIn, failureOf } from './outcome.ts'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 function answered(status: number, body: string, headers: Record<string, string> = {}) {
@@ -21,19 +21,19 @@ for (const [header, seconds] of [
   ['soon', undefined],
 ] as const) {
   test(`reads Retry-After ${header} as ${seconds} seconds`, () => {
-    const { failure } = outcomeOfResponse(answered(429, '', { 'retry-after': header }), now)
+    const failure = failureOf(answered(429, '', { 'retry-after': header }), now)
     assert.equal(failure?.status, 'rate_limited')
     assert.equal(failure?.retryAfterSeconds, seconds)
   })
 }
 
 test('an answer cut off at the limit is no answer', () => {
-  const { failure } = outcomeOfResponse({ ...answered(200, '{}'), truncated: true }, now)
+  const failure = failureOf({ ...answered(200, '{}'), truncated: true }, now)
   assert.equal(failure?.reason, 'the answer was cut off at the size limit')
 })
 
 test('what is thrown without a reason is an error all the same', () => {
   for (const thrown of [new Error('secret detail'), 'text', undefined]) {
-    assert.deepEqual(outcomeOfThrow(thrown), { failure: { status: 'error', reason: 'failed' } })
+    assert.deepEqual(failureIn(thrown), { status: 'error', reason: 'failed' })
   }
 })

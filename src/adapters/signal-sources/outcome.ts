@@ -2,14 +2,11 @@ import type { SourceFetch, SourceStatus } from './contract.ts'
 
 type Response = Awaited<ReturnType<SourceFetch>>
 
-/** What came of one request to a JSON source: a value, or why there is none. */
-export interface Outcome {
-  readonly json?: unknown
-  readonly failure?: {
-    readonly status: Extract<SourceStatus, 'rate_limited' | 'refused' | 'error'>
-    readonly reason: string
-    readonly retryAfterSeconds?: number
-  }
+/** Why one request to a JSON source brought nothing. */
+export interface Failure {
+  readonly status: Extract<SourceStatus, 'rate_limited' | 'refused' | 'error'>
+  readonly reason: string
+  readonly retryAfterSeconds?: number
 }
 
 const maxWaitSeconds = 86_400
@@ -27,48 +24,39 @@ const forbiddenReasons = new Set([
 ])
 
 /** Judges a response by status and content: an error page sent with status 200 is an error all the same. */
-export function outcomeOfResponse(response: Response, now: Date): Outcome {
+export function failureOf(response: Response, now: Date): Failure | undefined {
   const { status, body, truncated } = response
   if (status === 429) return rateLimited(response.headers, now)
   if (status === 401 || status === 403 || status === 451) {
-    return { failure: { status: 'refused', reason: `answered ${status}` } }
+    return { status: 'refused', reason: `answered ${status}` }
   }
   if (status !== 200) return failed(`answered ${status}`)
   if (truncated) return failed('the answer was cut off at the size limit')
   if (body.trimStart().startsWith('<')) return failed('answered a web page in place of JSON')
-  return parsed(body)
+  return undefined
 }
 
 /** Judges what the guarded fetch threw; its `reason` tells a refusal by rule from a failure on the way. */
-export function outcomeOfThrow(thrown: unknown): Outcome {
+export function failureIn(thrown: unknown): Failure {
   const reason =
     thrown instanceof Error && 'reason' in thrown && typeof thrown.reason === 'string'
       ? thrown.reason
       : 'failed'
-  return { failure: { status: forbiddenReasons.has(reason) ? 'refused' : 'error', reason } }
+  return { status: forbiddenReasons.has(reason) ? 'refused' : 'error', reason }
 }
 
-function parsed(body: string): Outcome {
-  try {
-    return { json: JSON.parse(body) }
-  } catch {
-    return failed('the answer is no JSON')
-  }
+/** A failure on the way, which another request may not have. */
+export function failed(reason: string): Failure {
+  return { status: 'error', reason }
 }
 
-function failed(reason: string): Outcome {
-  return { failure: { status: 'error', reason } }
-}
-
-function rateLimited(headers: Record<string, string>, now: Date): Outcome {
+function rateLimited(headers: Record<string, string>, now: Date): Failure {
   const wait = secondsToWait(headers['retry-after'], now)
   const reason = wait === undefined ? 'asked to slow down' : `asked to wait ${wait} s`
   return {
-    failure: {
-      status: 'rate_limited',
-      reason,
-      ...(wait !== undefined && { retryAfterSeconds: wait }),
-    },
+    status: 'rate_limited',
+    reason,
+    ...(wait !== undefined && { retryAfterSeconds: wait }),
   }
 }
 

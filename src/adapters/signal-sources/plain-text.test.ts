@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { plainText, snippetOf, textOfHtml } from './plain-text.ts'
+import { textOfHtml } from './html-text.ts'
+import { plainText, snippetOf } from './plain-text.ts'
 
 test('turns paragraphs into lines and entities into characters', () => {
   assert.equal(textOfHtml('We&#x27;re<p>two &amp; more<br>lines', 100), "We're\ntwo & more\nlines")

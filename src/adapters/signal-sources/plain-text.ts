@@ -1,33 +1,8 @@
-import { Parser } from 'htmlparser2'
-
-const maxHtml = 60_000
-const blockTags = new Set(['p', 'br', 'pre', 'li', 'div', 'blockquote', 'tr', 'h1', 'h2', 'h3'])
-const silentTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
 // Zero-width and bidirectional controls show a person something else than what the program reads. A joiner
 // between two letters is kept nowhere: matching and comparison gain more than the few scripts lose in a snippet.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu
-
-/** Reads HTML as a stream (never a tree) into plain text, one line a paragraph, at most `maxChars` long. */
-export function textOfHtml(html: string, maxChars: number): string {
-  const pieces: string[] = []
-  let silent = 0
-  const parser = new Parser({
-    onopentagname(name) {
-      if (silentTags.has(name)) silent += 1
-      if (blockTags.has(name)) pieces.push('\n')
-    },
-    ontext(text) {
-      if (silent === 0) pieces.push(text)
-    },
-    onclosetag(name) {
-      if (silentTags.has(name)) silent -= 1
-    },
-  })
-  parser.end(html.slice(0, maxHtml))
-  return plainText(pieces.join(''), maxChars)
-}
 
 /** Removes what a reader can't see, folds white space, keeps line breaks; cut at `maxChars` by whole characters. */
 export function plainText(text: string, maxChars: number): string {

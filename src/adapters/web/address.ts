@@ -3,7 +3,8 @@ import { BlockList, isIP } from 'node:net'
 /**
  * Says whether an IP address (v4 or v6, as text) belongs to the public Internet. Anything that is not plainly a
  * public unicast address is not: private, loopback, link-local, carrier, documentation, multicast, mapped and
- * tunnelled ones. Source: the IANA special-purpose registries (RFC 6890).
+ * tunnelled ones. Sources: the IANA special-purpose registries (RFC 6890), and the address at which each virtual
+ * machine of Azure finds its host.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -26,7 +27,7 @@ export function isPublicHost(hostname: string): boolean {
 const inwardSuffixes = ['.localhost', '.local', '.internal', '.intranet', '.lan', '.home.arpa']
 
 const reserved = blockList(`
-  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
   2001::/23 2001:db8::/32 2002::/16 3fff::/20`)
 

@@ -15,9 +15,12 @@ export interface Route {
   readonly address: () => string
 }
 
-/** Chooses routes: a mapped origin goes where the map says, any other only to the public web. */
+/**
+ * Chooses routes: a mapped origin goes where the map says, any other only to the public web. An address that a stranger
+ * named, at `namedBy`, leads to a mapped origin only if it is the stranger's own.
+ */
 export interface Routes {
-  readonly to: (url: URL) => Route
+  readonly to: (url: URL, namedBy?: URL) => Route
   readonly close: () => Promise<void>
 }
 
@@ -44,9 +47,11 @@ export function createRoutes({
     [...originMap].map(([from, to]) => [new URL(from).origin, new URL(to).origin]),
   )
   return {
-    to: (url) => {
+    to: (url, namedBy) => {
       const target = map.get(url.origin)
       if (target === undefined) assertPublic(url)
+      else if (namedBy !== undefined && namedBy.origin !== url.origin)
+        throw new OutboundRefused('address_not_public', url.href)
       const exit = target === undefined ? open : mapped
       const origin = target ?? url.origin
       return { origin, agent: exit.agent, address: () => exit.addresses.get(origin) ?? '' }

@@ -74,13 +74,16 @@ function bomCharset(bytes: Buffer): string | undefined {
 function metaCharset(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, 1024).toString('latin1')
   if (!/^\s*<[?!a-z]/i.test(head)) return undefined
+  const tags = head.split('<').map((tag) => tag.split('>', 1)[0] ?? '')
   const label =
-    /<meta[^>]{0,200}charset[^>]{0,60}>/i.exec(head)?.[0] ?? /<\?xml[^>]{0,200}>/i.exec(head)?.[0]
+    tags.find((tag) => /^meta\b/i.test(tag) && /charset/i.test(tag)) ??
+    tags.find((tag) => /^\?xml\b/i.test(tag))
   const found = label === undefined ? undefined : charsetIn(label)
   // A declaration that could be read byte by byte is not UTF-16, whatever it says.
   return found?.startsWith('utf-16') ? 'utf-8' : found
 }
 
 function charsetIn(text: string): string | undefined {
-  return /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(text)?.[1]?.toLowerCase()
+  const named = /(?:charset|encoding)\s*=\s*(?:["']\s*)?([\w.:-]{1,40})/i.exec(text)
+  return named?.[1]?.toLowerCase()
 }

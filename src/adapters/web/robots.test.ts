@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
-import { suite, test } from 'node:test'
+import { after, suite, test } from 'node:test'
 import type { TestContext } from 'node:test'
+import { createReadingPool } from '../reading/reading-pool.ts'
 import { startLoopbackServer } from './loopback-server.ts'
 import { createRobots } from './robots.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 
 const site = 'https://hearthmill.example'
+const caller = { tenant: 'one' }
+const { read, close } = createReadingPool()
+after(close)
 const hosts = ['hearthmill', 'www.hearthmill', 'a', 'b', 'c']
 
 type Reply = { status?: number; body?: string; location?: string } | 'silence' | 'hang up'
@@ -29,13 +33,13 @@ async function robotsFor(t: TestContext, reply: () => Reply, maxOrigins = 10) {
     await server.close()
   })
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
-  const robots = createRobots({ fetch, agent: 'GrowthBot', now: () => clock.now, maxOrigins })
+  const robots = createRobots({ fetch, read, agent: 'GrowthBot', now: () => clock.now, maxOrigins })
   return { robots, asked, clock }
 }
 
 async function allows(t: TestContext, body: string, path: string): Promise<boolean> {
   const { robots } = await robotsFor(t, () => ({ body }))
-  return (await robots(site + path)).allowed
+  return (await robots(site + path, caller)).allowed
 }
 
 suite('robots.txt', () => {
@@ -55,7 +59,7 @@ suite('robots.txt', () => {
 
   test('says who declined', async (t) => {
     const { robots } = await robotsFor(t, () => ({ body: 'User-agent: *\nDisallow: /' }))
-    const answer = await robots(`${site}/`)
+    const answer = await robots(`${site}/`, caller)
     assert.equal(answer.refusal?.reason, 'robots')
     assert.match(answer.refusal?.message ?? '', /robots\.txt of hearthmill\.example/)
   })
@@ -63,24 +67,24 @@ suite('robots.txt', () => {
   test('allows everything when there is no file', async (t) => {
     for (const status of [400, 401, 403, 404, 410]) {
       const { robots } = await robotsFor(t, () => ({ status, body: 'User-agent: *\nDisallow: /' }))
-      assert.equal((await robots(`${site}/`)).allowed, true, String(status))
+      assert.equal((await robots(`${site}/`, caller)).allowed, true, String(status))
     }
   })
 
   test('allows everything when redirects do not end', async (t) => {
     const { robots } = await robotsFor(t, () => ({ status: 301, location: '/robots.txt' }))
-    assert.equal((await robots(`${site}/`)).allowed, true)
+    assert.equal((await robots(`${site}/`, caller)).allowed, true)
   })
 
   test('forbids everything while the server fails', async (t) => {
     const { robots } = await robotsFor(t, () => ({ status: 503 }))
-    const answer = await robots(`${site}/`)
+    const answer = await robots(`${site}/`, caller)
     assert.deepEqual([answer.allowed, answer.refusal?.reason], [false, 'robots_unavailable'])
   })
 
   test('forbids everything while the network fails and keeps the reason', async (t) => {
     const { robots } = await robotsFor(t, () => 'hang up')
-    const answer = await robots(`${site}/`)
+    const answer = await robots(`${site}/`, caller)
     assert.deepEqual([answer.allowed, answer.refusal?.reason], [false, 'connection'])
   })
 
@@ -88,40 +92,42 @@ suite('robots.txt', () => {
     const { robots } = await robotsFor(t, () => ({
       body: `User-agent: *\nCrawl-delay: 2\nSitemap: ${site}/sitemap.xml`,
     }))
-    const { crawlDelayMs, sitemaps } = await robots(`${site}/`)
+    const { crawlDelayMs, sitemaps } = await robots(`${site}/`, caller)
     assert.deepEqual([crawlDelayMs, sitemaps], [2000, [`${site}/sitemap.xml`]])
   })
 
   test('is read once a day for each origin, also by simultaneous callers', async (t) => {
     const { robots, asked, clock } = await robotsFor(t, () => ({ body: '' }))
-    await Promise.all([robots(`${site}/`), robots(`${site}/a`)])
-    await robots('https://www.hearthmill.example/')
+    await Promise.all([robots(`${site}/`, caller), robots(`${site}/a`, caller)])
+    await robots('https://www.hearthmill.example/', caller)
     assert.deepEqual(asked, ['hearthmill.example', 'www.hearthmill.example'])
     clock.now = new Date('2026-11-21T10:00:01Z')
-    await robots(`${site}/`)
+    await robots(`${site}/`, caller)
     assert.equal(asked.length, 3)
   })
 
   test('is asked again soon after a failure', async (t) => {
     const replies: Reply[] = [{ status: 500 }, { status: 200 }]
     const { robots, clock } = await robotsFor(t, () => replies.shift() ?? { status: 500 })
-    assert.equal((await robots(`${site}/`)).allowed, false)
+    assert.equal((await robots(`${site}/`, caller)).allowed, false)
     clock.now = new Date('2026-11-20T10:06:00Z')
-    assert.equal((await robots(`${site}/`)).allowed, true)
+    assert.equal((await robots(`${site}/`, caller)).allowed, true)
   })
 
   test('is remembered for a bounded number of origins', async (t) => {
     const { robots, asked } = await robotsFor(t, () => ({ body: '' }), 2)
-    for (const host of ['a', 'b', 'c', 'b', 'a']) await robots(`https://${host}.example/`)
+    for (const host of ['a', 'b', 'c', 'b', 'a']) await robots(`https://${host}.example/`, caller)
     assert.equal(asked.length, 4)
   })
 
   test('keeps nobody waiting who called off', async (t) => {
     const { robots } = await robotsFor(t, () => 'silence')
     const controller = new AbortController()
-    const pending = robots(`${site}/`, { signal: controller.signal })
+    const pending = robots(`${site}/`, { ...caller, signal: controller.signal })
     controller.abort()
     await assert.rejects(pending, { reason: 'aborted' })
-    await assert.rejects(robots(`${site}/`, { signal: AbortSignal.abort() }), { reason: 'aborted' })
+    await assert.rejects(robots(`${site}/`, { ...caller, signal: AbortSignal.abort() }), {
+      reason: 'aborted',
+    })
   })
 })

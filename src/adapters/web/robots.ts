@@ -1,5 +1,8 @@
-import robotsParser from 'robots-parser'
+import { ReadingStopped } from '../reading/reading-stopped.ts'
+import type { Caller, Read } from '../reading/readings.ts'
+import { isSameSite } from './domain-name.ts'
 import { OutboundRefused } from './outbound-refused.ts'
+import { allows, type RobotsRules } from './robots-rules.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
 /**
@@ -14,11 +17,12 @@ export interface RobotsAnswer {
 }
 
 /** Asks whether a URL may be read; from memory while the file is fresh. */
-export type Robots = (url: string, options?: { signal?: AbortSignal }) => Promise<RobotsAnswer>
+export type Robots = (url: string, caller: Caller) => Promise<RobotsAnswer>
 
 /** How robots files are read. `agent` is the product token that rules are written for, such as `GrowthBot`. */
 export interface RobotsOptions {
   readonly fetch: SafeFetch
+  readonly read: Read
   readonly agent: string
   readonly now: () => Date
   /** Origins remembered at a time; 1,000 when left out. */
@@ -26,36 +30,51 @@ export interface RobotsOptions {
 }
 
 /**
- * Makes a reader of robots.txt after RFC 9309: a 4xx response allows everything, a 5xx response or a failing network
- * forbids everything, 500 KiB and five redirects are read. Remembered for 24 hours, a failure for five minutes.
+ * Makes a reader of robots.txt after RFC 9309: a 4xx response allows everything; a 5xx response, a failing network or a
+ * file that says more than is kept forbids everything; 500 KiB and five redirects inside the site are read. Remembered
+ * for 24 hours, a failure for five minutes.
  */
 export function createRobots(options: RobotsOptions): Robots {
-  const files = new Map<string, { file: Promise<RobotsFile>; until: number }>()
-  return async (url, { signal } = {}) => {
+  const files: Memory = new Map()
+  return async (url, caller) => {
     const { origin } = new URL(url)
-    const file = await patiently(recall(files, origin, options), signal, url)
-    return file(url)
+    const file = recall(files, origin, { ...options, tenant: caller.tenant })
+    return answerOf(await patiently(file, caller.signal, url), url)
   }
 }
 
-type RobotsFile = (url: string) => RobotsAnswer
-type Memory = Map<string, { file: Promise<RobotsFile>; until: number }>
+/** The rules of a file, or why there are none. */
+type RobotsFile = RobotsRules | OutboundRefused
+type Remembered = { file: Promise<RobotsFile>; until: number }
+type Memory = Map<string, Remembered>
+type ReadingOptions = RobotsOptions & { readonly tenant: string }
 
 const dayMs = 86_400_000
 const failureMs = 300_000
+const maxPathLength = 2048
+const everything: RobotsRules = { rules: [], crawlDelayMs: 0, sitemaps: [], isWhole: true }
 
-function recall(files: Memory, origin: string, options: RobotsOptions): Promise<RobotsFile> {
+function recall(files: Memory, origin: string, options: ReadingOptions): Promise<RobotsFile> {
+  const now = options.now().getTime()
   const known = files.get(origin)
-  if (known && known.until > options.now().getTime()) return known.file
-  const entry = { file: Promise.resolve(everything), until: options.now().getTime() + dayMs }
+  if (known && known.until > now) return known.file
   // Callers share one reading, so none of them can call it off for the others: it has its own time limit.
-  entry.file = read(origin, options, () => {
-    entry.until = options.now().getTime() + failureMs
-  })
+  const entry = { file: fileOf(origin, options), until: now + dayMs }
+  void limitMemory(entry, options)
   files.delete(origin)
   files.set(origin, entry)
   forgetOldest(files, options.maxOrigins ?? 1000)
   return entry.file
+}
+
+async function limitMemory(entry: Remembered, { now }: ReadingOptions): Promise<void> {
+  const file = await entry.file
+  if (file instanceof OutboundRefused) entry.until = now().getTime() + memoryMs(file)
+}
+
+/** That one tenant has too much to be read says nothing about the file. */
+function memoryMs({ cause }: OutboundRefused): number {
+  return cause instanceof ReadingStopped && cause.limit === 'queue' ? 0 : failureMs
 }
 
 function forgetOldest(files: Memory, limit: number): void {
@@ -63,55 +82,47 @@ function forgetOldest(files: Memory, limit: number): void {
   if (files.size > limit && oldest !== undefined) files.delete(oldest)
 }
 
-async function read(
-  origin: string,
-  { fetch, agent }: RobotsOptions,
-  failed: () => void,
-): Promise<RobotsFile> {
+async function fileOf(origin: string, options: ReadingOptions): Promise<RobotsFile> {
   try {
-    const limits = { maxBytes: 512_000, timeoutMs: 5000 }
-    const { status, body } = await fetch(`${origin}/robots.txt`, { purpose: 'robots', ...limits })
-    if (status >= 200 && status < 300) return rules(origin, body, agent)
-    if (status < 500) return everything
-    failed()
-    return nothing(new OutboundRefused('robots_unavailable', origin))
+    const { status, body } = await options.fetch(`${origin}/robots.txt`, {
+      purpose: 'robots',
+      maxBytes: 512_000,
+      timeoutMs: 5000,
+      allowRedirectTo: async ({ hostname }) => isSameSite(hostname, new URL(origin).hostname),
+    })
+    if (status >= 200 && status < 300) return await rulesIn(body, origin, options)
+    return status < 500 ? everything : new OutboundRefused('robots_unavailable', origin)
   } catch (error) {
     const refusal =
       error instanceof OutboundRefused
         ? error
         : new OutboundRefused('robots_unavailable', origin, error)
-    if (refusal.reason === 'too_many_redirects') return everything
-    failed()
-    return nothing(refusal)
+    return refusal.reason === 'too_many_redirects' ? everything : refusal
   }
 }
 
-function rules(origin: string, text: string, agent: string): RobotsFile {
-  const file = parse(`${origin}/robots.txt`, text)
-  const crawlDelayMs = Math.max(0, file.getCrawlDelay(agent) || 0) * 1000
-  const sitemaps = file.getSitemaps().slice(0, 10)
-  return (url) => {
-    // `undefined` means that no rule speaks of the URL.
-    const allowed = file.isAllowed(url, agent) !== false
-    const refusal = allowed ? {} : { refusal: new OutboundRefused('robots', url) }
-    return { allowed, ...refusal, crawlDelayMs, sitemaps }
-  }
-}
-
-// The package's types describe a default member that its CommonJS module does not have.
-const parse = robotsParser as unknown as (
-  url: string,
+async function rulesIn(
   text: string,
-) => {
-  isAllowed: (url: string, agent: string) => boolean | undefined
-  getCrawlDelay: (agent: string) => number | undefined
-  getSitemaps: () => string[]
+  origin: string,
+  { read, agent, tenant }: ReadingOptions,
+): Promise<RobotsFile> {
+  const rules = await read('robots', { text, agent }, { tenant })
+  return rules.isWhole ? rules : new OutboundRefused('robots_unavailable', origin)
 }
 
-const everything: RobotsFile = () => ({ allowed: true, crawlDelayMs: 0, sitemaps: [] })
+function answerOf(file: RobotsFile, url: string): RobotsAnswer {
+  if (file instanceof OutboundRefused)
+    return { allowed: false, refusal: file, crawlDelayMs: 0, sitemaps: [] }
+  const { crawlDelayMs, sitemaps } = file
+  const refusal = refusalBy(file, url)
+  return { allowed: !refusal, ...(refusal && { refusal }), crawlDelayMs, sitemaps }
+}
 
-function nothing(refusal: OutboundRefused): RobotsFile {
-  return () => ({ allowed: false, refusal, crawlDelayMs: 0, sitemaps: [] })
+function refusalBy(file: RobotsRules, url: string): OutboundRefused | undefined {
+  const { pathname, search } = new URL(url)
+  const path = pathname + search
+  if (path.length > maxPathLength) return new OutboundRefused('invalid_url', url)
+  return allows(file, path) ? undefined : new OutboundRefused('robots', url)
 }
 
 async function patiently<T>(work: Promise<T>, signal: AbortSignal | undefined, url: string) {

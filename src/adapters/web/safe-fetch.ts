@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { refuseInTransaction } from '#kernel/postgres/open-transaction.ts'
 import { OutboundRefused } from './outbound-refused.ts'
-import { refusalOf } from './outbound-failure.ts'
+import { refusalOf as refusalBy } from './outbound-failure.ts'
 import { createRoutes } from './outbound-route.ts'
 import type { ResolveHost, Route, Routes } from './outbound-route.ts'
 import { nextHop, redirectTarget } from './redirect.ts'
@@ -11,6 +11,8 @@ import { acceptedEncodings, decodeText, readBytes } from './response-body.ts'
 /** What is asked of the outside. `purpose` says in a word what for, and is sent to `onFetch`. */
 export type FetchOptions = {
   purpose: string
+  /** The address of the page or file that named this one; then a mapped origin is asked only if it is the same. */
+  namedBy?: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
@@ -43,7 +45,7 @@ export type Fetched = {
 /** Asks the outside; every failure is an `OutboundRefused`. Any HTTP status is a response. */
 export type SafeFetch = ((url: string, options: FetchOptions) => Promise<Fetched>) & {
   /** Says why an address would not be asked whatever its name leads to; undefined where it would. */
-  refusalOf: (url: string) => OutboundRefused | undefined
+  refusalOf: (url: string, namedBy?: string) => OutboundRefused | undefined
   close: () => Promise<void>
 }
 
@@ -75,7 +77,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       report(options, url, request, String(answer.status))
       return answer
     } catch (error) {
-      const refusal = refusalOf(error, url, signal, timeout)
+      const refusal = refusalBy(error, url, signal, timeout)
       report(options, url, request, refusal.reason)
       throw refusal
     }
@@ -84,12 +86,13 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     closing.abort()
     await routes.close()
   }
-  return Object.assign(ask, { close, refusalOf: (url: string) => refused(routes, url) })
+  const refusalOf = (url: string, namedBy?: string) => refused(routes, url, namedBy)
+  return Object.assign(ask, { close, refusalOf })
 }
 
-function refused(routes: Routes, url: string): OutboundRefused | undefined {
+function refused(routes: Routes, url: string, namedBy?: string): OutboundRefused | undefined {
   try {
-    routeFor(routes, parsedUrl(url))
+    routeFor(routes, parsedUrl(url), named(namedBy))
     return undefined
   } catch (error) {
     if (error instanceof OutboundRefused) return error
@@ -122,8 +125,9 @@ function parsedUrl(url: string): URL {
 
 async function follow(wire: Wire, first: Hop, options: FetchOptions): Promise<Fetched> {
   let hop = first
+  let namedBy = named(options.namedBy)
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const route = routeFor(wire.routes, hop.url)
+    const route = routeFor(wire.routes, hop.url, namedBy)
     const answer = await send(wire, route, hop, options)
     const target =
       options.redirects === 'return'
@@ -131,14 +135,19 @@ async function follow(wire: Wire, first: Hop, options: FetchOptions): Promise<Fe
         : redirectTarget(hop, answer.statusCode, answer.headers['location'])
     if (!target) return await receive(answer, route, hop.url, options)
     discard(answer)
+    namedBy = hop.url
     hop = await nextHop(hop, answer.statusCode, target, options.allowRedirectTo)
   }
   throw new OutboundRefused('too_many_redirects', first.url.href)
 }
 
-function routeFor(routes: Routes, url: URL): Route {
+function named(namedBy: string | undefined): URL | undefined {
+  return namedBy === undefined ? undefined : parsedUrl(namedBy)
+}
+
+function routeFor(routes: Routes, url: URL, namedBy: URL | undefined): Route {
   if (url.username || url.password) throw new OutboundRefused('credentials', url.href)
-  return routes.to(url)
+  return routes.to(url, namedBy)
 }
 
 async function send(wire: Wire, route: Route, hop: Hop, options: FetchOptions) {

@@ -117,8 +117,21 @@ function words(text: string): string[] {
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[\s.,&]+/)
-    .map((word) => word.replace(/^['-]+|('s|['-]+)$/g, ''))
+    .map(withoutMarks)
     .filter(Boolean)
+}
+
+/** Takes quotes and hyphens from both ends of a word, or the `'s` from its end. */
+function withoutMarks(word: string): string {
+  let [from, to] = [0, word.length]
+  while (from < to && isMark(word[from])) from += 1
+  if (word.endsWith("'s")) to -= 2
+  else while (to > from && isMark(word[to - 1])) to -= 1
+  return word.slice(from, Math.max(from, to))
+}
+
+function isMark(character: string | undefined): boolean {
+  return character === "'" || character === '-'
 }
 
 // Only to see "flour" and "flours" as one; the words that are shown stay as they were written.

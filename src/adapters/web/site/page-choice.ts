@@ -6,7 +6,7 @@ import type { Link } from './html/links.ts'
  * Chooses the pages that say most about a company: by the words of links and their paths, at most two of a topic,
  * best first; pages of other sites, files, baskets and legal small print are left out.
  */
-export function choosePages(links: Link[], home: string, limit: number): string[] {
+export function choosePages(links: readonly Link[], home: string, limit: number): string[] {
   const host = new URL(home).hostname
   const taken = new Set([keyOf(home)])
   const perTopic = new Map<string, number>()
@@ -26,7 +26,13 @@ export function choosePages(links: Link[], home: string, limit: number): string[
 /** One spelling for addresses that show the same page. */
 export function keyOf(url: string): string {
   const { hostname, pathname, search } = new URL(url)
-  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`
+  return `${hostname.replace(/^www\./, '')}${withoutEnd(pathname)}${search}`
+}
+
+function withoutEnd(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 interface Rated {
@@ -35,7 +41,7 @@ interface Rated {
   readonly score: number
 }
 
-const topics: [topic: string, worth: number, words: RegExp][] = [
+const topics: [topic: string, worth: number, words: readonly string[]][] = [
   [
     'about',
     10,
@@ -78,7 +84,7 @@ function rated({ href, text }: Link, host: string): Rated[] {
   const path = folded(url.pathname.slice(0, 300))
   const label = folded(text)
   const ratings = topics.flatMap(([topic, worth, words]) => {
-    const hit = words.test(label) ? 1 : words.test(path) ? 0.8 : 0
+    const hit = hasWord(label, words) ? 1 : hasWord(path, words) ? 0.8 : 0
     return hit === 0 ? [] : [{ url: url.href, topic, score: worth * hit - depthOf(path) }]
   })
   return ratings.sort((a, b) => b.score - a.score).slice(0, 1)
@@ -88,8 +94,14 @@ function depthOf(path: string): number {
   return path.split('/').filter(Boolean).length
 }
 
-function words(list: string): RegExp {
-  return new RegExp(`(?<![a-z])(?:${list.split(' ').join('|')})`)
+function words(list: string): readonly string[] {
+  return list.split(' ').map((word) => `-${word}`)
+}
+
+/** Whether a word of `text` begins like one of `words`. */
+function hasWord(text: string, words: readonly string[]): boolean {
+  const spelt = `-${text.replace(/[^a-z]+/g, '-')}`
+  return words.some((word) => spelt.includes(word))
 }
 
 // "Über uns" and "/%C3%BCber_uns/" both become "uber-uns".

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { suite, test } from 'node:test'
+import { after, suite, test } from 'node:test'
 import type { TestContext } from 'node:test'
+import { createReadingPool } from '../../reading/reading-pool.ts'
 import { demoSiteOrigin, startDemoSite } from '../demo-site/start-demo-site.ts'
 import { startLoopbackServer } from '../loopback-server.ts'
 import type { ResolveHost } from '../outbound-route.ts'
@@ -12,6 +13,10 @@ function now() {
   return new Date('2026-11-20T10:00:00Z')
 }
 
+const tenant = 'one'
+const { read, close } = createReadingPool()
+after(close)
+
 function readerFor(
   t: TestContext,
   originMap: Map<string, string>,
@@ -19,7 +24,8 @@ function readerFor(
 ) {
   const fetch = createSafeFetch({ originMap, userAgent: 'GrowthBot/1.0', resolver })
   t.after(() => fetch.close())
-  return createSiteReader({ fetch, robots: createRobots({ fetch, agent: 'GrowthBot', now }), now })
+  const robots = createRobots({ fetch, read, agent: 'GrowthBot', now })
+  return createSiteReader({ fetch, robots, read, now })
 }
 
 const silence = Symbol('no answer')
@@ -51,18 +57,22 @@ async function readSite(
       .end(body)
   })
   t.after(() => server.close())
-  const read = readerFor(t, new Map([[origin, server.origin]]))
-  return { reading: await read('mill.example', { deadlineMs }), asked }
+  const reader = readerFor(t, new Map([[origin, server.origin]]))
+  return { reading: await reader('mill.example', { deadlineMs, tenant }), asked }
 }
 
 suite('reading a site', () => {
   test('turns the demonstration site into a profile', async (t) => {
     const site = await startDemoSite()
     t.after(() => site.close())
-    const read = readerFor(t, new Map([[demoSiteOrigin, site.origin]]))
-    const { status, reason, pages, company, offer, provenance } = await read('hearthmill.example', {
-      deadlineMs: 3000,
-    })
+    const reader = readerFor(t, new Map([[demoSiteOrigin, site.origin]]))
+    const { status, reason, pages, company, offer, provenance } = await reader(
+      'hearthmill.example',
+      {
+        deadlineMs: 3000,
+        tenant,
+      },
+    )
     assert.deepEqual([status, reason], ['read', undefined])
     assert.deepEqual(pages.map(({ url }) => url.replace(demoSiteOrigin, '')).sort(), [
       '/',
@@ -238,13 +248,13 @@ suite('a site that cannot be read', () => {
       'inside.example': Promise.resolve(['10.1.2.3']),
       'silent.example': new Promise(() => undefined),
     }
-    const read = readerFor(
+    const reader = readerFor(
       t,
       new Map(),
       (host) => answers[host.replace('www.', '')] ?? Promise.resolve([]),
     )
     const codes = ['nobody.example', 'inside.example', 'silent.example'].map(
-      async (host) => (await read(host, { deadlineMs: 800 })).reason?.code,
+      async (host) => (await reader(host, { deadlineMs: 800, tenant })).reason?.code,
     )
     assert.deepEqual(await Promise.all(codes), ['dns', 'address_not_public', 'timeout'])
   })

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ReadPage } from './company/claim.ts'
-import { companyProfile } from './company/profile.ts'
-import type { CompanyProfile } from './company/profile.ts'
-import { choosePages, keyOf } from './page-choice.ts'
+import { isSameSite } from '../domain-name.ts'
 import type { Robots } from '../robots.ts'
 import type { SafeFetch } from '../safe-fetch.ts'
-import { visit } from './site-visit.ts'
+import type { Read } from '../../reading/readings.ts'
+import { emptyProfile, type CompanyProfile } from './company/company.ts'
+import { keyOf } from './page-choice.ts'
+import type { SitePage } from './site-page.ts'
+import { assertAllowed, reasonOf, redirectsIn, visit } from './site-visit.ts'
 import type { UnreadReason, Visit, Visitor } from './site-visit.ts'
 
 /**
@@ -15,111 +16,162 @@ import type { UnreadReason, Visit, Visitor } from './site-visit.ts'
 export interface SiteReading extends CompanyProfile {
   readonly status: 'read' | 'unreadable'
   readonly reason?: UnreadReason
-  readonly pages: readonly {
-    readonly url: string
-    readonly title: string
-    readonly fetched_at: string
-  }[]
+  readonly pages: readonly Pick<SitePage, 'url' | 'title' | 'fetched_at'>[]
+  /** Pages that were visited and could not be read. */
+  readonly unread: readonly ({ readonly url: string } & UnreadReason)[]
 }
 
 /**
- * Reads the site of a registrable host in at most `deadlineMs`; pages not read by then are left out. Rejects only
- * for faults of our own.
+ * Reads the site of a registrable host for a tenant, in at most `deadlineMs`; pages not read by then are left out.
+ * Rejects only for faults of our own.
  */
 export type SiteReader = (
   host: string,
-  options: { deadlineMs: number; signal?: AbortSignal },
+  options: { deadlineMs: number; tenant: string; signal?: AbortSignal },
 ) => Promise<SiteReading>
 
 /** Makes a reader that visits the home page and at most seven telling pages, two at a time, as robots.txt allows. */
 export function createSiteReader(means: {
   fetch: SafeFetch
   robots: Robots
+  read: Read
   now: () => Date
 }): SiteReader {
-  return async (host, { deadlineMs, signal: given }) => {
+  return async (host, { deadlineMs, tenant, signal: given }) => {
+    // A thread that has just begun takes a while to load what it reads with; that is not the site's time.
+    await means.read('company', { host, pages: [] }, { tenant, signal: given }).catch(ignored)
     const deadline = AbortSignal.timeout(deadlineMs)
     const signal = given ? AbortSignal.any([deadline, given]) : deadline
-    const visitor = { ...means, signal }
-    const home = await enter(visitor, host)
-    if (!home.ok)
-      return { status: 'unreadable', reason: home.reason, pages: [], ...companyProfile([], host) }
-    const others = await readOthers(visitor, home.read, host)
-    const read = distinctPages([home.read, ...others])
-    const pages = read.map(({ page: { url, title }, fetched_at }) => ({ url, title, fetched_at }))
-    return { status: 'read', pages, ...companyProfile(read, host) }
+    const visitor = { ...means, host, tenant, signal }
+    const home = await enter(visitor)
+    if (!home.ok) return unreadable(host, [home])
+    const visits = [home, ...(await visitOthers(visitor, home.page))]
+    return await summed(visitor, visits)
   }
 }
+
+/** What stands in the way now stands in the way of the pages too, and is told there. */
+function ignored(): void {}
 
 const maxOtherPages = 7
 const maxCrawlDelayMs = 10_000
 
 // A site that responded would say no more in its other scheme.
-const final = new Set(['robots_unavailable', 'http_status'])
+const final = new Set(['robots_unavailable', 'http_status', 'too_costly'])
 
-async function enter(visitor: Visitor, host: string): Promise<Visit> {
+async function enter(visitor: Visitor): Promise<Visit> {
   let first: Visit | undefined
-  for (const name of [host, `www.${host}`]) {
+  for (const name of [visitor.host, `www.${visitor.host}`]) {
     for (const scheme of ['https', 'http']) {
-      const found = await visit(visitor, `${scheme}://${name}/`, host)
+      const url = `${scheme}://${name}/`
+      const found = await visit(visitor, { url, maxChoices: maxOtherPages })
       if (found.ok || found.reason.code === 'robots') return found
       first ??= found
       if (visitor.signal.aborted) return first
       if (final.has(found.reason.code)) break
     }
   }
-  return first ?? { ok: false, reason: { code: 'dns', message: `${host} was not found.` } }
+  if (first === undefined) throw new Error('no address was tried')
+  return first
 }
 
-async function readOthers(visitor: Visitor, home: ReadPage, host: string): Promise<ReadPage[]> {
+async function visitOthers(visitor: Visitor, home: SitePage): Promise<Visit[]> {
   const { crawlDelayMs, sitemaps } = await visitor
-    .robots(home.page.url, visitor)
+    .robots(home.url, visitor)
     .catch(() => ({ crawlDelayMs: 0, sitemaps: [] }))
   if (crawlDelayMs > maxCrawlDelayMs) return []
-  const links = [...home.page.links]
-  let chosen = choosePages(links, home.page.url, maxOtherPages)
-  if (chosen.length < 3 && sitemaps.length > 0) {
-    links.push(...(await sitemapLinks(visitor, sitemaps[0] ?? '')))
-    chosen = choosePages(links, home.page.url, maxOtherPages)
-  }
-  const pages = await readAll(visitor, chosen, host, crawlDelayMs)
-  return pages.filter((page) => page !== undefined)
+  const sitemap = sitemaps.find((url) => isOwn(url, visitor.host))
+  const chosen =
+    home.choice.length < 3 && sitemap !== undefined
+      ? await choiceWith(visitor, home, sitemap)
+      : home.choice
+  return await visitAll(visitor, chosen, home.url, crawlDelayMs)
 }
 
-// In the order of `urls`, with holes for pages that were not read.
-async function readAll(visitor: Visitor, urls: string[], host: string, delayMs: number) {
-  const pages: (ReadPage | undefined)[] = urls.map(() => undefined)
+function isOwn(url: string, host: string): boolean {
+  return isSameSite(URL.parse(url)?.hostname ?? '', host)
+}
+
+// In the order of `urls`, without those that there was no time for.
+async function visitAll(
+  visitor: Visitor,
+  urls: readonly string[],
+  namedBy: string,
+  delayMs: number,
+): Promise<Visit[]> {
+  const visits: (Visit | undefined)[] = urls.map(() => undefined)
   const queue = urls.entries()
   const walk = async (): Promise<void> => {
     for (const [at, url] of queue) {
       if (delayMs > 0) await pause(delayMs, undefined, visitor).catch(() => undefined)
       if (visitor.signal.aborted) return
-      const found = await visit(visitor, url, host)
-      if (found.ok) pages[at] = found.read
+      visits[at] = await visit(visitor, { url, namedBy, maxChoices: 0 })
     }
   }
   await Promise.all(delayMs > 0 ? [walk()] : [walk(), walk()])
-  return pages
+  return visits.filter((one) => one !== undefined)
 }
 
-async function sitemapLinks({ fetch, signal }: Visitor, url: string) {
+/** The pages to visit when the sitemap is looked at too; a sitemap that cannot be read adds none. */
+async function choiceWith(
+  visitor: Visitor,
+  home: SitePage,
+  sitemap: string,
+): Promise<readonly string[]> {
+  const { fetch, read, signal } = visitor
   try {
-    const { status, body } = await fetch(url, {
+    await assertAllowed(visitor, sitemap, home.url)
+    const { status, body } = await fetch(sitemap, {
       purpose: 'sitemap',
       maxBytes: 500_000,
       timeoutMs: 4000,
       signal,
+      namedBy: home.url,
+      allowRedirectTo: redirectsIn(visitor, sitemap),
     })
-    const places = status === 200 ? body.matchAll(/<loc>\s*(https?:[^<\s]{1,2000})/g) : []
-    return [...places]
-      .slice(0, 500)
-      .map(([, href = '']) => ({ href: href.replaceAll('&amp;', '&'), text: '' }))
-  } catch {
-    return []
+    const site = { xml: status === 200 ? body : '', home: home.bytes, maxChoices: maxOtherPages }
+    return await read('sitemap', site, visitor)
+  } catch (error) {
+    reasonOf(error, visitor.host)
+    return home.choice
   }
 }
 
-function distinctPages(pages: ReadPage[]): ReadPage[] {
-  const byKey = new Map(pages.toReversed().map((read) => [keyOf(read.page.url), read]))
-  return pages.filter((read) => byKey.get(keyOf(read.page.url)) === read)
+async function summed(visitor: Visitor, visits: readonly Visit[]): Promise<SiteReading> {
+  const { host, read, tenant } = visitor
+  const pages = distinctPages(visits.flatMap((one) => (one.ok ? [one.page] : [])))
+  const failed = visits.filter((one) => !one.ok)
+  try {
+    // What has been read is summed up even when the deadline is over.
+    const site = { host, pages: pages.map(({ bytes }) => bytes) }
+    const profile = await read('company', site, { tenant })
+    const named = pages.map(({ url, title, fetched_at }) => ({ url, title, fetched_at }))
+    return { status: 'read', pages: named, unread: failed.map(unreadPage), ...profile }
+  } catch (error) {
+    const reason = reasonOf(error, host)
+    const [{ url } = { url: `https://${host}/` }] = pages
+    return unreadable(host, [{ ok: false, url, reason }, ...failed])
+  }
+}
+
+type Failed = Extract<Visit, { ok: false }>
+
+function unreadable(host: string, failed: readonly [Failed, ...Failed[]]): SiteReading {
+  const unread = failed.map(unreadPage)
+  return {
+    status: 'unreadable',
+    reason: failed[0].reason,
+    pages: [],
+    unread,
+    ...emptyProfile(host),
+  }
+}
+
+function unreadPage({ url, reason }: Failed) {
+  return { url, ...reason }
+}
+
+function distinctPages(pages: readonly SitePage[]): SitePage[] {
+  const byKey = new Map(pages.toReversed().map((page) => [keyOf(page.url), page]))
+  return pages.filter((page) => byKey.get(keyOf(page.url)) === page)
 }

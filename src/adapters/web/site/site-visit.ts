@@ -1,10 +1,10 @@
 import { isSameSite } from '../domain-name.ts'
-import { readPage } from './html/page.ts'
 import { OutboundRefused } from '../outbound-refused.ts'
-import { pageLanguage } from './page-language.ts'
-import type { ReadPage } from './company/claim.ts'
 import type { Robots } from '../robots.ts'
 import type { SafeFetch } from '../safe-fetch.ts'
+import { ReadingStopped } from '../../reading/reading-stopped.ts'
+import type { Read } from '../../reading/readings.ts'
+import type { SitePage } from './site-page.ts'
 
 /** Why a site or page was not read; `code` is stable, `message` a sentence for people. */
 export interface UnreadReason {
@@ -14,58 +14,93 @@ export interface UnreadReason {
 
 /** A page, or why there is none. */
 export type Visit =
-  | { readonly ok: true; readonly read: ReadPage }
-  | { readonly ok: false; readonly reason: UnreadReason }
+  | { readonly ok: true; readonly page: SitePage }
+  | { readonly ok: false; readonly url: string; readonly reason: UnreadReason }
 
 /** The means by which one site is visited; `signal` ends all of it. */
 export interface Visitor {
   readonly fetch: SafeFetch
   readonly robots: Robots
+  readonly read: Read
   readonly now: () => Date
+  readonly host: string
+  readonly tenant: string
   readonly signal: AbortSignal
 }
 
-/** Reads one page of a site if its robots.txt lets us; redirects are followed inside the site only. Never throws. */
-export async function visit(visitor: Visitor, url: string, host: string): Promise<Visit> {
-  const { fetch, signal } = visitor
+/** What is visited: a page that the site itself named, at `namedBy`, or the one where a visit begins. */
+export interface Destination {
+  readonly url: string
+  readonly namedBy?: string
+  /** How many other pages may be chosen from its links. */
+  readonly maxChoices: number
+}
+
+/** Reads one page of a site if its robots.txt lets us; redirects are followed inside the site only. */
+export async function visit(visitor: Visitor, destination: Destination): Promise<Visit> {
+  const { read, tenant, signal } = visitor
   try {
-    await assertAllowed(visitor, url)
-    const answer = await fetch(url, {
-      purpose: 'site',
-      accept: ['text/html', 'application/xhtml+xml'],
-      headers: { 'accept-language': 'en, *;q=0.5' },
-      timeoutMs: 8000,
-      signal,
-      allowRedirectTo: async (target) => {
-        if (!isSameSite(target.hostname, host)) return false
-        await assertAllowed(visitor, target.href)
-        return true
-      },
-    })
-    if (answer.status !== 200)
-      return unread('http_status', `The website answered ${answer.status} instead of a page.`)
-    const page = readPage(answer.body, answer.url)
-    return {
-      ok: true,
-      read: { page, lang: pageLanguage(page), fetched_at: visitor.now().toISOString() },
-    }
+    const { status, body, url } = await fetchPage(visitor, destination)
+    if (status !== 200)
+      return unread(url, 'http_status', `The website answered ${status} instead of a page.`)
+    const fetched_at = visitor.now().toISOString()
+    const { maxChoices } = destination
+    const page = await read('page', { html: body, url, fetched_at, maxChoices }, { tenant, signal })
+    return { ok: true, page }
   } catch (error) {
-    return unreadBy(error, host)
+    return { ok: false, url: destination.url, reason: reasonOf(error, visitor.host) }
   }
 }
 
-async function assertAllowed({ robots, signal }: Visitor, url: string): Promise<void> {
-  const { refusal } = await robots(url, { signal })
+async function fetchPage(visitor: Visitor, { url, namedBy }: Destination) {
+  await assertAllowed(visitor, url, namedBy)
+  return await visitor.fetch(url, {
+    purpose: 'site',
+    accept: ['text/html', 'application/xhtml+xml'],
+    headers: { 'accept-language': 'en, *;q=0.5' },
+    timeoutMs: 8000,
+    signal: visitor.signal,
+    ...(namedBy === undefined ? {} : { namedBy }),
+    allowRedirectTo: redirectsIn(visitor, url),
+  })
+}
+
+/** Follows redirects inside the site, as far as robots.txt allows. */
+export function redirectsIn(visitor: Visitor, from: string) {
+  return async (target: URL): Promise<boolean> => {
+    if (!isSameSite(target.hostname, visitor.host)) return false
+    await assertAllowed(visitor, target.href, from)
+    return true
+  }
+}
+
+/** Refuses what may not be asked for, before its robots.txt is. @throws OutboundRefused */
+export async function assertAllowed(
+  { fetch, robots, tenant, signal }: Visitor,
+  url: string,
+  namedBy: string | undefined,
+): Promise<void> {
+  const refusal = fetch.refusalOf(url, namedBy) ?? (await robots(url, { tenant, signal })).refusal
   if (refusal) throw refusal
 }
 
-function unreadBy(error: unknown, host: string): Visit {
-  if (!(error instanceof OutboundRefused)) throw error
+/** The reason for people. Rethrows what is a fault of our own. */
+export function reasonOf(error: unknown, host: string): UnreadReason {
   // The deadline of the whole reading calls requests off; for people that is a lack of time.
-  if (error.reason === 'aborted') return unread('timeout', `${host} took too long to answer.`)
-  return unread(error.reason, error.message)
+  const timeout = { code: 'timeout', message: `${host} took too long to answer.` }
+  if (error instanceof ReadingStopped) return error.limit === 'aborted' ? timeout : tooCostly(host)
+  if (!(error instanceof OutboundRefused)) throw error
+  if (error.reason === 'aborted') return timeout
+  return { code: error.reason, message: error.message }
 }
 
-function unread(code: string, message: string): Visit {
-  return { ok: false, reason: { code, message } }
+function tooCostly(host: string): UnreadReason {
+  return {
+    code: 'too_costly',
+    message: `${host} could not be read within the time and memory that a page may take.`,
+  }
+}
+
+function unread(url: string, code: string, message: string): Visit {
+  return { ok: false, url, reason: { code, message } }
 }

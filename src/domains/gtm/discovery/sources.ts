@@ -53,7 +53,7 @@ export function createLeadSources({ fetch, sources }: SourcesOptions): LeadSourc
     ask: async (scope, icp, watch = {}) => {
       const signals = [AbortSignal.timeout(patienceMs), watch.signal]
       const signal = AbortSignal.any(signals.filter((one) => one !== undefined))
-      const context = { fetch, now: scope.now, signal }
+      const context = { fetch, tenant: scope.organizationId, now: scope.now, signal }
       const heard = counted(policies.length, watch)
       const [directory, ...others] = await Promise.all([
         askDirectory(scope, icp).then(heard),

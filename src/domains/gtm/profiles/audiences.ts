@@ -1,8 +1,6 @@
-const memberPattern = String.raw`\p{Ll}[\p{L}'’-]*(?:\s\p{Ll}[\p{L}'’-]*){0,2}`
-const listPattern = new RegExp(
-  String.raw`\b(?:to|for|suppl(?:y|ies)|serv(?:es?|ing))\s+(${memberPattern}(?:,\s${memberPattern})+,?\s(?:and|or|&)\s\p{Ll}[\p{L}'’-]*)`,
-  'gu',
-)
+// A member has up to three words.
+const listPattern =
+  /\b(?:to|for|suppl(?:y|ies)|serv(?:es?|ing))\s+(\p{Ll}[\p{L}'’-]*(?:\s\p{Ll}[\p{L}'’-]*){0,2}(?:,\s\p{Ll}[\p{L}'’-]*(?:\s\p{Ll}[\p{L}'’-]*){0,2})+,?\s(?:and|or|&)\s\p{Ll}[\p{L}'’-]*)/gu
 const maxAudiences = 12
 
 /**

@@ -31,7 +31,8 @@ export async function provisionProfile(
   input: string,
 ): Promise<{ profile: Profile; isNew: boolean }> {
   const domain = checkedDomain(scope, input)
-  const reading = await readSite(domain, { deadlineMs: patienceMs })
+  const tenant = scope.organizationId
+  const reading = await readSite(domain, { deadlineMs: patienceMs, tenant })
   return transaction(scope, async (inside) => {
     const before = await lockProfileOf(inside, domain)
     const { is_new: isNew, ...row } = await store(inside, domain, reading)

@@ -18,8 +18,15 @@ function introduction({ company }: SiteReading): string {
   const [place] = company.locations
   const where = [place?.city, place?.country].filter((part) => part !== undefined).join(', ')
   const name = where === '' ? company.name : `${company.name} (${where})`
-  const about = company.description.trim().replace(/[.\s]+$/u, '')
+  const about = withoutStop(company.description)
   return about === '' ? `${name} does not describe itself.` : `${name} says of itself: “${about}.”`
+}
+
+/** The text without the full stops and spaces at its end. */
+function withoutStop(text: string): string {
+  let end = text.length
+  while (end > 0 && /[.\s]/u.test(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end).trimStart()
 }
 
 function offer({ offer: { products, certifications } }: SiteReading): string {

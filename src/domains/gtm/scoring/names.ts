@@ -9,11 +9,11 @@ export interface PersonName {
 const nobody: PersonName = { first_name: '', last_name: '', company: '' }
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
 const emojiPattern = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu
-const bracketPattern = /[([{<（【][^)\]}>）】]*(?:[)\]}>）】]|$)/gu
-const tailPattern = /(?:\s*[|•·●–—@/:;].*|\s+[-~]+\s.*)$/u
+const bracketPattern = /[([{<（【][^)\]}>）】]*[)\]}>）】]?/gu
+const tailPattern = /[|•·●–—@/:;]|\s[-~]+\s/u
 const honorifics =
   /^(?:(?:mr|mrs|ms|mx|miss|dr|prof|sir|herr|frau|dipl|ing|m|mme|mlle|monsieur|madame|sr|sra|srta|don|dona|doña|sig|sig\.ra|dott|dott\.ssa|dhr|mevr|drs|ir|mag)\.?\s+)+/iu
-const credentials = /,?\s+(?:jr|sr|ii|iii|iv|ph\.?d|mba|msc|m\.sc|bsc|b\.sc|m\.a|cpa|esq|md)\.?$/iu
+const credentials = /,? (?:jr|sr|ii|iii|iv|ph\.?d|mba|msc|m\.sc|bsc|b\.sc|m\.a|cpa|esq|md)\.?$/iu
 const companyPattern =
   /(?:^|[\s.])(?:gmbh|mbh|ug|ag|kg|ltd|limited|llc|llp|plc|inc|corp|sas|sarl|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|oy|ab|as|aps|lda|ltda|e\.?\s?v|eg|coop|cooperative|co-op|team|support|association|foundation|verein|genossenschaft|collective|company|studio|agency|bakery|mill|farm|shop|store|official|news)\.?$/iu
 const particles = new Set(
@@ -43,7 +43,7 @@ export function personName(raw: string, lang = ''): PersonName {
 }
 
 function cleaned(raw: string): string {
-  return raw
+  const plain = raw
     .slice(0, 200)
     .toWellFormed()
     .normalize('NFC')
@@ -52,11 +52,24 @@ function cleaned(raw: string): string {
     .replace(bracketPattern, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(tailPattern, '')
+  const bare = beforeTail(plain)
     .replace(honorifics, '')
     .replace(credentials, '')
     .replace(credentials, '')
-    .replace(/^[\s,.]+|[\s,]+$/gu, '')
+  return trimmed(bare)
+}
+
+/** What stands before a mark that separates a name from what is said about it. */
+function beforeTail(name: string): string {
+  const at = name.search(tailPattern)
+  return at < 0 ? name : name.slice(0, at).trimEnd()
+}
+
+function trimmed(name: string): string {
+  let [from, to] = [0, name.length]
+  while (' ,.'.includes(name[from] ?? 'end')) from += 1
+  while (to > from && ' ,'.includes(name[to - 1] ?? 'end')) to -= 1
+  return name.slice(from, to)
 }
 
 /** Turns "Last, First" around; more commas are no name. */

@@ -33,7 +33,7 @@ export function certificationsIn(source: ReadPage): Claim<string>[] {
 
 /** Addresses of roles, never of people, at the site's own domain; from links and texts. */
 export function roleEmailsIn(source: ReadPage, host: string): Claim<string>[] {
-  const written = source.page.blocks.flatMap(({ text }) => text.toLowerCase().match(email) ?? [])
+  const written = source.page.blocks.flatMap(({ text }) => addressesIn(text))
   return [...source.page.mailto, ...written]
     .filter((address) => isRoleEmail(address) && isSameSite(address.split('@')[1] ?? '', host))
     .map((value) => ({ value, source, method: 'text', confidence: 0.8 }))
@@ -41,7 +41,18 @@ export function roleEmailsIn(source: ReadPage, host: string): Claim<string>[] {
 
 /** Says whether an e-mail address belongs to a role (`info@`, `orders@`) instead of a person. */
 export function isRoleEmail(address: string): boolean {
-  return roleEmail.test(address) && address.length <= 254
+  const [role = '', domain = '', ...rest] = address.split('@')
+  const isDomain = domain.indexOf('.') > 0 && !domain.endsWith('.') && !/\s/.test(domain)
+  return roles.has(role) && isDomain && rest.length === 0 && address.length <= 254
+}
+
+/** What looks like an e-mail address, in lower case. */
+function addressesIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^a-z0-9@._+-]+/)
+    .filter((word) => word.includes('@'))
+    .map((word) => (/[.-]$/.test(word) ? word.slice(0, -1) : word))
 }
 
 /** Profiles on social networks that a page links to; links for sharing are none. */
@@ -98,9 +109,14 @@ const marks: [name: string, mark: RegExp][] = [
   ['Organic', /\bcertified organic\b|\borganic certifi/iu],
 ]
 
-const email = /\b[a-z0-9._+-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,24}\b/g
-const roleEmail =
-  /^(?:info|hello|hallo|hi|hey|hola|bonjour|ciao|contact|kontakt|contacto|contatti|mail|email|post|office|buero|team|sales|vertrieb|vendas|ventas|orders?|bestellung|shop|store|wholesale|trade|support|help|service|customerservice|care|enquir(?:y|ies)|inquir(?:y|ies)|bookings?|reservations?|reception|press|presse|media|marketing|jobs|careers|hr|admin|accounts|billing|finance|legal|privacy|partners?|welcome)@[^@\s]+\.[^@\s]+$/
+const roles = new Set(
+  `info hello hallo hi hey hola bonjour ciao contact kontakt contacto contatti mail email post office buero team sales
+  vertrieb vendas ventas order orders bestellung shop store wholesale trade support help service customerservice care
+  enquiry enquiries inquiry inquiries booking bookings reservation reservations reception press presse media marketing
+  jobs careers hr admin accounts billing finance legal privacy partner partners welcome`.split(
+    /\s+/,
+  ),
+)
 
 const socialProfile =
   /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|school|showcase)|facebook\.com|instagram\.com|x\.com|twitter\.com|youtube\.com|tiktok\.com|bsky\.app\/profile|mastodon\.social\/@|github\.com|vimeo\.com|pinterest\.[a-z.]{2,6}|threads\.(?:net|com)|xing\.com)\/?[^/?#]/i

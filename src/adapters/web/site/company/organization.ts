@@ -12,18 +12,16 @@ export function organizationsOf(pages: ReadPage[], host: string): Claim<SchemaNo
     ...pages.flatMap((source) => claims(source, source.page.jsonld, 'jsonld', 0.95)),
     ...pages.flatMap((source) => claims(source, source.page.microdata, 'microdata', 0.85)),
   ]
-  const main = found.reduce<Claim<SchemaNode> | undefined>(
-    (best, claim) => (!best || telling(claim, host) > telling(best, host) ? claim : best),
-    undefined,
-  )
+  const worth = new Map(found.map((claim) => [claim, telling(claim, host)]))
+  const more = (a: Claim<SchemaNode>, b: Claim<SchemaNode>) =>
+    (worth.get(b) ?? 0) - (worth.get(a) ?? 0)
+  const [main] = found.toSorted(more)
   if (!main) return []
   const name = folded(textOf(main.value, 'name') ?? '')
   const same = found.filter(
     (claim) => claim !== main && folded(textOf(claim.value, 'name') ?? '') === name,
   )
-  const rest = same.sort(
-    (a, b) => b.confidence - a.confidence || telling(b, host) - telling(a, host),
-  )
+  const rest = same.sort((a, b) => b.confidence - a.confidence || more(a, b))
   return main.method === 'jsonld'
     ? [main, ...rest]
     : [...rest, main].sort((a, b) => b.confidence - a.confidence)
@@ -50,20 +48,16 @@ function claims(
 }
 
 function isOrganization(node: SchemaNode): boolean {
-  return typesOf(node).some((type) => organizationType.test(type))
+  return typesOf(node).some((type) => organizationTypes.some((known) => type.endsWith(known)))
 }
 
 // schema.org has some two hundred kinds of Organization and LocalBusiness; these are their names and endings.
-const organizationType = new RegExp(
-  `(Organization|Business|Corporation|Cooperative|Consortium|NGO|Airline|School|CollegeOrUniversity|Preschool|Store|Shop|
-  Restaurant|Bakery|Brewery|Winery|Distillery|CafeOrCoffeeShop|BarOrPub|Hotel|Hostel|Motel|Resort|BedAndBreakfast|
-  Campground|Agency|Agent|Contractor|Electrician|Plumber|Locksmith|Clinic|Dentist|Physician|Hospital|Pharmacy|Optician|
-  Attorney|Notary|Library|Museum|Association|Company|Project|Brand|Spa|Salon|Gym|
-  (Professional|Legal|Accounting|Financial|Insurance|Veterinary|Employment|Home)(Service|Care|AndConstructionBusiness))$`.replace(
-    /\s+/g,
-    '',
-  ),
-)
+const organizationTypes =
+  `Organization Business Corporation Cooperative Consortium NGO Airline School CollegeOrUniversity Preschool Store Shop
+  Restaurant Bakery Brewery Winery Distillery CafeOrCoffeeShop BarOrPub Hotel Hostel Motel Resort BedAndBreakfast
+  Campground Agency Agent Contractor Electrician Plumber Locksmith Clinic Dentist Physician Hospital Pharmacy Optician
+  Attorney Notary Library Museum Association Company Project Brand Spa Salon Gym ProfessionalService LegalService
+  AccountingService FinancialService VeterinaryCare`.split(/\s+/)
 
 const tellingProperties =
   'name legalName description address foundingDate numberOfEmployees sameAs telephone email contactPoint'.split(

@@ -1,10 +1,10 @@
 import { keyphrases } from '../keyphrases.ts'
-import type { Keyphrase } from '../keyphrases.ts'
 import { languageCode } from '../page-language.ts'
 import { nodesOf, textOf, textsOf, typesOf } from '../html/schema-node.ts'
 import type { SchemaNode } from '../html/schema-node.ts'
 import { ProvenanceLog } from './claim.ts'
-import type { Claim, Provenance, ReadPage } from './claim.ts'
+import type { Claim, ReadPage } from './claim.ts'
+import type { Company, CompanyProfile, Offer } from './company.ts'
 import { certificationsIn, foundedIn, isRoleEmail, plausibleYear } from './facts-in-text.ts'
 import { roleEmailsIn, sizeIn, socialsIn } from './facts-in-text.ts'
 import { distinct, locationsOf, openGraphLocation } from './location.ts'
@@ -12,36 +12,6 @@ import type { Location } from './location.ts'
 import { descriptionsIn, namesIn } from './name.ts'
 import { credentialsOf, productsOf } from './offer.ts'
 import { organizationsOf, stated } from './organization.ts'
-
-/** Who a company says it is. `languages` are two-letter codes; `size_hint` is a number or range of people. */
-export interface Company {
-  readonly name: string
-  readonly legal_name?: string
-  readonly description: string
-  readonly languages: readonly string[]
-  readonly locations: readonly Location[]
-  readonly founded?: number
-  readonly size_hint?: string
-  readonly socials: readonly string[]
-  readonly feeds: readonly string[]
-  /** Addresses of roles only; those of people are left out. */
-  readonly emails: readonly string[]
-  readonly schema_types: readonly string[]
-}
-
-/** What a company says it sells. */
-export interface Offer {
-  readonly keyphrases: readonly Keyphrase[]
-  readonly products: readonly string[]
-  readonly certifications: readonly string[]
-}
-
-/** What the pages of a site say about the company behind it, and where each field came from. */
-export interface CompanyProfile {
-  readonly company: Company
-  readonly offer: Offer
-  readonly provenance: readonly Provenance[]
-}
 
 /**
  * Turns pages into a profile. Trust goes from JSON-LD over microdata and Open Graph to headings and text. Nothing is

@@ -26,11 +26,13 @@ export function linkCollector(base: string): Collector & { links: Link[]; mailto
       if (address !== undefined && mailto.length < 1000) mailto.push(address.trim().toLowerCase())
       const url = webAddress(href, base)
       current =
-        url && links.length < 1000 ? { href: url, text: attributes['aria-label'] ?? '' } : undefined
+        url && links.length < 1000
+          ? { href: url, text: (attributes['aria-label'] ?? '').slice(0, 500) }
+          : undefined
       if (current) links.push(current)
     },
     text: (text) => {
-      if (current && current.text.length < 500) current.text += text
+      if (current && current.text.length < 500) current.text += text.slice(0, 500)
     },
     close: ({ name }) => {
       if (name !== 'a' || !current) return

@@ -23,14 +23,15 @@ export interface Page extends Head {
   readonly truncated: boolean
 }
 
-/** Where the reading of a page ends: nested tags, tags in all, UTF-16 units. */
+/** Where the reading of a page ends: nested tags, tags in all, attributes of a tag, UTF-16 units. */
 export interface PageLimits {
   readonly depth: number
   readonly tags: number
+  readonly attributes: number
   readonly length: number
 }
 
-const usual: PageLimits = { depth: 512, tags: 60_000, length: 2_000_000 }
+const usual: PageLimits = { depth: 512, tags: 60_000, attributes: 200, length: 2_000_000 }
 
 /** Reads a page in one streaming pass; no tree is built, so no page can be too deep for it. */
 export function readPage(html: string, url: string, limits: PageLimits = usual): Page {
@@ -53,16 +54,27 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
   }
 }
 
-// Small pieces, so that a stopped pass has little left to skim over.
+// Small pieces, so that a long text is handed over in parts.
 const pieceLength = 16_384
 
 function pass(html: string, collectors: Collector[], limits: PageLimits): boolean {
   const open: Tag[] = []
-  const state = { tags: 0, stopped: false }
+  const state = { tags: 0, attributes: 0, stopped: false }
+  const stopIf = (isTooMuch: boolean): void => {
+    state.stopped ||= isTooMuch
+    if (state.stopped) parser.pause()
+  }
   const parser = new Parser({
+    onopentagname: () => {
+      state.attributes = 0
+    },
+    onattribute: () => {
+      state.attributes += 1
+      stopIf(state.attributes > limits.attributes)
+    },
     onopentag: (name, attributes) => {
       state.tags += 1
-      state.stopped ||= open.length >= limits.depth || state.tags > limits.tags
+      stopIf(open.length >= limits.depth || state.tags > limits.tags)
       if (state.stopped) return
       const parent = open.at(-1)
       const zone = zoneOf(name, attributes, parent)

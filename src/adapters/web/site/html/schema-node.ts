@@ -6,8 +6,13 @@ export type SchemaNode = Readonly<Record<string, unknown>>
 /** The types of a node without their vocabulary: `https://schema.org/Bakery` → `Bakery`. */
 export function typesOf(node: SchemaNode): string[] {
   return valuesOf(node, '@type').flatMap((type) =>
-    typeof type === 'string' ? [cleanText(type.slice(type.search(/[^/#:]*$/)), 60)] : [],
+    typeof type === 'string' ? [cleanText(lastPart(type), 60)] : [],
   )
+}
+
+function lastPart(address: string): string {
+  const ends = ['/', '#', ':'].map((mark) => address.lastIndexOf(mark))
+  return address.slice(Math.max(...ends) + 1)
 }
 
 /** The values of a property as a list, at most 100. */

@@ -17,15 +17,18 @@ const blockTags = new Set(
   ),
 )
 
-/** Collects the visible text of the content in reading order, at most 600 blocks of 2,000 characters. */
+/** Collects the visible text of the content in reading order, at most 600 blocks of 2,000 characters, 200,000 in all. */
 export function blockCollector(): Collector & { blocks: TextBlock[]; finish: () => void } {
   const blocks: TextBlock[] = []
   let run = emptyRun()
+  let length = 0
   const finish = (): void => {
     const text = cleanText(run.text, 2000)
     const link_density = Math.min(1, run.linked / Math.max(1, run.text.length))
-    if (/[\p{L}\p{N}]/u.test(text) && blocks.length < 600)
+    if (/[\p{L}\p{N}]/u.test(text) && blocks.length < 600 && length < 200_000) {
       blocks.push({ text, link_density, level: run.level })
+      length += text.length
+    }
     run = emptyRun()
   }
   const edge = (tag: Tag): void => {

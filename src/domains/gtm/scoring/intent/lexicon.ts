@@ -71,7 +71,7 @@ function lexiconsFor(lang: string): CompiledCues[] {
 /** Lines that begin with `>` and quotations of twenty characters or more. */
 function withoutQuotations(text: string): string {
   return text
-    .replace(/^\s*>.*$/gmu, ' ')
+    .replace(/^[^\S\r\n\u2028\u2029]*>.*$/gmu, ' ')
     .replace(/[“„][^“”„]{20,600}[“”]|«[^«»]{20,600}»|"[^"\n]{20,600}"/gu, ' ')
 }
 
@@ -117,7 +117,7 @@ function patternOf(kind: string, phrases: readonly string[]): RegExp | null {
     case 'not_after':
       return new RegExp(`^\\s*${any}(?![\\p{L}\\p{N}])`, 'u')
     case 'ad_openers':
-      return new RegExp(`(?:^|[.!?\\n¿])\\s*${any}\\s[^.!?\\n]{0,160}\\?`, 'u')
+      return new RegExp(`(?:^|[.!?\\n¿])[^\\S\\n]*${any}\\s[^.!?\\n]{0,160}\\?`, 'u')
     default:
       return new RegExp(`(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`, 'gu')
   }

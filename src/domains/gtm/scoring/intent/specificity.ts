@@ -13,7 +13,7 @@ export interface Specificity {
 
 const maxChars = 4_000
 const quantityPattern =
-  /\b\d[\d.,]*\s?(?:k|kg|t|g|tons?|tonnes?|tonnen|l|lit(?:er|re|ro|ri)s?|m2|m²|m3|ha|hectares?|acres?|kwp?|kwh|mwh?|units?|pieces?|stuck|stk|pieces|piezas|pezzi|stuks|pecas|unidades|pallets?|boxes|bags|loaves|people|persons?|personen|personas|persone|pessoas|mitarbeiter|employees|employes|empleados|users?|seats|licen[cs]es|members|samples|amostras|muestras|campioni|panelen|farms|sites|canteens|stores)\b/u
+  /\b\d[\d.,]{0,9}\s?(?:k|kg|t|g|tons?|tonnes?|tonnen|l|lit(?:er|re|ro|ri)s?|m2|m²|m3|ha|hectares?|acres?|kwp?|kwh|mwh?|units?|pieces?|stuck|stk|pieces|piezas|pezzi|stuks|pecas|unidades|pallets?|boxes|bags|loaves|people|persons?|personen|personas|persone|pessoas|mitarbeiter|employees|employes|empleados|users?|seats|licen[cs]es|members|samples|amostras|muestras|campioni|panelen|farms|sites|canteens|stores)\b/u
 const budgetPattern =
   /(?:[€$£]\s?\d|\d\s?(?:k\s?)?(?:[€$£]|eur\b|euros?\b|usd\b|gbp\b|chf\b)|\b(?:budget|presupuesto|orcamento|bilancio di spesa)\b)/u
 const datePattern =

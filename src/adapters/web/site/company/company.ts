@@ -1,0 +1,48 @@
+import type { Keyphrase } from '../keyphrases.ts'
+import type { Provenance } from './claim.ts'
+import type { Location } from './location.ts'
+
+/** Who a company says it is. `languages` are two-letter codes; `size_hint` is a number or range of people. */
+export interface Company {
+  readonly name: string
+  readonly legal_name?: string
+  readonly description: string
+  readonly languages: readonly string[]
+  readonly locations: readonly Location[]
+  readonly founded?: number
+  readonly size_hint?: string
+  readonly socials: readonly string[]
+  readonly feeds: readonly string[]
+  /** Addresses of roles only; those of people are left out. */
+  readonly emails: readonly string[]
+  readonly schema_types: readonly string[]
+}
+
+/** What a company says it sells. */
+export interface Offer {
+  readonly keyphrases: readonly Keyphrase[]
+  readonly products: readonly string[]
+  readonly certifications: readonly string[]
+}
+
+/** What the pages of a site say about the company behind it, and where each field came from. */
+export interface CompanyProfile {
+  readonly company: Company
+  readonly offer: Offer
+  readonly provenance: readonly Provenance[]
+}
+
+/** What is known of a site of which nothing was read: its host. */
+export function emptyProfile(host: string): CompanyProfile {
+  const company = {
+    name: host,
+    description: '',
+    languages: [],
+    locations: [],
+    socials: [],
+    feeds: [],
+    emails: [],
+    schema_types: [],
+  }
+  return { company, offer: { keyphrases: [], products: [], certifications: [] }, provenance: [] }
+}

@@ -1,0 +1,43 @@
+import { deserialize, serialize } from 'node:v8'
+import type { ReadPage } from './company/claim.ts'
+import type { CompanyProfile } from './company/company.ts'
+import { companyProfile } from './company/profile.ts'
+import { readPage } from './html/page.ts'
+import { choosePages } from './page-choice.ts'
+import { pageLanguage } from './page-language.ts'
+
+/** A page that was read. What it holds stays in `bytes`, which only a reading opens: it may be large. */
+export interface SitePage {
+  readonly url: string
+  readonly title: string
+  readonly fetched_at: string
+  /** Addresses of the pages of its site that say most about the company, as far as it links to them. */
+  readonly choice: readonly string[]
+  readonly bytes: Uint8Array
+}
+
+/** A page as it came, and how many others may be chosen from its links. */
+export interface FetchedPage {
+  readonly html: string
+  readonly url: string
+  readonly fetched_at: string
+  readonly maxChoices: number
+}
+
+/** Reads the HTML of a page. */
+export function readSitePage({ html, url, fetched_at, maxChoices }: FetchedPage): SitePage {
+  const page = readPage(html, url)
+  const read: ReadPage = { page, lang: pageLanguage(page), fetched_at }
+  const choice = choosePages(page.links, url, maxChoices)
+  return { url, title: page.title, fetched_at, choice, bytes: serialize(read) }
+}
+
+/** What a page holds. */
+export function pageIn(bytes: Uint8Array): ReadPage {
+  return deserialize(bytes) as ReadPage
+}
+
+/** What all pages of a site say together. */
+export function readCompany(site: { pages: readonly Uint8Array[]; host: string }): CompanyProfile {
+  return companyProfile(site.pages.map(pageIn), site.host)
+}
