@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { z } from 'zod'
 import { NotFound, Refusal, refusal } from './errors.ts'
 import { problemDocument, problemOf, Problem } from './wire/problem.ts'
 
 const TooSoon = refusal(409, 'too_soon', 'It is too soon', 'Wait until tomorrow.')
+const TooMuch = refusal(409, 'too_much', 'It is too much', 'Wait for the next month.', {
+  resets_at: z.iso.datetime(),
+})
 const answered = { publicUrl: 'https://api.example', requestId: 'r-1' }
 
 suite('a refusal', () => {
@@ -21,18 +25,18 @@ suite('a refusal', () => {
   })
 
   test('becomes a problem document with what it adds', () => {
-    const refused = new TooSoon({
+    const refused = new TooMuch({
       errors: [{ field: 'due', code: 'early', message: 'Too early.' }],
       members: { resets_at: '2026-12-01T00:00:00.000Z' },
       headers: { 'retry-after': '60' },
     })
     const document = problemDocument(refused, answered)
     assert.deepEqual(document, {
-      type: 'https://api.example/docs/#problem-too_soon',
-      title: 'It is too soon',
+      type: 'https://api.example/docs/#problem-too_much',
+      title: 'It is too much',
       status: 409,
-      detail: 'Wait until tomorrow.',
-      code: 'too_soon',
+      detail: 'Wait for the next month.',
+      code: 'too_much',
       request_id: 'r-1',
       errors: [{ field: 'due', code: 'early', message: 'Too early.' }],
       resets_at: '2026-12-01T00:00:00.000Z',

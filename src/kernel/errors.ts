@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** One fault of one input field, as a problem document shows it. */
 export interface FieldError {
   readonly field: string
@@ -33,30 +35,45 @@ export interface RefusalKind {
   readonly code: string
   readonly title: string
   readonly detail: string
-  /** Extra members that its problem documents may carry, as the documentation shows them. */
-  readonly memberExamples: Readonly<Record<string, unknown>>
-  new (options?: RefusalOptions): Refusal
+  /** The members that its problem documents carry beyond those of all. */
+  readonly members: Members
+}
+
+type Members = Readonly<Record<string, z.ZodType>>
+type NoMembers = Readonly<Record<string, never>>
+type Whole<M extends Members> = z.input<z.ZodObject<{ -readonly [K in keyof M]: M[K] }>>
+type Unchanged<T> = T extends readonly (infer U)[] ? readonly U[] : T
+type Values<M extends Members> = { readonly [K in keyof Whole<M>]: Unchanged<Whole<M>[K]> }
+
+/** A kind whose refusals can be made; what it declares as members has to be given. */
+export interface RefusalClass<M extends Members = NoMembers> extends RefusalKind {
+  readonly members: M
+  new (
+    ...options: NoMembers extends M
+      ? [options?: Omit<RefusalOptions, 'members'>]
+      : [options: RefusalOptions & { readonly members: Values<M> }]
+  ): Refusal
 }
 
 /** Declares a refusal once: status, stable code, short title, and the sentence that says what to do. */
-export function refusal(
+export function refusal<const M extends Members = NoMembers>(
   status: number,
   code: string,
   title: string,
   detail: string,
-  memberExamples: Readonly<Record<string, unknown>> = {},
-): RefusalKind {
+  members?: M,
+): RefusalClass<M> {
   class DeclaredRefusal extends Refusal {
     static readonly status = status
     static readonly code = code
     static readonly title = title
     static readonly detail = detail
-    static readonly memberExamples = memberExamples
+    static readonly members: Members = members ?? {}
     constructor(options: RefusalOptions = {}) {
       super(DeclaredRefusal, options)
     }
   }
-  return DeclaredRefusal
+  return DeclaredRefusal as unknown as RefusalClass<M>
 }
 
 export const ValidationFailed = refusal(

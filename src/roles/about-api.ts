@@ -5,6 +5,7 @@ export const aboutApi: AboutApi = {
   title: 'Workspace Growth Service',
   description:
     'A workspace for businesses that do good: a public directory, a CRM, prospecting, metered credits, automation and Home Actions.',
+  contact: { name: 'Whoever runs this service' },
   license: { name: 'MIT', identifier: 'MIT' },
   groups: [
     {

@@ -17,6 +17,7 @@ import { changeWallet, readLimits, readWallet } from './wallet.ts'
 
 const readingWallet = endpoint({
   route: 'GET /credits/wallet/',
+  name: 'readWallet',
   summary: 'Read the credit wallet',
   access: 'member',
   returns: ok(Wallet),
@@ -31,6 +32,7 @@ const readingWallet = endpoint({
 
 const changingWallet = endpoint({
   route: 'PATCH /credits/wallet/',
+  name: 'changeWallet',
   summary: 'Change caps, or pause metered work',
   access: 'admin',
   effect: 'write',
@@ -48,6 +50,7 @@ const changingWallet = endpoint({
 
 const readingLimits = endpoint({
   route: 'GET /credits/limits/',
+  name: 'readCreditLimits',
   summary: 'Read caps and what is left of them',
   access: 'member',
   returns: ok(Limits),
@@ -68,6 +71,7 @@ const listingTransactions = endpoint({
 
 const readingUsage = endpoint({
   route: 'GET /credits/usage/',
+  name: 'readCreditUsage',
   summary: 'Read what a month has cost',
   access: 'member',
   query: usageQuery,
@@ -79,6 +83,7 @@ const readingUsage = endpoint({
 
 const listingRateCards = endpoint({
   route: 'GET /credits/rate-cards/',
+  name: 'listRateCards',
   summary: 'List prices',
   access: 'public',
   query: rateCardQuery,

@@ -1,32 +1,43 @@
+import { z } from 'zod'
 import { refusal } from '#kernel/errors.ts'
+import { instant } from '#kernel/wire/primitives.ts'
+
+const members = {
+  required: z.string().meta({ description: 'What one unit costs, in credits.', example: '0.50' }),
+  available: z.string().meta({ description: 'What could be spent, in credits.', example: '0.20' }),
+}
 
 export const InsufficientCredits = refusal(
   402,
   'insufficient_credits',
   'Not enough credits',
   'Top up the wallet, or wait until running work releases its reservation.',
-  { required: '0.50', available: '0.20' },
+  members,
 )
 export const MonthlyCapReached = refusal(
   402,
   'monthly_cap_reached',
   'The monthly credit cap is reached',
   'Wait until `resets_at`, or ask an owner or admin to raise `monthly_credit_cap` of the wallet.',
-  { required: '0.50', available: '42.00', resets_at: '2026-12-01T00:00:00.000Z' },
+  {
+    ...members,
+    required: members.required.optional(),
+    resets_at: instant.meta({ example: '2026-12-01T00:00:00.000Z' }),
+  },
 )
 export const ActionCapReached = refusal(
   402,
   'action_cap_reached',
   'One action may not cost this much',
   'Ask for less at once, or ask an owner or admin to raise `max_credits_per_action` of the wallet.',
-  { required: '0.50', available: '0.20' },
+  members,
 )
 export const AiPaused = refusal(
   402,
   'ai_paused',
   'Metered work is paused',
   'An owner or admin has paused it, and it is theirs to resume: ask them. Nothing was charged.',
-  { required: '0.50', available: '0.20' },
+  members,
 )
 export const ReservationClosed = refusal(
   409,

@@ -47,6 +47,7 @@ const writingEndpoints = [
   }),
   endpoint({
     route: 'PATCH /businesses/{slug}/',
+    name: 'changeBusiness',
     summary: 'Change a business of yours',
     description:
       'If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven.',
@@ -86,6 +87,7 @@ const writingEndpoints = [
 function verification(fetch: SafeFetch) {
   return endpoint({
     route: 'POST /businesses/{slug}/claim/verify/',
+    name: 'verifyBusinessClaim',
     summary: 'Verify a claim',
     description:
       'Reads the proof from the website; from then on your organization holds the business.',

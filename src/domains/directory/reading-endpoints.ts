@@ -86,6 +86,7 @@ export const readingEndpoints = [
 
   endpoint({
     route: 'GET /businesses/{slug}/profile/',
+    name: 'readBusinessProfile',
     summary: 'Read the public profile of a business',
     access: 'public',
     params: businessPath,
@@ -97,6 +98,7 @@ export const readingEndpoints = [
 
   endpoint({
     route: 'GET /directory/categories/',
+    name: 'listCategories',
     summary: 'List the categories of the directory',
     access: 'public',
     slow: { statementMs: memberMs },
@@ -108,6 +110,7 @@ export const readingEndpoints = [
 
   endpoint({
     route: 'GET /directory/tags/',
+    name: 'listDirectoryTags',
     summary: 'List the tags of the directory',
     access: 'public',
     slow: { statementMs: memberMs },

@@ -29,6 +29,7 @@ const others = resource({
     },
     read: { description: 'Without its secret.' },
     delete: {
+      name: 'revokeMcpKey',
       summary: 'Revoke an MCP key',
       description:
         'Takes effect with the next request. Only its creator, an owner or an admin may; repeating the call changes nothing.',

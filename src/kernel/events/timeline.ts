@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { listed, type AnyEndpoint } from '../http/endpoint.ts'
 import { listPage, listQuery, orderings, type List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { oneOf } from '../text/nouns.ts'
+import { oneOf, operationName } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { keptEvents } from './log.ts'
 import { EventList, type LoggedEvent } from './logged-event.ts'
@@ -28,6 +28,8 @@ export interface Remembered<P extends z.ZodType = z.ZodType> {
   readonly path: `/${string}/`
   /** The noun of its events, such as `deal`. */
   readonly noun: string
+  /** What operations call it, where that is another word. */
+  readonly called?: string
   readonly access?: 'member' | 'admin'
   /** Where the path names it otherwise than by `{id}`: its parameters, and the record's id by them. */
   readonly named?: {
@@ -40,10 +42,11 @@ export interface Remembered<P extends z.ZodType = z.ZodType> {
 
 /** The timeline of a kind of record. It outlives the record. */
 export function timeline<P extends z.ZodType>(remembered: Remembered<P>): AnyEndpoint {
-  const { path, noun, access = 'member', named, read } = remembered
+  const { path, noun, called = noun, access = 'member', named, read } = remembered
   return {
     access,
     route: `GET ${path}timeline/`,
+    name: operationName('list', `${called}_events`),
     summary: `List what happened to ${oneOf(noun)}`,
     description: 'Its events, newest first. They stay readable when it is deleted.',
     params: named?.params ?? paramsOf(path),

@@ -110,6 +110,8 @@ export interface Endpoint<
   S = unknown,
 > {
   readonly route: `${Method} /${string}/` | `${Method} /${string}.json`
+  /** The function that clients are generated with: verb first, as `listContacts`. By the summary where left out. */
+  readonly name?: string
   /** Imperative, shown as the operation's title. */
   readonly summary: string
   readonly description?: string

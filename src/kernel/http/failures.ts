@@ -9,7 +9,7 @@ import {
   Unavailable,
   UnsupportedMediaType,
   ValidationFailed,
-  type RefusalKind,
+  type RefusalClass,
 } from '../errors.ts'
 import type { Scope } from '../scope.ts'
 import { problemDocument, problemType } from '../wire/problem.ts'
@@ -34,7 +34,7 @@ export function fail(
     )
 }
 
-const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
+const frameworkRefusals: Readonly<Record<number, RefusalClass>> = {
   400: ValidationFailed,
   404: NotFound,
   405: MethodNotAllowed,

@@ -1,5 +1,5 @@
 import type { OrganizationScope } from '../scope.ts'
-import { oneOf, words } from '../text/nouns.ts'
+import { oneOf, operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
 import type { Resource } from './resource.ts'
@@ -14,6 +14,7 @@ export function listing(value: AnyResource): AnyEndpoint {
   return {
     access,
     route: `GET ${path}`,
+    name: operationName('list', names[1]),
     summary: `List ${words(names[1])}`,
     params: paramsOf(path),
     query: shapes.query,
@@ -33,6 +34,7 @@ export function creating(value: AnyResource): AnyEndpoint {
     transactional: true,
     dryRun: true,
     route: `POST ${path}`,
+    name: operationName('create', names[0]),
     summary: `Add ${oneOf(names[0])}`,
     params: paramsOf(path),
     body: shapes.create,
@@ -48,6 +50,7 @@ export function reading(value: AnyResource): AnyEndpoint {
   return {
     ...itemOf(value),
     route: `GET ${itemPath(value)}`,
+    name: operationName('read', names[0]),
     summary: `Read ${oneOf(names[0])}`,
     returns: ok(shapes.item),
     tool: { name: `get_${names[0]}` },
@@ -64,6 +67,7 @@ export function changing(value: AnyResource): AnyEndpoint {
     conditional: true,
     dryRun: true,
     route: `PATCH ${itemPath(value)}`,
+    name: operationName('change', names[0]),
     summary: `Change ${oneOf(names[0])}`,
     body: shapes.change,
     returns: ok(shapes.item),
@@ -81,6 +85,7 @@ export function deleting(value: AnyResource): AnyEndpoint {
     conditional: true,
     dryRun: true,
     route: `DELETE ${itemPath(value)}`,
+    name: operationName('delete', names[0]),
     summary: `Delete ${oneOf(names[0])}`,
     returns: noContent,
     tool: { name: `delete_${names[0]}` },

@@ -63,6 +63,7 @@ export function resource<
     timeline({
       path: item,
       noun,
+      called: names[0],
       access,
       read: verbs.read,
       named: { params: paramsOf(item), id: (_scope, params) => String(params[key]) },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AuthenticationRequired, InvalidToken, type Refusal, type RefusalKind } from '../errors.ts'
+import { AuthenticationRequired, InvalidToken, type Refusal, type RefusalClass } from '../errors.ts'
 import type { AboutMcp } from './about.ts'
 import { CredentialsConflict } from './refusals.ts'
 
@@ -24,7 +24,7 @@ export function presentedCredential(about: AboutMcp, request: FastifyRequest): s
 }
 
 /** A 401 with the challenge that MCP clients look for. */
-export function unauthorized(kind: RefusalKind, detail: string): Refusal {
+export function unauthorized(kind: RefusalClass, detail: string): Refusal {
   return new kind({
     detail,
     headers: {

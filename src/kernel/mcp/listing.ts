@@ -1,6 +1,6 @@
 import type { Tool as Listed } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { tidy } from '../openapi/schemas.ts'
+import { tidy } from '../openapi/tidy.ts'
 import { inputSchema } from './arguments.ts'
 import type { Holder } from './holder.ts'
 import type { AnyTool } from './tool.ts'

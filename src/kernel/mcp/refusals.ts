@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import { refusal } from '../errors.ts'
+import { effects } from '../http/endpoint.ts'
 
 export const PermissionRequired = refusal(
   403,
   'permission_required',
   'The credential lacks a permission',
   'Use a credential that has the permission.',
+  { required_permission: z.enum(effects).meta({ example: 'write' }) },
 )
 export const CredentialConfined = refusal(
   403,

@@ -39,7 +39,7 @@ export interface Response {
 export interface Operation {
   readonly operationId: string
   readonly summary: string
-  readonly description?: string
+  readonly description: string
   readonly tags: readonly [string]
   readonly deprecated?: true
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]

@@ -1,4 +1,5 @@
 import { pathOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { camelCase } from '../text/nouns.ts'
 
 /** A group of operations, found by the first segment of their paths. */
 export interface Group {
@@ -13,19 +14,9 @@ export function groupOf(endpoint: AnyEndpoint, groups: readonly Group[]): string
   return groups.find((group) => group.prefix === prefix)?.name ?? prefix
 }
 
-/**
- * Names operations by their summaries, verb first (`list_members`). Operations that share a summary,
- * such as an alias, are told apart by their prefix.
- */
-export function operationIds(endpoints: readonly AnyEndpoint[]): ReadonlyMap<AnyEndpoint, string> {
-  return new Map(
-    [...Map.groupBy(endpoints, nameOf)].flatMap(([name, sharing]) =>
-      sharing.map((endpoint) => [
-        endpoint,
-        sharing.length === 1 ? name : `${name}_in_${prefixOf(endpoint).replaceAll('-', '_')}`,
-      ]),
-    ),
-  )
+/** The name of an operation in a generated client; by its summary where it has none of its own. */
+export function operationIdOf({ name, summary }: AnyEndpoint): string {
+  return name ?? camelCase(wordsOf(summary))
 }
 
 function prefixOf(endpoint: AnyEndpoint): string {
@@ -34,7 +25,7 @@ function prefixOf(endpoint: AnyEndpoint): string {
 
 const silent = new Set(['a', 'an', 'the', 'your', 'its', 'one'])
 
-function nameOf({ summary }: AnyEndpoint): string {
+function wordsOf(summary: string): string[] {
   return summary
     .replace(/[,(:].*$/, '')
     .replace(/\bone of (your|the)\b/, '')
@@ -42,5 +33,4 @@ function nameOf({ summary }: AnyEndpoint): string {
     .replaceAll(/[’']/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !silent.has(word))
-    .join('_')
 }

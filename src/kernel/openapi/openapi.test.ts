@@ -6,6 +6,8 @@ import { curlOf } from '../docs/curl.ts'
 import { docsPage } from '../docs/page.ts'
 import { traitsOf } from '../docs/places.ts'
 import { created, endpoint, noContent, ok, type AnyEndpoint } from '../http/endpoint.ts'
+import { exampleId, id } from '../wire/primitives.ts'
+import type { JsonSchema, Response } from './document.ts'
 import { exampleOf, fieldsWithoutExample } from './example.ts'
 import { openApiDocument } from './openapi.ts'
 import { allRefusals } from './refusals.ts'
@@ -15,10 +17,14 @@ const about = {
   title: 'Kettles',
   description: 'Of <kettles>.',
   license: { name: 'MIT', identifier: 'MIT' },
+  contact: { name: 'The potter' },
   groups: [{ prefix: 'kettles', name: 'Kettles', description: 'All kettles.' }],
   steps: [],
 }
 const Cracked = refusal(409, 'cracked', 'The kettle is cracked', 'Take another.')
+const Leaking = refusal(409, 'leaking', 'The kettle is leaking', 'Mend it.', {
+  holes: z.int().meta({ example: 3 }),
+})
 const Kettle = z
   .object({ name: z.string().meta({ example: "Ada's" }), litres: z.int().meta({ example: 2 }) })
   .meta({ id: 'Kettle' })
@@ -42,7 +48,7 @@ const boil = endpoint({
   route: 'POST /kettles/{id}/boil/',
   summary: 'Boil a kettle, quickly',
   access: 'member',
-  params: z.strictObject({ id: z.uuid() }),
+  params: z.strictObject({ id }),
   returns: noContent,
   handle: notHandled,
 })
@@ -54,7 +60,7 @@ const look = endpoint({
   returns: ok(z.array(Kettle)),
   handle: notHandled,
 })
-const lookElsewhere = endpoint({ ...look, route: 'GET /pots/' })
+const lookElsewhere = endpoint({ ...look, route: 'GET /pots/', name: 'lookAtPots' })
 
 function described(...endpoints: AnyEndpoint[]) {
   return openApiDocument(endpoints, { about, publicUrl: 'https://kettles.example' })
@@ -69,20 +75,15 @@ function place(path: string, method: string, { paths }: ReturnType<typeof descri
 }
 
 suite('the OpenAPI document', () => {
-  test('names operations by their summaries, and aliases by their paths as well', () => {
+  test('names operations by their summaries, unless they have names', () => {
     const { paths } = described(make, boil, look, lookElsewhere)
     const ids = Object.values(paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     )
-    assert.deepEqual(ids, [
-      'make_kettle',
-      'look_at_kettles_in_kettles',
-      'boil_kettle',
-      'look_at_kettles_in_pots',
-    ])
+    assert.deepEqual(ids, ['makeKettle', 'lookAtKettles', 'boilKettle', 'lookAtPots'])
   })
 
-  test('lists what the kernel refuses before what the operation refuses by itself', () => {
+  test('shares what the kernel refuses, by names without codes', () => {
     const { post } = described(make).paths['/kettles/']!
     const names = Object.entries(post!.responses).map(([status, answer]) => [
       status,
@@ -90,14 +91,14 @@ suite('the OpenAPI document', () => {
     ])
     assert.deepEqual(names, [
       ['201', 'own'],
-      ['400', 'organization_required.validation_failed'],
-      ['401', 'authentication_required.invalid_token'],
-      ['403', 'not_a_member.role_required'],
-      ['409', 'idempotency_in_progress.cracked'],
-      ['413', 'payload_too_large'],
-      ['415', 'unsupported_media_type'],
-      ['422', 'idempotency_key_reused'],
-      ['429', 'rate_limited'],
+      ['400', 'BadRequestInWorkspace'],
+      ['401', 'Unauthorized'],
+      ['403', 'Forbidden'],
+      ['409', 'own'],
+      ['413', 'ContentTooLarge'],
+      ['415', 'UnsupportedMediaType'],
+      ['422', 'IdempotencyKeyReused'],
+      ['429', 'TooManyRequests'],
     ])
   })
 
@@ -111,12 +112,56 @@ suite('the OpenAPI document', () => {
     )
     assert.deepEqual(
       post!.parameters.map(({ name }) => name),
-      ['organization_id', 'Idempotency-Key'],
+      ['Idempotency-Key'],
+    )
+    assert.deepEqual(
+      described(boil).paths['/kettles/{id}/boil/']!['post']!.parameters.map(({ name }) => name),
+      ['id', 'organization_id', 'Idempotency-Key'],
     )
     assert.deepEqual(
       Object.keys(post!.requestBody!.content['application/json'].example as object),
       ['name', 'litres', 'organization_id'],
     )
+  })
+
+  test('names the codes of each refusal, and the members of those that have some', () => {
+    const { paths, components } = described({ ...make, refuses: [Cracked, Leaking] })
+    const { content } = paths['/kettles/']!['post']!.responses['409'] as Response
+    const { oneOf } = content!['application/problem+json']!.schema as { oneOf: JsonSchema[] }
+    assert.match(JSON.stringify(oneOf[0]), /"enum":\["idempotency_in_progress","cracked"\]/)
+    assert.deepEqual(oneOf[1], { $ref: '#/components/schemas/LeakingProblem' })
+    const { properties, required } = components.schemas['LeakingProblem'] as {
+      properties: Record<string, JsonSchema>
+      required: string[]
+    }
+    assert.equal(properties['code']!['const'], 'leaking')
+    assert.equal(properties['holes']!['type'], 'integer')
+    assert.ok(required.includes('holes'))
+  })
+
+  test('lets a sender leave out what has a default, and says in words what it is', () => {
+    const { components } = described(make)
+    const { properties, required } = components.schemas['NewKettle'] as {
+      properties: Record<string, JsonSchema>
+      required: string[]
+    }
+    assert.deepEqual(required, ['name', 'organization_id'])
+    assert.deepEqual(
+      [properties['litres']!['default'], properties['litres']!['description']],
+      [undefined, '`1` by default.'],
+    )
+  })
+
+  test('shows another id for each noun', () => {
+    const Spout = z
+      .object({ id, kettle_id: id, organization_id: id, lid_ids: z.array(id) })
+      .meta({ id: 'Spout' })
+    const { output, components } = describeSchemas([], [Spout])
+    const shown = exampleOf(output(Spout), components) as Record<string, string>
+    assert.equal(new Set(Object.values(shown).map(String)).size, 4)
+    assert.equal(shown['organization_id'], exampleId)
+    const [kettle] = described(boil).paths['/kettles/{id}/boil/']!['post']!.parameters
+    assert.equal(kettle!.example, shown['kettle_id'])
   })
 
   test('describes a schema once unless what is sent differs from what is answered', () => {

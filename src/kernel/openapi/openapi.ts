@@ -1,12 +1,15 @@
 import type { z } from 'zod'
-import { effectOf, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
-import type { OpenApiDocument, Operation } from './document.ts'
-import { groupOf, operationIds, type Group } from './names.ts'
-import { inputOf, parametersOf, requestBodyOf, schemasOf, type Input } from './parameters.ts'
-import { allRefusals, ofTheServer, problemExample } from './refusals.ts'
-import { headers, responsesOf, sharedResponses } from './responses.ts'
-import { describeSchemas, type DescribedSchemas } from './schemas.ts'
+import { methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { Problem } from '../wire/problem.ts'
+import type { OpenApiDocument } from './document.ts'
+import { headers } from './headers.ts'
+import { groupOf, type Group } from './names.ts'
+import { operationOf, type Described } from './operation.ts'
+import { inputOf, schemasOf } from './parameters.ts'
+import { ownProblems } from './problems.ts'
+import { allRefusals, ofTheServer, problemExample } from './refusals.ts'
+import { sharedResponses } from './responses.ts'
+import { describeSchemas } from './schemas.ts'
 
 /** One step of the introduction; `{api}` in its command stands for the address of the API. */
 export interface Step {
@@ -20,6 +23,8 @@ export interface AboutApi {
   readonly title: string
   readonly description: string
   readonly license: { readonly name: string; readonly identifier: string }
+  /** Whom to ask; their page is the documentation of the service that is asked. */
+  readonly contact: { readonly name: string }
   /** In the order in which a reader meets them. */
   readonly groups: readonly Group[]
   /** How a newcomer begins. */
@@ -37,11 +42,17 @@ export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
   { about, publicUrl }: OpenApiOptions,
 ): OpenApiDocument {
-  const { groups, title, description, license } = about
+  const { groups, title, description, license, contact } = about
   const described = describe(endpoints)
   return {
     openapi: '3.1.1',
-    info: { title, version: 'v1', description, license },
+    info: {
+      title,
+      version: 'v1',
+      description,
+      contact: { ...contact, url: `${publicUrl}/docs/` },
+      license,
+    },
     servers: [{ url: `${publicUrl}/api/v1` }],
     tags: tagsOf(endpoints, groups),
     paths: pathsOf(endpoints, groups, described),
@@ -49,7 +60,7 @@ export function openApiDocument(
       securitySchemes: { token: tokenScheme },
       schemas: described.schemas.components,
       headers,
-      responses: sharedResponses(endpoints, described.schemas),
+      responses: sharedResponses(endpoints, described.schemas, described.problems),
       examples: Object.fromEntries(
         allRefusals(endpoints)
           .filter((kind) => !ofTheServer.includes(kind))
@@ -63,21 +74,20 @@ const tokenScheme = {
   type: 'apiKey',
   in: 'header',
   name: 'Authorization',
-  description: 'A user token, sent as `Token <ACCESS_TOKEN>`. POST /auth/login/ returns one.',
-}
-
-interface Described {
-  readonly inputs: ReadonlyMap<AnyEndpoint, Input>
-  readonly schemas: DescribedSchemas
+  description:
+    'The value of the header is the word `Token`, a space, and the token that POST /auth/login/ returns: `Token svc_usr_…`. Generated clients send what they are given, so give them the whole value.',
 }
 
 function describe(endpoints: readonly AnyEndpoint[]): Described {
   const bodies = new Map<z.ZodType, z.ZodType>()
   const inputs = new Map(endpoints.map((endpoint) => [endpoint, inputOf(endpoint, bodies)]))
   const answers = endpoints.flatMap(({ returns }) => returns.body ?? []) as z.ZodType[]
+  const problems = ownProblems(allRefusals(endpoints))
+  const outputs = [...answers, Problem, ...problems.values()]
   return {
     inputs,
-    schemas: describeSchemas([...inputs.values()].flatMap(schemasOf), [...answers, Problem]),
+    problems,
+    schemas: describeSchemas([...inputs.values()].flatMap(schemasOf), outputs),
   }
 }
 
@@ -95,9 +105,8 @@ function pathsOf(
   groups: readonly Group[],
   described: Described,
 ): OpenApiDocument['paths'] {
-  const ids = operationIds(endpoints)
   const operation = (endpoint: AnyEndpoint) =>
-    operationOf(endpoint, groupOf(endpoint, groups), ids.get(endpoint) ?? '', described)
+    operationOf(endpoint, groupOf(endpoint, groups), described)
   return Object.fromEntries(
     [...Map.groupBy(endpoints, pathOf)].map(([path, sharing]) => [
       path,
@@ -106,36 +115,4 @@ function pathsOf(
       ),
     ]),
   )
-}
-
-function operationOf(
-  endpoint: AnyEndpoint,
-  group: string,
-  operationId: string,
-  { inputs, schemas }: Described,
-): Operation {
-  const input = inputs.get(endpoint) ?? { path: [], query: [], header: [], body: undefined }
-  const requestBody = requestBodyOf(input, schemas)
-  return {
-    operationId,
-    summary: endpoint.summary,
-    ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
-    tags: [group],
-    ...(endpoint.deprecated === undefined ? {} : { deprecated: true }),
-    security: endpoint.access === 'public' ? [] : [{ token: [] }],
-    parameters: parametersOf(input, schemas),
-    ...(requestBody === undefined ? {} : { requestBody }),
-    responses: responsesOf(endpoint, schemas),
-    'x-access': String(endpoint.access),
-    'x-effect': effectOf(endpoint),
-    ...toolFacts(endpoint),
-  }
-}
-
-function toolFacts({ tool }: AnyEndpoint): Pick<Operation, 'x-price' | 'x-tool'> {
-  if (tool === undefined) return {}
-  return {
-    ...(tool.priceOf === undefined ? {} : { 'x-price': tool.priceOf }),
-    'x-tool': tool.name,
-  }
 }

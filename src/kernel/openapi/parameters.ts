@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { isWorkspace, methodOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { queryOf } from '../http/operation-input.ts'
+import { exampleId, id } from '../wire/primitives.ts'
 import { exampleOf } from './example.ts'
+import { nounOf, nounOfPath, withOwnIds } from './example-ids.ts'
 import type { JsonSchema, Parameter, RequestBody } from './document.ts'
-import { namesOrganization, takesBody } from './refusals.ts'
+import { namesOrganization } from './refusals.ts'
 import type { DescribedSchemas } from './schemas.ts'
 
-const organizationExample = '0199a1b2-0000-7000-8000-000000000001'
-
-const organizationId = z.uuid().meta({
+/**
+ * The service takes it in the query or in the body of a write. It is described where it has to be, once:
+ * in the body that an operation has, else in the query. Named nowhere, no call would succeed.
+ */
+const organizationId = id.meta({
   description: 'The organization the call is about; GET /auth/me/ lists yours.',
-  example: organizationExample,
 })
-const eitherOrganizationId = z.uuid().meta({
-  description: 'The organization the call is about, named in the query or in the body.',
-  example: organizationExample,
-})
-const organizationAlone = z.strictObject({ organization_id: eitherOrganizationId.optional() })
 const idempotencyKey = z.string().min(1).max(255).meta({
   description:
     'Makes the request safe to repeat: for 24 hours the same key returns the first response.',
@@ -46,12 +44,13 @@ interface Field {
 /** Reads the input off an endpoint, with what the kernel accepts on its behalf. */
 export function inputOf(endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>): Input {
   const open = isWorkspace(endpoint) && !namesOrganization(endpoint)
-  const organization = takesBody(endpoint)
-    ? { name: 'organization_id', schema: eitherOrganizationId, required: false }
-    : { name: 'organization_id', schema: organizationId }
+  const organization = { name: 'organization_id', schema: organizationId }
   return {
     path: fieldsOf(endpoint.params),
-    query: [...(open ? [organization] : []), ...fieldsOf(queryOf(endpoint))],
+    query: [
+      ...(open && endpoint.body === undefined ? [organization] : []),
+      ...fieldsOf(queryOf(endpoint)),
+    ],
     header: [
       ...(methodOf(endpoint) === 'POST'
         ? [{ name: 'Idempotency-Key', schema: idempotencyKey, required: false }]
@@ -60,7 +59,7 @@ export function inputOf(endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>
         ? [{ name: 'If-Match', schema: ifMatch, required: false }]
         : []),
     ],
-    body: takesBody(endpoint) ? bodyOf(endpoint.body, open, bodies) : undefined,
+    body: bodyOf(endpoint.body, open, bodies),
   }
 }
 
@@ -71,9 +70,16 @@ export function schemasOf({ path, query, header, body }: Input): z.ZodType[] {
   ]
 }
 
-export function parametersOf(input: Input, schemas: DescribedSchemas): Parameter[] {
+export function parametersOf(
+  endpoint: AnyEndpoint,
+  input: Input,
+  schemas: DescribedSchemas,
+): Parameter[] {
+  const noun = nounOfPath(pathOf(endpoint))
   return (['path', 'query', 'header'] as const).flatMap((place) =>
-    input[place].map((field) => parameter(place, field, schemas)),
+    input[place].map((field) =>
+      withOwnIds(parameter(place, field, schemas), nounOf(field.name) ?? noun),
+    ),
   )
 }
 
@@ -110,13 +116,13 @@ function fieldsOf(schema: unknown): Field[] {
     : []
 }
 
-/** The body as it is checked: strict, and open to `organization_id` where the call needs one. */
+/** The body as it is checked: strict, and with `organization_id` where the call needs one. */
 function bodyOf(
   schema: unknown,
   open: boolean,
   bodies: Map<z.ZodType, z.ZodType>,
 ): z.ZodType | undefined {
-  if (schema === undefined) return open ? organizationAlone : undefined
+  if (schema === undefined) return undefined
   if (!(schema instanceof z.ZodObject)) return schema as z.ZodType
   const known = bodies.get(schema)
   if (known !== undefined) return known
@@ -127,11 +133,11 @@ function bodyOf(
 
 function withOrganization(schema: z.ZodObject): z.ZodType {
   const { example, ...meta } = schema.meta() ?? {}
-  return schema.safeExtend({ organization_id: eitherOrganizationId.optional() }).meta({
+  return schema.safeExtend({ organization_id: organizationId }).meta({
     ...meta,
     ...(example === undefined
       ? {}
-      : { example: { ...(example as object), organization_id: organizationExample } }),
+      : { example: { ...(example as object), organization_id: exampleId } }),
   })
 }
 

@@ -26,13 +26,18 @@ import {
 } from '../http/endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from '../http/idempotency.ts'
 import { problemOf } from '../wire/problem.ts'
+import { withOwnIds } from './example-ids.ts'
 import { HeadersTooLarge, RequestTimeout } from '../http/client-errors.ts'
 
 /** Everything an operation may be refused with: what the kernel refuses for it, then what it declares. */
 export function refusalsOf(endpoint: AnyEndpoint): RefusalKind[] {
-  const declared = endpoint.refuses ?? []
+  return [...new Set([...kernelRefusals(endpoint), ...(endpoint.refuses ?? [])])]
+}
+
+/** What the kernel may refuse before the operation itself has a say. */
+export function kernelRefusals(endpoint: AnyEndpoint): RefusalKind[] {
   const time = endpoint.slow === undefined ? [] : [TooSlow]
-  return [...new Set([...entry(endpoint), ...input(endpoint), ...declared, ...time, RateLimited])]
+  return [...entry(endpoint), ...input(endpoint), ...time, RateLimited]
 }
 
 /** Every kind that anything here refuses with, by status and code. */
@@ -91,9 +96,17 @@ export function problemExample(kind: RefusalKind, publicUrl: string) {
       ...problemOf(kind, publicUrl),
       request_id: '0199a1b2-0000-7000-8000-00000000abcd',
       ...(kind === ValidationFailed ? { errors: [faultExample] } : {}),
-      ...kind.memberExamples,
+      ...withOwnIds(memberExamples(kind), kind.code),
     },
   }
+}
+
+function memberExamples({ members }: RefusalKind): Readonly<Record<string, unknown>> {
+  const examples = Object.entries(members).map(([name, member]) => [
+    name,
+    member.meta()?.['example'],
+  ])
+  return Object.fromEntries(examples.filter(([, example]) => example !== undefined))
 }
 
 const faultExample = {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { withDefaultsInWords } from './defaults.ts'
 import type { JsonSchema } from './document.ts'
+import { nounOfShape, withOwnIds } from './example-ids.ts'
+import { tidy, type Direction } from './tidy.ts'
 
 /** Zod schemas as JSON Schemas; every schema with an id of its own is a component. */
 export interface DescribedSchemas {
@@ -12,7 +15,6 @@ export interface DescribedSchemas {
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
-type Direction = 'input' | 'output'
 type Definitions = Readonly<Record<string, JsonSchema>>
 
 function asIs(name: string) {
@@ -32,15 +34,22 @@ export function describeSchemas(
   const differing = differingNames(sent.definitions, answered.definitions)
   const sentName = (name: string) => (differing.has(name) ? `${name}Input` : name)
   const components = {
-    ...named(sent.definitions, sentName),
+    ...Object.fromEntries(
+      Object.entries(named(sent.definitions, sentName)).map(([name, schema]) => [
+        name,
+        withDefaultsInWords(schema),
+      ]),
+    ),
     ...named(answered.definitions, asIs),
   }
   return {
-    input: (schema) => pointed(found(sent, schema), sentName) as JsonSchema,
+    input: (schema) => withDefaultsInWords(pointed(found(sent, schema), sentName) as JsonSchema),
     output: (schema) => pointed(found(answered, schema), asIs) as JsonSchema,
     isOptional: (schema) => sent.optional.has(schema),
     components: Object.fromEntries(
-      Object.entries(components).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      Object.entries(components)
+        .map(([name, schema]) => [name, withOwnIds(schema, nounOfShape(name))] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     ),
   }
 }
@@ -75,37 +84,6 @@ function found({ schemas }: Converted, schema: z.ZodType): JsonSchema {
   const json = schemas.get(schema)
   if (json === undefined) throw new TypeError('this schema was not given to describeSchemas')
   return json
-}
-
-export interface Conversion {
-  readonly zodSchema: z.core.$ZodType
-  readonly jsonSchema: Record<string, unknown>
-}
-
-/** Says what a reader needs: examples as OpenAPI 3.1 spells them, and no patterns that a format already names. */
-export function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction): void {
-  if (io === 'input') describeCheckedText(zodSchema, json)
-  if ('example' in json) {
-    json['examples'] = [json['example']]
-    delete json['example']
-  }
-  delete json['id']
-  if (json['format'] !== undefined) delete json['pattern']
-  // Absent, which the format does not admit, is no default that a validator would take.
-  if (json['format'] !== undefined && json['default'] === '') delete json['default']
-  if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
-  if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum']
-  // Responses may grow: a client must not refuse a member that it does not know.
-  if (io === 'output' && json['additionalProperties'] === false) delete json['additionalProperties']
-}
-
-/** Text that is trimmed and then checked is described by the check, not as any text. */
-function describeCheckedText(schema: z.core.$ZodType, json: Record<string, unknown>): void {
-  if (!(schema instanceof z.ZodPipe)) return
-  const { in: source, out: target } = schema.def
-  if (source._zod.def.type !== 'string' || target._zod.def.type !== 'string') return
-  const { $schema: _, ...checked } = z.toJSONSchema(target, { io: 'output' })
-  Object.assign(json, { ...checked, ...json })
 }
 
 /** Ids whose two directions differ in themselves or in something they refer to. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+/** Stands for every id; the contract shows one for each noun instead. */
+export const exampleId = '0199a1b2-0000-7000-8000-000000000001'
+
 /** UUIDv7 of a record. */
-export const id = z.uuid().meta({ example: '0199a1b2-0000-7000-8000-000000000001' })
+export const id = z.uuid().meta({ example: exampleId })
 
 /** A point in time as it is sent out: RFC 3339 in UTC with milliseconds. */
 export const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { refusal } from '#kernel/errors.ts'
+import { slug } from '#kernel/wire/primitives.ts'
 
 export const BusinessRequired = refusal(
   400,
   'business_required',
   'A business is required',
   'The organization has several businesses; send `business_slug` with one of those in `businesses`.',
-  { businesses: ['hearth-mill', 'hearth-mill-bakery'] },
+  { businesses: z.array(slug).meta({ example: ['hearth-mill', 'hearth-mill-bakery'] }) },
 )
 export const BusinessNotFound = refusal(
   404,

@@ -15,6 +15,11 @@ import { HomeAction, HomeActions, homeQuery, Snooze } from './schemas.ts'
 /** Recommendations are served under two addresses, to which they are the same; the wire calls them Home Actions. */
 type Address = '/home/actions' | '/automation/recommendations'
 
+/** The two are told apart in generated clients. */
+function nounAt(address: Address): string {
+  return address === '/home/actions' ? 'HomeAction' : 'Recommendation'
+}
+
 /** One of the two addresses gives agents the tools. */
 function toolAt(address: Address, tool: EndpointTool): { tool?: EndpointTool } {
   return address === '/automation/recommendations' ? { tool } : {}
@@ -23,6 +28,7 @@ function toolAt(address: Address, tool: EndpointTool): { tool?: EndpointTool } {
 function list(address: Address) {
   return endpoint({
     route: `GET ${address}/`,
+    name: `list${nounAt(address)}s`,
     summary: 'List Home Actions',
     description:
       'What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/.',
@@ -48,6 +54,7 @@ const toolNames = {
 function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: string) {
   return endpoint({
     route: `POST ${address}/{id}/${name}/`,
+    name: (name === 'act' ? 'actOn' : name) + nounAt(address),
     summary,
     description: 'Repeating the call changes nothing.',
     access: 'member',
@@ -66,6 +73,7 @@ function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: strin
 function snooze(address: Address) {
   return endpoint({
     route: `POST ${address}/{id}/snooze/`,
+    name: `snooze${nounAt(address)}`,
     summary: 'Put a Home Action off',
     description: 'Hides it from the list until then; `status=` still shows it.',
     access: 'member',

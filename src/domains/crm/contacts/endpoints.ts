@@ -23,6 +23,7 @@ import { listTags } from './tags.ts'
 
 const usedTags = endpoint({
   route: 'GET /crm/tags/',
+  name: 'listContactTags',
   summary: 'List the tags in use',
   description: 'Spellings that differ only in case count as one tag.',
   access: 'member',

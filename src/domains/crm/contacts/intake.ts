@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { id } from '#kernel/wire/primitives.ts'
 import { refusal, ValidationFailed } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { changeContact, hasEmail, insertContact } from './contacts.ts'
@@ -11,7 +12,7 @@ export const ContactExists = refusal(
   'contact_exists',
   'A contact with this e-mail already exists',
   'Use the contact named in `existing_id`, or send `on_duplicate=update` or `on_duplicate=create`.',
-  { existing_id: '0199a1b2-0000-7000-8000-000000000001' },
+  { existing_id: id },
 )
 
 /** What became of a new contact. */

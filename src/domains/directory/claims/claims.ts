@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
@@ -30,10 +31,12 @@ export const ClaimNotProven = refusal(
   'The claim is not proven',
   'Put the proof where the claim says and try again.',
   {
-    found: {
-      url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
-      reason: 'content_differs',
-    },
+    found: z.object({ url: z.string(), reason: z.string(), status: z.int().optional() }).meta({
+      example: {
+        url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
+        reason: 'content_differs',
+      },
+    }),
   },
 )
 

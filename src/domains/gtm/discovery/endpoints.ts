@@ -43,6 +43,7 @@ function discover(sources: LeadSources) {
 
 const runs = endpoint({
   route: 'GET /gtm/profiles/{id}/runs/',
+  name: 'listDiscoveryRuns',
   summary: 'List the discoveries of a profile',
   access: 'member',
   params: byId,
@@ -56,6 +57,7 @@ const runs = endpoint({
 function policies(sources: LeadSources) {
   return endpoint({
     route: 'GET /gtm/sources/',
+    name: 'listLeadSources',
     summary: 'List the sources of leads',
     description: 'The terms under which each is read, and how far its posts may be used.',
     access: 'member',

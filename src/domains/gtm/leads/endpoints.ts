@@ -10,6 +10,7 @@ import { LeadStageForbidden } from './stages.ts'
 export const leadEndpoints = [
   endpoint({
     route: 'GET /gtm/profiles/{id}/leads/',
+    name: 'listLeads',
     summary: 'List the leads of a profile',
     description: 'Best first: by fit, raised by intent.',
     access: 'member',
@@ -32,6 +33,7 @@ export const leadEndpoints = [
   }),
   endpoint({
     route: 'GET /gtm/leads/{id}/explain/',
+    name: 'explainLead',
     summary: 'Explain the scores of a lead',
     description:
       'Every point of fit and intent, and where it came from. The points add up to the scores.',
@@ -44,6 +46,7 @@ export const leadEndpoints = [
   }),
   endpoint({
     route: 'PATCH /gtm/leads/{id}/',
+    name: 'changeLead',
     summary: 'Move a lead to another stage',
     access: 'member',
     effect: 'write',
@@ -60,6 +63,7 @@ export const leadEndpoints = [
   }),
   endpoint({
     route: 'POST /gtm/leads/{id}/convert/',
+    name: 'convertLead',
     summary: 'Convert a lead into a contact',
     description:
       'Links the contact that has the e-mail already, or creates one. Repeating the call changes nothing.',

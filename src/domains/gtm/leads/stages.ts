@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { refusal } from '#kernel/errors.ts'
 
 export const leadStages = [
@@ -15,7 +16,7 @@ export const LeadStageForbidden = refusal(
   'lead_stage_forbidden',
   'A lead of this stage cannot move there',
   'Choose one of the stages in `allowed`; a lead becomes `converted` by POST …/convert/.',
-  { allowed: ['qualified', 'dismissed'] },
+  { allowed: z.array(z.enum(leadStages)).meta({ example: ['qualified', 'dismissed'] }) },
 )
 
 /** Conversion is a verb of its own, since it makes a contact; it is the end. */

@@ -14,6 +14,7 @@ import {
 function provision(readSite: SiteReader) {
   return endpoint({
     route: 'POST /gtm/profiles/provision/',
+    name: 'provisionGtmProfile',
     summary: 'Provision a GTM profile from a website',
     description:
       'Reads the website as its robots.txt allows. If the site cannot be read, the profile is a draft with a `status_reason`.',

@@ -34,6 +34,7 @@ import { listTokens, revokeToken, signOut } from './tokens.ts'
 
 const registerAccount = endpoint({
   route: 'POST /auth/register/',
+  name: 'registerAccount',
   summary: 'Register',
   description: 'Creates an account and an organization that it owns, and signs in.',
   access: 'public',
@@ -80,6 +81,7 @@ const logout = endpoint({
 
 const readProfile = endpoint({
   route: 'GET /me/',
+  name: 'readAccount',
   summary: 'Read your profile',
   access: 'user',
   returns: ok(User),
@@ -89,6 +91,7 @@ const readProfile = endpoint({
 
 const changeProfile = endpoint({
   route: 'PATCH /me/',
+  name: 'changeAccount',
   summary: 'Change your profile',
   access: 'user',
   effect: 'write',
@@ -126,6 +129,7 @@ const listOwnTokens = endpoint({
 
 const revokeOwnToken = endpoint({
   route: 'DELETE /me/tokens/{id}/',
+  name: 'revokeToken',
   summary: 'Revoke one of your tokens',
   access: 'user',
   effect: 'write',
@@ -137,6 +141,7 @@ const revokeOwnToken = endpoint({
 function me(holdings: Holdings) {
   return endpoint({
     route: 'GET /auth/me/',
+    name: 'readMe',
     summary: 'Read who you are',
     description: 'You, your organizations and the businesses each of them holds.',
     access: 'user',

@@ -26,6 +26,7 @@ const listing = endpoint({
 
 const creating = endpoint({
   route: 'POST /organizations/',
+  name: 'createOrganization',
   summary: 'Found an organization',
   description: 'You become its owner.',
   access: 'user',

@@ -24,6 +24,7 @@ import {
 
 const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
+  name: 'createInvitation',
   summary: 'Invite someone',
   description: 'The token in the response is shown once; hand it to the person you invite.',
   access: 'admin',
@@ -57,7 +58,9 @@ const invitations = resource({
   names: ['invitation', 'invitations'],
   shapes: { item: Invitation, list: InvitationList, query: newestFirst },
   verbs: { list: listInvitations, read: readInvitation, delete: revokeInvitation },
-  more: { delete: { summary: 'Withdraw an invitation', conditional: false } },
+  more: {
+    delete: { name: 'withdrawInvitation', summary: 'Withdraw an invitation', conditional: false },
+  },
 })
 
 export const invitationEndpoints = [inviting, accepting, ...invitations]

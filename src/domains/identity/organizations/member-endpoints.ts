@@ -16,11 +16,13 @@ export const memberEndpoints = resource({
   more: {
     change: {
       access: 'admin',
+      name: 'changeMemberRole',
       summary: 'Change the role of a member',
       description: 'Only an owner makes or unmakes owners; one owner always stays.',
       refuses: [LastOwner],
     },
     delete: {
+      name: 'removeMember',
       summary: 'Remove a member, or leave',
       description: 'Anyone may leave; only an owner or admin may remove others.',
       refuses: [LastOwner],

@@ -1,0 +1,43 @@
+import type { Header, Reference } from './document.ts'
+
+/** A header that holds text. */
+export function text(description: string): Header {
+  return { description, schema: { type: 'string' } }
+}
+function count(description: string): Header {
+  return {
+    description,
+    schema: { type: 'integer', minimum: 0 },
+  }
+}
+
+/** The headers that responses share. */
+export const headers = {
+  'X-Request-Id': text('Id of this request; quote it when you report a problem.'),
+  'RateLimit-Limit': count('Requests that the current window allows.'),
+  'RateLimit-Remaining': count('Requests left in the current window.'),
+  'RateLimit-Reset': count('Seconds until the window ends.'),
+  'Retry-After': count('Seconds to wait before the next attempt.'),
+  'WWW-Authenticate': text('The scheme to authenticate with: `Token`.'),
+  ETag: text('Names this state of the record; send it as `If-Match` with a change.'),
+  Location: text('Where the new record can be read.'),
+  'Dry-Run': text('`true` if nothing was kept.'),
+  'Idempotent-Replayed': text('`true` if this is the stored response of an earlier request.'),
+} satisfies Readonly<Record<string, Header>>
+
+export type HeaderName = keyof typeof headers
+
+/** Those that every response has, and more of those that are shared. */
+export function common(...more: readonly HeaderName[]): Record<string, Reference> {
+  return Object.fromEntries(
+    (
+      [
+        'X-Request-Id',
+        'RateLimit-Limit',
+        'RateLimit-Remaining',
+        'RateLimit-Reset',
+        ...more,
+      ] as const
+    ).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+}

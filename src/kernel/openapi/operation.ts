@@ -1,0 +1,46 @@
+import { effectOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { descriptionOf } from './descriptions.ts'
+import type { Operation } from './document.ts'
+import { operationIdOf } from './names.ts'
+import { parametersOf, requestBodyOf, type Input } from './parameters.ts'
+import type { OwnProblems } from './problems.ts'
+import { responsesOf } from './responses.ts'
+import type { DescribedSchemas } from './schemas.ts'
+
+/** What all operations of an API are described with. */
+export interface Described {
+  readonly inputs: ReadonlyMap<AnyEndpoint, Input>
+  readonly schemas: DescribedSchemas
+  readonly problems: OwnProblems
+}
+
+export function operationOf(
+  endpoint: AnyEndpoint,
+  group: string,
+  { inputs, schemas, problems }: Described,
+): Operation {
+  const input = inputs.get(endpoint) ?? { path: [], query: [], header: [], body: undefined }
+  const requestBody = requestBodyOf(input, schemas)
+  return {
+    operationId: operationIdOf(endpoint),
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    tags: [group],
+    ...(endpoint.deprecated === undefined ? {} : { deprecated: true }),
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    parameters: parametersOf(endpoint, input, schemas),
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: responsesOf(endpoint, schemas, problems),
+    'x-access': String(endpoint.access),
+    'x-effect': effectOf(endpoint),
+    ...toolFacts(endpoint),
+  }
+}
+
+function toolFacts({ tool }: AnyEndpoint): Pick<Operation, 'x-price' | 'x-tool'> {
+  if (tool === undefined) return {}
+  return {
+    ...(tool.priceOf === undefined ? {} : { 'x-price': tool.priceOf }),
+    'x-tool': tool.name,
+  }
+}

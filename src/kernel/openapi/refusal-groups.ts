@@ -1,0 +1,45 @@
+import type { RefusalKind } from '../errors.ts'
+import { isWorkspace, type AnyEndpoint } from '../http/endpoint.ts'
+import { kernelRefusals, refusalsOf } from './refusals.ts'
+
+/** The refusals of an operation that share a status. */
+export interface RefusalGroup {
+  readonly status: number
+  readonly kinds: readonly RefusalKind[]
+  /** What they are called where operations share them: all are by the kernel. */
+  readonly sharedName: string | undefined
+}
+
+export function refusalsByStatus(endpoint: AnyEndpoint): RefusalGroup[] {
+  const byKernel = new Set(kernelRefusals(endpoint))
+  return [...Map.groupBy(refusalsOf(endpoint), ({ status }) => status)]
+    .map(([status, kinds]) => ({
+      status,
+      kinds,
+      sharedName: kinds.every((kind) => byKernel.has(kind))
+        ? sharedName(status, endpoint)
+        : undefined,
+    }))
+    .toSorted((one, other) => one.status - other.status)
+}
+
+/** By status and by who may call, not by codes: another code must not rename a type of a generated client. */
+function sharedName(status: number, endpoint: AnyEndpoint): string | undefined {
+  const name = statusNames[status]
+  if (status === 403) return endpoint.access === 'member' ? 'NotAMember' : name
+  return status === 400 && isWorkspace(endpoint) ? `${name}InWorkspace` : name
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'RequestInProgress',
+  412: 'PreconditionFailed',
+  413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'IdempotencyKeyReused',
+  429: 'TooManyRequests',
+  503: 'ServiceUnavailable',
+}
