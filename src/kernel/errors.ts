@@ -45,13 +45,15 @@ type Whole<M extends Members> = z.input<z.ZodObject<{ -readonly [K in keyof M]: 
 type Unchanged<T> = T extends readonly (infer U)[] ? readonly U[] : T
 type Values<M extends Members> = { readonly [K in keyof Whole<M>]: Unchanged<Whole<M>[K]> }
 
-/** A kind whose refusals can be made; what it declares as members has to be given. */
+/** A kind whose refusals can be made; the members that it declares without `optional` have to be given. */
 export interface RefusalClass<M extends Members = NoMembers> extends RefusalKind {
   readonly members: M
   new (
     ...options: NoMembers extends M
       ? [options?: Omit<RefusalOptions, 'members'>]
-      : [options: RefusalOptions & { readonly members: Values<M> }]
+      : Partial<Values<M>> extends Values<M>
+        ? [options?: RefusalOptions & { readonly members?: Values<M> }]
+        : [options: RefusalOptions & { readonly members: Values<M> }]
   ): Refusal
 }
 

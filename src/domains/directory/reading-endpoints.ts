@@ -1,6 +1,7 @@
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { memberMs, publicMs } from '#kernel/http/slow.ts'
+import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { readBusiness } from './businesses/businesses.ts'
 import { readProfile } from './businesses/profile.ts'
 import {
@@ -102,10 +103,11 @@ export const readingEndpoints = [
     summary: 'List the categories of the directory',
     access: 'public',
     slow: { statementMs: memberMs },
+    query: shortListQuery,
     returns: listed(CategoryList),
     headers: cacheHeader,
     tool: { name: 'list_directory_categories' },
-    handle: async ({ scope }) => cached(await listCategories(scope)),
+    handle: async ({ scope, query }) => cached(await listCategories(scope, query)),
   }),
 
   endpoint({
@@ -114,9 +116,10 @@ export const readingEndpoints = [
     summary: 'List the tags of the directory',
     access: 'public',
     slow: { statementMs: memberMs },
+    query: shortListQuery,
     returns: listed(TagList),
     headers: cacheHeader,
     tool: { name: 'list_directory_tags' },
-    handle: async ({ scope }) => cached(await listTags(scope)),
+    handle: async ({ scope, query }) => cached(await listTags(scope, query)),
   }),
 ]

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import { shortListPage, type shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
 
-/** A whole list that is short enough for one page. */
-function whole<T>(results: T[]) {
-  return {
-    count: results.length,
-    next: null,
-    previous: null,
-    results,
-  }
-}
+type ShortListRequest = z.output<typeof shortListQuery>
 
 /** All categories with how many businesses stand in each; the upper level counts those below it. */
-export async function listCategories({ db }: Scope) {
-  return whole(
+export async function listCategories({ db }: Scope, request: ShortListRequest) {
+  return shortListPage(
     await db
       .selectFrom('categories')
       .select(['slug', 'name', 'parent'])
@@ -29,12 +23,14 @@ export async function listCategories({ db }: Scope) {
       .orderBy(sql`parent is not null`)
       .orderBy('name')
       .execute(),
+    request,
+    ({ slug }) => slug,
   )
 }
 
 /** All tags, facet by facet, with how many businesses carry each. */
-export async function listTags({ db }: Scope) {
-  return whole(
+export async function listTags({ db }: Scope, request: ShortListRequest) {
+  return shortListPage(
     await db
       .selectFrom('tags')
       .select(['slug', 'name', 'facet'])
@@ -46,6 +42,8 @@ export async function listTags({ db }: Scope) {
       .orderBy('facet')
       .orderBy('name')
       .execute(),
+    request,
+    ({ slug }) => slug,
   )
 }
 

@@ -37,7 +37,7 @@ suite('a cursor', () => {
     encoded(null),
     encoded([]),
     encoded({ o: 'name', k: 'a' }),
-    encoded({ o: 'name', k: 'a', i: 'no uuid' }),
+    encoded({ o: 'name', k: 'a', i: 'i'.repeat(201) }),
     encoded({ o: 'name', k: 1, i: id }),
     encoded({ o: 'name', k: 'a', i: id, b: 2 }),
     encoded({ o: 'name', k: 'a', i: id, more: 1 }),

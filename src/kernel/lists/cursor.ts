@@ -12,7 +12,7 @@ export interface Cursor {
 const Encoded = z.strictObject({
   o: z.string().max(64),
   k: z.string().max(1000),
-  i: z.uuid(),
+  i: z.string().max(200),
   b: z.literal(1).optional(),
 })
 

@@ -166,6 +166,29 @@ suite('a list read by cursor', () => {
     assert.deepEqual([second.results.length, second.next], [10, null])
   })
 
+  test('goes by cursor from its first page where that is asked for', async () => {
+    const { add, read, follow } = await things(28)
+    const before = ids(await read('?page_size=200'))
+    const first = await read('?page_size=10&paging=cursor')
+    assert.equal(first.previous, null)
+    assert.match(first.next!, /[?&]cursor=/)
+    await add(700)
+    const second = await follow(first.next)
+    const third = await follow(second.next)
+    assert.deepEqual([first, second, third].flatMap(ids), before)
+    assert.equal(third.next, null)
+    assert.deepEqual(ids(await follow(third.previous)), ids(second))
+  })
+
+  test('begins at its first page, whatever page is asked for', async () => {
+    const { read } = await things(3)
+    await assert.rejects(read('?paging=cursor&page=2'), (error) => {
+      assert.ok(error instanceof ValidationFailed)
+      assert.equal(error.options.errors?.[0]?.field, 'page')
+      return true
+    })
+  })
+
   test('does not repeat or lose a row while others are added in front', async () => {
     const { add, read, follow } = await things(28)
     const before = ids(await read('?page_size=200'))
@@ -187,6 +210,7 @@ suite('a list read by cursor', () => {
     'an ordering that every object has': cursorAfter(start, id, 'constructor'),
     'an ordering that is a prototype': cursorAfter(start, id, '-__proto__'),
     'a character that no text has': cursorAfter('a\0b', id, 'name'),
+    'an id that is none': cursorAfter(start, 'no uuid'),
     'a command': cursorAfter("'; drop table users --", id),
   }
   for (const [what, search] of Object.entries(tampered))

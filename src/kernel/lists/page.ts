@@ -15,12 +15,17 @@ export const pageSize = z.coerce
   .default(25)
   .meta({ description: 'Rows per page.', example: 25 })
 
-const pageParameters = {
+export const pageParameters = {
   page: z.coerce.number().int().min(1).max(deepestOffset).default(1).meta({
     description: 'Page number, from 1. Beyond row 10,000 use `cursor`.',
     example: 1,
   }),
   page_size: pageSize,
+  paging: z.enum(['page', 'cursor']).default('page').meta({
+    description:
+      'With `cursor`, `next` goes on by cursor from the first page: no row is repeated or lost while others are added.',
+    example: 'cursor',
+  }),
   cursor: z.string().max(2000).optional().meta({
     description: 'Where to continue, as found in `next` or `previous`. Replaces `page`.',
     example: 'eyJvIjoiLWNyZWF0ZWRfYXQifQ',
@@ -83,6 +88,7 @@ export function listOf<S extends z.ZodType>(item: S, id: string) {
 export interface ListRequest {
   readonly page: number
   readonly page_size: number
+  readonly paging?: 'page' | 'cursor' | undefined
   readonly cursor?: string | undefined
   readonly ordering: string
 }
@@ -146,7 +152,12 @@ async function countOf<T>(rows: Rows<T>): Promise<number> {
 }
 
 async function readOffset<T>(window: Window<T>): Promise<Part<T>> {
-  const { page, page_size } = window.request
+  const { page, page_size, paging } = window.request
+  if (paging === 'cursor' && page > 1)
+    throw new ValidationFailed({
+      detail: 'With `paging=cursor` a list is read from its first page, by `next`.',
+      errors: [{ field: 'page', code: 'incompatible', message: 'Leave it out, or `paging`.' }],
+    })
   if (page * page_size > deepestOffset + page_size)
     throw new ValidationFailed({
       detail: `Pages end at row ${deepestOffset}; follow \`next\`, which goes on by cursor.`,
@@ -212,9 +223,9 @@ function positionsOf<T extends { id: string }>(
 
 function pagePositions<T extends { id: string }>(
   page: readonly Keyed<T>[],
-  { request: { page: number, page_size }, ordering, more }: PositionFacts,
+  { request: { page: number, page_size, paging }, ordering, more }: PositionFacts,
 ): Positions {
-  const isDeep = (number + 1) * page_size > deepestOffset
+  const isDeep = paging === 'cursor' || (number + 1) * page_size > deepestOffset
   const further = isDeep ? cursorAt(ordering, page.at(-1), false) : { page: number + 1 }
   return { next: more ? further : null, previous: number === 1 ? null : { page: number - 1 } }
 }
@@ -240,7 +251,8 @@ function cursorAt<T extends { id: string }>(
     : { cursor: encodeCursor({ ordering, key: row.cursor_key, id: row.id, backwards }) }
 }
 
-function badCursor() {
+/** A cursor that another list made, or nobody. */
+export function badCursor() {
   return new ValidationFailed({
     detail: 'The cursor was not made by this list; follow `next` from its first page.',
     errors: [{ field: 'cursor', code: 'invalid', message: 'This cursor is not valid here.' }],

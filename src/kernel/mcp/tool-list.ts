@@ -40,5 +40,6 @@ const sizes: Readonly<Record<string, z.ZodType>> = {
 export function toolQuery<S extends z.ZodRawShape>(query: z.ZodObject<S>): z.ZodObject<S> {
   const own = Object.keys(sizes).filter((name) => name in query.shape)
   const changed = Object.fromEntries(own.map((name) => [name, sizes[name]]))
-  return query.safeExtend(changed as never) as unknown as z.ZodObject<S>
+  const { paging: _, ...shape } = query.safeExtend(changed as never).shape as z.ZodRawShape
+  return z.strictObject(shape) as unknown as z.ZodObject<S>
 }

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../errors.ts'
-import { isWorkspace, type AnyEndpoint } from '../http/endpoint.ts'
-import { kernelRefusals, refusalsOf } from './refusals.ts'
+import { isStoppedByDeletion, isWorkspace, methodOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { kernelRefusals, namesOrganization, refusalsOf } from './refusals.ts'
 
 /** The refusals of an operation that share a status. */
 export interface RefusalGroup {
@@ -23,11 +23,14 @@ export function refusalsByStatus(endpoint: AnyEndpoint): RefusalGroup[] {
     .toSorted((one, other) => one.status - other.status)
 }
 
-/** By status and by who may call, not by codes: another code must not rename a type of a generated client. */
+/** By status, method and who may call, not by codes: another code must not rename a type of a generated client. */
 function sharedName(status: number, endpoint: AnyEndpoint): string | undefined {
   const name = statusNames[status]
   if (status === 403) return endpoint.access === 'member' ? 'NotAMember' : name
-  return status === 400 && isWorkspace(endpoint) ? `${name}InWorkspace` : name
+  if (status === 409 && isStoppedByDeletion(endpoint))
+    return methodOf(endpoint) === 'POST' ? 'Conflict' : 'DeletionScheduled'
+  const isOpen = isWorkspace(endpoint) && !namesOrganization(endpoint)
+  return status === 400 && isOpen ? `${name}InWorkspace` : name
 }
 
 const statusNames: Readonly<Record<number, string>> = {

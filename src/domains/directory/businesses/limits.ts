@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { instantOf } from '#kernel/events/id-time.ts'
 import { refusal } from '#kernel/errors.ts'
@@ -8,7 +9,7 @@ export const BusinessLimitReached = refusal(
   'business_limit_reached',
   'The organization holds too many unproven businesses',
   'Prove one of them with POST /api/v1/businesses/{slug}/claim/, or delete one. Proven ones are not counted.',
-  { limit: 5 },
+  { limit: z.int().meta({ example: 5 }) },
 )
 
 const newAccountMs = 7 * 86_400_000

@@ -31,12 +31,15 @@ export const ClaimNotProven = refusal(
   'The claim is not proven',
   'Put the proof where the claim says and try again.',
   {
-    found: z.object({ url: z.string(), reason: z.string(), status: z.int().optional() }).meta({
-      example: {
-        url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
-        reason: 'content_differs',
-      },
-    }),
+    found: z
+      .object({ url: z.string(), reason: z.string(), status: z.int().optional() })
+      .optional()
+      .meta({
+        example: {
+          url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
+          reason: 'content_differs',
+        },
+      }),
   },
 )
 

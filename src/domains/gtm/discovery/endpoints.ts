@@ -1,5 +1,6 @@
 import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { shortListPage, shortListQuery } from '#kernel/lists/short-list.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { Leads } from '../leads/schemas.ts'
 import { readProfile } from '../profiles/profiles.ts'
@@ -61,9 +62,10 @@ function policies(sources: LeadSources) {
     summary: 'List the sources of leads',
     description: 'The terms under which each is read, and how far its posts may be used.',
     access: 'member',
-    returns: ok(SignalSourceList),
+    query: shortListQuery,
+    returns: listed(SignalSourceList),
     tool: { name: 'list_lead_sources' },
-    handle: async () => ({ results: [...sources.policies] }),
+    handle: async ({ query }) => shortListPage(sources.policies, query, ({ id }) => id),
   })
 }
 

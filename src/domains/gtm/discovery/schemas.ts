@@ -57,6 +57,4 @@ export const SignalSourcePolicy = z
   })
   .meta({ id: 'SignalSource' })
 
-export const SignalSourceList = z
-  .object({ results: z.array(SignalSourcePolicy) })
-  .meta({ id: 'SignalSourceList' })
+export const SignalSourceList = listOf(SignalSourcePolicy, 'SignalSourceList')
