@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
@@ -85,7 +87,7 @@ suite('methods', () => {
 
   test('an unknown path is told where the operations are listed', async () => {
     const { visitor, origin } = await world()
-    for (const path of ['/crm/', `${origin}/`, `${origin}/api/v2/search/`]) {
+    for (const path of ['/crm/', `${origin}/nothing/`, `${origin}/api/v2/search/`]) {
       const { status, body } = await visitor.get(path)
       assert.deepEqual([status, body.code], [404, 'not_found'])
       assert.match(body.detail, /openapi\.json/)
@@ -101,12 +103,26 @@ suite('metrics', () => {
     assert.match(body, /http_request_duration_seconds_bucket/)
   })
 
-  for (const header of ['x-forwarded-for', 'forwarded'])
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'via'])
     test(`do not exist for a request that came through a proxy, as ${header} tells`, async () => {
       const { visitor, origin } = await world()
       const { status, body } = await visitor.get(`${origin}/metrics`, { [header]: '127.0.0.1' })
       assert.deepEqual([status, body.code], [404, 'not_found'])
     })
+
+  test('do not exist under a name that a stranger had resolve to this machine', async () => {
+    const { origin } = await world()
+    const { port } = new URL(origin)
+    const statusUnder = async (host: string) => {
+      const request = get({ port, host: '127.0.0.1', path: '/metrics', headers: { host } })
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      response.resume()
+      return response.statusCode
+    }
+    assert.equal(await statusUnder(`evil.example:${port}`), 404)
+    assert.equal(await statusUnder('127.0.0.1.evil.example'), 404)
+    assert.equal(await statusUnder(`localhost:${port}`), 200)
+  })
 
   test('name routes, never the addresses that were called', async () => {
     const { visitor, origin } = await world()

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { version } from '#roles/version.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -54,6 +55,7 @@ function printOverview(
   argv: readonly string[],
   print: (text: string) => void,
 ) {
+  if (argv.includes('--version')) return print(version)
   const words = argv.filter((word) => !helpWords.has(word))
   const named = commands.filter(({ name }) => `${name} `.startsWith(`${words.join(' ')} `))
   const shown = words.length === 0 ? commands : named
@@ -67,6 +69,7 @@ function printOverview(
       '',
       ...lines,
       '',
+      'growth --version tells the version of the program.',
       'growth <command> --help explains a command.',
       'Settings come from the environment: docs/operations.md.',
     ].join('\n'),

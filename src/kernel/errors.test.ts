@@ -26,7 +26,7 @@ suite('a refusal', () => {
 
   test('becomes a problem document with what it adds', () => {
     const refused = new TooMuch({
-      errors: [{ field: 'due', code: 'early', message: 'Too early.' }],
+      errors: [{ field: 'due', code: 'out_of_range', message: 'Too early.' }],
       members: { resets_at: '2026-12-01T00:00:00.000Z' },
       headers: { 'retry-after': '60' },
     })
@@ -38,7 +38,7 @@ suite('a refusal', () => {
       detail: 'Wait for the next month.',
       code: 'too_much',
       request_id: 'r-1',
-      errors: [{ field: 'due', code: 'early', message: 'Too early.' }],
+      errors: [{ field: 'due', code: 'out_of_range', message: 'Too early.' }],
       resets_at: '2026-12-01T00:00:00.000Z',
     })
     assert.ok(Problem.safeParse(document).success)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { FieldCode } from './wire/field-codes.ts'
 
 /** One fault of one input field, as a problem document shows it. */
 export interface FieldError {
   readonly field: string
-  readonly code: string
+  readonly code: FieldCode
   readonly message: string
 }
 
@@ -136,7 +137,7 @@ export const PayloadTooLarge = refusal(
   413,
   'payload_too_large',
   'The request body is too large',
-  'Send at most 1 MiB.',
+  'Send at most 1 MiB, or 16 KiB where no token is needed.',
 )
 export const UnsupportedMediaType = refusal(
   415,

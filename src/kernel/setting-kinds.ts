@@ -35,6 +35,12 @@ export const origin = webAddress
   )
   .transform(({ origin: own }) => own)
 
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(origin))
+  .transform((list) => new Set(list))
+
 export const host = z
   .string()
   .refine(isHost, 'is no address or name of this machine, such as 127.0.0.1 or 0.0.0.0')

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { AboutMcp } from '#kernel/mcp/about.ts'
+import { version } from './version.ts'
 
 const howToAuthenticate =
   'Send a key: Authorization: Bearer svc_mcp_..., or X-MCP-API-Key, or X-Api-Key. POST /api/v1/mcp/keys/ creates one.'
-
-const packageFile = new URL('../../package.json', import.meta.url)
-const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
 /** What the MCP server tells clients and models about the service as a whole. */
 export const aboutMcp: AboutMcp = {

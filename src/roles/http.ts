@@ -4,6 +4,7 @@ import { createServer, type HttpServer } from '#kernel/http/server.ts'
 import { tenantDatabase } from '#kernel/postgres/database.ts'
 import { aboutApi } from './about-api.ts'
 import type { Runtime } from './runtime.ts'
+import { version } from './version.ts'
 
 /** The REST role: the server with every endpoint mounted; the caller decides where it listens. */
 export function createHttp(
@@ -15,6 +16,7 @@ export function createHttp(
     gate,
     endpoints: base.config.ROLES.has('http') ? app.endpoints : [],
     about: aboutApi,
+    version,
     outsideDatabase: tenantDatabase(connections, noOrganization),
     checkAnswers,
     metrics,

@@ -2,6 +2,9 @@ import type { RawReply } from './raw-request.ts'
 
 const texts = ['type', 'title', 'detail', 'code'] as const
 
+/** What is refused costs more to send than to be told. */
+export const longestRefusal = 16_384
+
 /** What no answer may show of the inside: stacks, modules, statements, tables, folders of the program. */
 const leaks =
   /node_modules|\n\s+at |\bat \S+ \(|node:internal|\.(?:ts|js|sql):\d+|relation "|syntax error at|duplicate key|violates \w+|insert into|\bselect \w+.* from\b|pg_\w+|ECONN|Cannot read prop|is not a function|undefined \(/i
@@ -19,6 +22,8 @@ export function inwardFault({ status, requestId, text }: RawReply): string | und
   if (status >= 500) return `failed with ${status}: ${text.slice(0, 500)}`
   if (status < 200) return `answered ${status}`
   if (requestId === undefined) return 'has no request id'
+  if (status >= 400 && Buffer.byteLength(text) > longestRefusal)
+    return `refuses in ${Buffer.byteLength(text)} bytes: ${text.slice(0, 300)}`
   const leak = leaks.exec(text)
   return leak === null
     ? undefined

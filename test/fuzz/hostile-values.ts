@@ -128,6 +128,18 @@ export const hostileBodies: readonly { name: string; body: string | Buffer; type
     body: toJson(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`m${n}`, n]))),
   },
   {
+    name: 'ninety thousand members',
+    body: `{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')}}`,
+  },
+  {
+    name: 'two hundred members of long names',
+    body: `{${Array.from({ length: 200 }, (_, n) => `"${n}${'\\u0001é'.repeat(600)}":0`).join(',')}}`,
+  },
+  { name: 'a hundred thousand zeros for tags', body: `{"tags":[${'0,'.repeat(99_999)}0]}` },
+  { name: 'as many zeros for tags as are read', body: `{"tags":[${'0,'.repeat(4_990)}0]}` },
+  { name: 'an array of 400,000 entries', body: `[${'0,'.repeat(399_999)}0]` },
+  { name: 'half a million arrays in each other', body: nested('[', ']', 500_000) },
+  {
     name: 'bytes that are not UTF-8',
     body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
   },

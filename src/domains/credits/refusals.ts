@@ -29,7 +29,7 @@ export const ActionCapReached = refusal(
   402,
   'action_cap_reached',
   'One action may not cost this much',
-  'Ask for less at once, or ask an owner or admin to raise `max_credits_per_action` of the wallet.',
+  'One unit costs more than `max_credits_per_action` of the wallet allows: ask an owner or admin to raise it.',
   members,
 )
 export const AiPaused = refusal(

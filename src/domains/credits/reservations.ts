@@ -42,7 +42,7 @@ export async function reserveUnits(
 function tooLittle(unit_price: number) {
   return {
     field: 'max_credits',
-    code: 'too_small',
+    code: 'too_low' as const,
     message: `One unit costs ${formatCredits(unit_price)} credits; allow at least that much.`,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
+import { id, instant, month } from '#kernel/wire/primitives.ts'
 import { credits, CreditsInput } from './amounts.ts'
 
 const paused = z
@@ -67,7 +67,7 @@ export const Transaction = z
 
 export const Usage = z
   .object({
-    month: z.string().meta({ example: '2026-11' }),
+    month: month.meta({ example: '2026-11' }),
     total: credits.meta({ example: '12.50' }),
     by_feature: z.array(
       z.object({
@@ -99,12 +99,8 @@ export const transactionQuery = listQuery(
 )
 export const rateCardQuery = listQuery({}, orderings('feature', 'feature'))
 export const usageQuery = z.strictObject({
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11')
-    .optional()
-    .meta({
-      description: 'Calendar month in UTC; the current one if left out.',
-      example: '2026-11',
-    }),
+  month: month.optional().meta({
+    description: 'Calendar month in UTC; the current one if left out.',
+    example: '2026-11',
+  }),
 })

@@ -1,6 +1,6 @@
 import { created, endpoint } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { createKey, listKeys, readKey, revokeKey, TooManyKeys } from './keys.ts'
+import { createKey, listKeys, readKey, requireRoleFor, revokeKey, TooManyKeys } from './keys.ts'
 import { CreatedKey, Key, KeyList, keysQuery, NewKey } from './schemas.ts'
 
 const createMcpKey = endpoint({
@@ -14,6 +14,7 @@ const createMcpKey = endpoint({
   body: NewKey,
   returns: created(CreatedKey, '/mcp/keys/{id}/'),
   refuses: [TooManyKeys],
+  admit: ({ scope, body }) => requireRoleFor(scope, body),
   handle: ({ scope, body }) => createKey(scope, body),
 })
 

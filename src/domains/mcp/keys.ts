@@ -71,8 +71,10 @@ export function revokeKey(scope: OrganizationScope, id: string): Promise<void> {
   })
 }
 
-function requireRoleFor({ role }: OrganizationScope, { scope }: z.output<typeof NewKey>) {
-  if (scope === 'organization' && !admits('admin', role))
+/** A key that is not the member's own is for the organization. @throws RoleRequired */
+export function requireRoleFor({ role }: OrganizationScope, key: unknown) {
+  const { scope } = { ...(key as object) } as { readonly scope?: unknown }
+  if (scope !== 'member' && !admits('admin', role))
     throw new RoleRequired({
       detail:
         'Only an owner or admin may create a key for the organization; `"scope": "member"` creates one for yourself.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RefusalKind } from '../errors.ts'
 import { anchorOf } from './anchor.ts'
 import { html, Html } from './html.ts'
+import { iconPath } from './icon.ts'
 import { methodBadge, operationArticle } from './operation.ts'
 import { digest } from './policy.ts'
 import { groupsOf, type Place, type PlaceGroup } from './places.ts'
@@ -28,6 +29,7 @@ export function docsPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="${iconPath}" type="image/svg+xml" />
         <title>${document.info.title} · API</title>
         ${new Html(`<style>${style}</style>`)}
       </head>
@@ -53,6 +55,7 @@ function policyOf(style: string, script: string): string {
     "default-src 'none'",
     `style-src '${digest(style)}'`,
     `script-src '${digest(script)}'`,
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../http/address.ts'
+import { openReading } from '../http/cors.ts'
 import type { AnyEndpoint } from '../http/endpoint.ts'
 import { openApiDocument, type AboutApi } from '../openapi/openapi.ts'
 import { allRefusals } from '../openapi/refusals.ts'
+import { icon, iconPath } from './icon.ts'
 import { llmsText } from './llms.ts'
 import { apiMarkdown } from './markdown.ts'
 import { docsPage } from './page.ts'
@@ -23,13 +25,18 @@ export function serveDocumentation(app: FastifyInstance, documentation: Document
   const texts = Object.entries(textsOf(documentation))
   for (const [path, make] of texts) {
     const made = once(make)
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { sharing: openReading } }, async (request, reply) => {
       documentation.count(request)
       return send(await made(), request, reply)
     })
   }
-  return texts.map(([path]) => path)
+  for (const [path, place] of Object.entries(elsewhere))
+    app.get(path, async (_request, reply) => reply.redirect(place))
+  return [...texts.map(([path]) => path), ...Object.keys(elsewhere)]
 }
+
+/** Where people and browsers look by themselves. */
+const elsewhere = { '/': '/docs/', '/favicon.ico': iconPath }
 
 /** The document is made once, and every text from it. */
 function textsOf({ endpoints, about, publicUrl, mcpUrl }: Documentation) {
@@ -44,6 +51,7 @@ function textsOf({ endpoints, about, publicUrl, mcpUrl }: Documentation) {
     '/docs/api.md': () => servedAs('text/markdown', apiMarkdown(document())),
     '/docs/try/': () => servedPage(tryPage(about.title), tryPolicy),
     [scriptPath]: async () => servedAs('text/javascript', await tryScript()),
+    [iconPath]: () => servedAs('image/svg+xml', icon),
     '/llms.txt': () => servedAs('text/plain', llmsText(document(), { origin: publicUrl, mcpUrl })),
   } satisfies Readonly<Record<string, () => Promise<ServedText>>>
 }

@@ -12,7 +12,9 @@ export function refuseUnknownTypes(
   const unknown = patterns.filter((pattern) => !types.some((type) => matchesType(pattern, type)))
   if (unknown.length > 0)
     throw validationFailed(
-      unknown.map((pattern) => ({ field, code: 'unknown', message: hint(pattern, types) })),
+      unknown
+        .slice(0, 20)
+        .map((pattern) => ({ field, code: 'unknown', message: hint(pattern, types) })),
     )
 }
 

@@ -127,11 +127,15 @@ async function counted<S extends { readonly tokenId: string }>(
   return scope
 }
 
-/** What is wrong where the word before the token is missing or another. */
+/** What is wrong where the word before the token is missing or another; whether the token is valid is not looked at. */
 function schemeFault(request: FastifyRequest) {
-  return credential(request) === ''
-    ? { detail: 'Send `Authorization: Token <ACCESS_TOKEN>`: the word, a space, the token.' }
-    : {}
+  if (credential(request) !== '') return {}
+  const words = (request.headers.authorization ?? '').split(/\s+/)
+  return {
+    detail: words.some((word) => /^svc_usr_\w+$/.test(word))
+      ? 'Write `Token ` before the token, and nothing else: `Authorization: Token svc_usr_…`.'
+      : 'Send `Authorization: Token <ACCESS_TOKEN>`: the word, a space, the token.',
+  }
 }
 
 /** The token of `Authorization: Token …`; empty if another scheme was sent. */
@@ -146,20 +150,37 @@ const uuid = z.uuid()
 /** The organization of a workspace call, from path, query or body; all that are given must agree. */
 function namedOrganization(request: FastifyRequest, body: ReceivedBody): string | Refusal {
   const given = [request.params, request.query, body.value]
-    .map((part) => memberOf(part, 'organization_id'))
+    .flatMap((part) => memberOf(part, 'organization_id'))
     .filter((value) => value !== undefined)
-  const [named] = given
-  if (named === undefined) return body.fault ?? new OrganizationRequired()
-  if (given.some((value) => value !== named))
-    return organizationFault('The request names different organizations; send one.')
-  const parsed = uuid.safeParse(named)
-  return parsed.success ? parsed.data.toLowerCase() : organizationFault('This is not a UUID.')
+  if (given.length === 0) return unnamed(body)
+  const ids = given.map((value) => uuid.safeParse(value))
+  if (!ids.every(({ success }) => success))
+    return organizationFault('Send a UUID; GET /api/v1/auth/me/ lists your organizations.')
+  const [named = '', ...others] = new Set(ids.map(({ data = '' }) => data.toLowerCase()))
+  return others.length === 0
+    ? named
+    : organizationFault('The request names different organizations; send one.')
+}
+
+/** Where no organization is named, perhaps because the body is none that could name one. */
+function unnamed({ value, fault }: ReceivedBody): Refusal {
+  if (fault !== undefined) return fault
+  return value === undefined || isObject(value) ? new OrganizationRequired() : notAnObject()
+}
+
+function notAnObject() {
+  return new ValidationFailed({
+    detail: 'Send a JSON object as body.',
+    errors: [{ field: 'body', code: 'wrong_type', message: 'Send a JSON object.' }],
+  })
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
+  return isObject(value) ? (value as Record<string, unknown>)[name] : undefined
 }
 
 function organizationFault(message: string) {
@@ -173,9 +194,10 @@ function countToken({ limiter, perToken }: Authenticator, request: FastifyReques
   return enforce(request, limiter.hit(`token ${id}`, perToken))
 }
 
-/** Counts a request against its address. @throws RateLimited */
+/** Counts a request against its address, unless it has been counted. @throws RateLimited */
 export function countAddress({ limiter, perAddress }: Counter, request: FastifyRequest): void {
-  return enforce(request, limiter.hit(`address ${network(request.ip)}`, perAddress))
+  if (request.rateLimit !== undefined) return
+  enforce(request, limiter.hit(`address ${network(request.address)}`, perAddress))
 }
 
 /** One customer usually holds a whole IPv6 /64, so that is what counts as an address. */

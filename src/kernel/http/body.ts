@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { PayloadTooLarge, UnsupportedMediaType, ValidationFailed, type Refusal } from '../errors.ts'
+import { UnsupportedMediaType, ValidationFailed, type Refusal } from '../errors.ts'
+import { validationFailed } from '../wire/input.ts'
+import { sizeFault } from '../wire/size-fault.ts'
+import type { AnyEndpoint } from './endpoint.ts'
 
 export const largestBody = 1_048_576
+const largestPublicBody = 16_384
+
+/** Who needs no token sends no more than a form: whatever arrives is read before anybody is known. */
+export function bodyLimitOf({ access }: AnyEndpoint): number {
+  return access === 'public' ? largestPublicBody : largestBody
+}
 
 /** A body as it arrived: its bytes, and its JSON value or the refusal to send in due course. */
 export interface ReceivedBody {
@@ -13,8 +22,8 @@ export interface ReceivedBody {
 export const noBody: ReceivedBody = { bytes: Buffer.alloc(0), value: undefined, fault: undefined }
 
 /**
- * Reads bodies without refusing them: whether the caller may be here at all is decided before what
- * is wrong with the body.
+ * Receives bodies without refusing them: whether the caller may be here at all is decided before what
+ * is wrong with the body. Its JSON is read when somebody asks for it first.
  */
 export function receiveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -31,17 +40,37 @@ export function bodyOf(value: unknown, headers: Record<string, unknown>): Receiv
   return { ...noBody, fault: new UnsupportedMediaType() }
 }
 
+type Content = Pick<ReceivedBody, 'value' | 'fault'>
+
 function received(contentType: string, bytes: Buffer): ReceivedBody {
   if (bytes.length === 0) return noBody
-  if (bytes.length > largestBody) return { bytes, value: undefined, fault: new PayloadTooLarge() }
-  if (!isUtf8Json(contentType))
-    return { bytes, value: undefined, fault: new UnsupportedMediaType() }
+  let content: Content | undefined
+  const once = () => (content ??= contentOf(contentType, bytes))
+  return {
+    bytes,
+    get value() {
+      return once().value
+    },
+    get fault() {
+      return once().fault
+    },
+  }
+}
+
+function contentOf(contentType: string, bytes: Buffer): Content {
+  if (!isUtf8Json(contentType)) return refused(new UnsupportedMediaType())
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { bytes, value: JSON.parse(text) as unknown, fault: undefined }
+    const value: unknown = JSON.parse(text)
+    const excess = sizeFault(value)
+    return excess === undefined ? { value, fault: undefined } : refused(validationFailed([excess]))
   } catch (error) {
-    return { bytes, value: undefined, fault: malformed(error) }
+    return refused(malformed(error))
   }
+}
+
+function refused(fault: Refusal): Content {
+  return { value: undefined, fault }
 }
 
 function isUtf8Json(contentType: string) {

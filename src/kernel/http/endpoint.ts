@@ -147,6 +147,8 @@ export interface Endpoint<
   /** Tighter limits than the general ones, each on a bucket of its own. */
   readonly limits?: readonly EndpointLimit<Output<B>>[]
   readonly deprecated?: { readonly since: string; readonly sunset: string }
+  /** Refuses a role that is too low for this body, before the rest of the input is looked at. */
+  admit?(call: { scope: Scopes[A]; body: unknown }): void
   /** Finds what the path names, before the rest of the input is looked at; refuses with 404. */
   target?(call: { scope: Scopes[A]; params: Output<P> }): Promise<S>
   handle(

@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
+import { isLoopback } from './sockets.ts'
 
 /**
  * Prometheus metrics at `/metrics`, for callers on this machine only: a request that came through a
- * proxy, or from elsewhere, gets a 404.
+ * proxy, from elsewhere, or under a name that is not this machine's gets a 404.
  */
 export function serveMetrics(app: FastifyInstance, others = new Registry()): void {
   const registry = new Registry()
@@ -22,17 +23,21 @@ export function serveMetrics(app: FastifyInstance, others = new Registry()): voi
     duration.observe(labels, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isUncounted: true } }, async (request, reply) => {
     if (!isLocal(request)) throw new NotFound()
     const texts = await Promise.all([registry.metrics(), others.metrics()])
     return reply.type(registry.contentType).send(texts.join('\n'))
   })
 }
 
-function isLocal({ headers, socket }: FastifyRequest) {
+/** A page that had its name resolve to this machine still sends that name. */
+function isLocal({ headers, host, socket }: FastifyRequest) {
   return (
-    headers.forwarded === undefined &&
-    headers['x-forwarded-for'] === undefined &&
-    /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+    !Object.keys(headers).some((name) => ofProxies.test(name)) &&
+    /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host) &&
+    isLoopback(socket.remoteAddress ?? '')
   )
 }
+
+const ofProxies =
+  /^(?:via|forwarded|cdn-loop|(?:true-)?client-ip|(?:cf|fly|fastly)-.+|x-(?:forwarded|real|client|cluster|original|envoy|amzn|azure|appengine).*)$/

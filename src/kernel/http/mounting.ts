@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { MethodNotAllowed } from '../errors.ts'
 import { apiPrefix } from './address.ts'
 import { countAddress, type Counter } from './authentication.ts'
+import { bodyLimitOf } from './body.ts'
+import { answerPreflight, listedOrigins, sharingOf, type Sharing } from './cors.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { operation, type OperationContext } from './operation.ts'
 
@@ -11,36 +14,44 @@ export function mount(
   endpoints: readonly AnyEndpoint[],
   context: OperationContext,
 ): void {
-  for (const [path, sharing] of Map.groupBy(endpoints, pathOf)) {
+  for (const [path, there] of Map.groupBy(endpoints, pathOf)) {
     const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const endpoint of sharing)
-      app.route({ method: methodOf(endpoint), url, handler: operation(endpoint, context) })
-    refuseOtherMethods(app, url, sharing.map(methodOf), context.authenticator)
+    for (const endpoint of there)
+      app.route({
+        method: methodOf(endpoint),
+        url,
+        bodyLimit: bodyLimitOf(endpoint),
+        config: { sharing: sharingOf(endpoint) },
+        handler: operation(endpoint, context),
+      })
+    const offered = new Map(there.map((endpoint) => [methodOf(endpoint), sharingOf(endpoint)]))
+    refuseOtherMethods(app, url, offered, { ...context.base, counter: context.authenticator })
   }
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Refuses every method but those that the address offers. */
+/** Refuses every method but those that the address offers, and tells pages of other origins which those are. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
-  own: readonly string[],
-  counter: Counter,
+  sharing: ReadonlyMap<string, Sharing>,
+  { config, counter }: { readonly config: Config; readonly counter: Counter },
 ) {
-  const offered = own.includes('GET') ? [...own, 'HEAD'] : own
+  const offered = [...sharing.keys(), ...(sharing.has('GET') ? ['HEAD'] : [])]
   const allow = offered.join(', ')
-  const others = methods.filter((method) => !offered.includes(method))
-  if (others.length === 0) return
   app.route({
-    method: [...others],
+    method: methods.filter((method) => !offered.includes(method)),
     url,
-    handler: (request) => {
+    config: { isUncounted: true },
+    handler: (request, reply) => {
+      if (
+        request.method === 'OPTIONS' &&
+        answerPreflight(listedOrigins(config), sharing, request, reply)
+      )
+        return reply.code(204).send()
       countAddress(counter, request)
-      throw new MethodNotAllowed({
-        detail: `Use ${allow} here.`,
-        headers: { allow },
-      })
+      throw new MethodNotAllowed({ detail: `Use ${allow} here.`, headers: { allow } })
     },
   })
 }

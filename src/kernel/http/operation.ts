@@ -44,6 +44,7 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
       request,
       received,
     )
+    endpoint.admit?.({ scope: authenticated.scope, body: received.value })
     const params = checkParams(path, request.params)
     const target = await endpoint.target?.({ scope: authenticated.scope, params })
     const { isDryRun, ...input } = check(request.query, received)
@@ -53,7 +54,7 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
     )
     const entered = { ...authenticated.scope, ...expectedState(endpoint, request.headers) }
-    const scope = paced(endpoint, entered, { query: input.query, address: request.ip })
+    const scope = paced(endpoint, entered, { query: input.query, address: request.address })
     if (isDryRun) return send(reply, await runDry(scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
     return send(reply, await (keyed ? once(endpoint, keyed, scope, run) : run(scope)))
@@ -63,7 +64,7 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
 /** The signal is made only for who asks: a response closes when it is sent, or when nobody listens. */
 function callerOf(request: FastifyRequest, reply: FastifyReply, closing: AbortSignal): Caller {
   return {
-    address: request.ip,
+    address: request.address,
     get signal() {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
@@ -92,7 +93,7 @@ function enforceLimits(
   request: FastifyRequest,
   body: unknown,
 ) {
-  const address = network(request.ip)
+  const address = network(request.address)
   for (const { bucket, limit } of endpoint.limits ?? [])
     enforce(request, authenticator.limiter.hit(bucket({ address, body }), limit(base.config)))
 }

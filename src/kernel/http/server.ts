@@ -5,21 +5,27 @@ import fastify, {
   type FastifyReply,
 } from 'fastify'
 import type { FastifyRequest } from 'fastify'
-import { NotFound, Unavailable } from '../errors.ts'
+import { NotFound } from '../errors.ts'
 import type { Registry } from 'prom-client'
 import type { Gate } from '../gate.ts'
 import type { Scope } from '../scope.ts'
 import { apiPrefix } from './address.ts'
 import { countAddress, type Counter } from './authentication.ts'
+import { receiveRequests } from './arrival.ts'
 import { largestBody, receiveBodies } from './body.ts'
+import { listedOrigins, openReading, shareWithPages } from './cors.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { fail } from './failures.ts'
+import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveDocumentation } from '../docs/routes.ts'
 import type { AboutApi } from '../openapi/openapi.ts'
 import { mount, refuseOtherMethods } from './mounting.ts'
+import { shown } from '../wire/shown.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { refuseUnreadable } from './client-errors.ts'
+import { readablePath } from './readable-path.ts'
+import { boundConnections } from './sockets.ts'
 
 export interface ServerOptions {
   readonly base: Scope
@@ -27,6 +33,8 @@ export interface ServerOptions {
   readonly endpoints: readonly AnyEndpoint[]
   /** What the served documentation says beyond the endpoints. */
   readonly about: AboutApi
+  /** Of the program, as health tells it. */
+  readonly version: string
   readonly outsideDatabase: Scope['db']
   readonly checkAnswers: boolean
   /** What else of the process is measured. */
@@ -39,6 +47,9 @@ export interface HttpServer {
   readonly app: FastifyInstance
   readonly limiter: RateLimiter
 }
+
+/** Node's own limit on address and headers, so that no part of a path is longer. */
+const longestHead = 16_384
 
 /** The REST surface over real sockets: every endpoint mounted, every failure a problem document. */
 export function createServer(options: ServerOptions): HttpServer {
@@ -53,28 +64,32 @@ export function createServer(options: ServerOptions): HttpServer {
     }),
     genReqId: () => base.newId(),
     bodyLimit: largestBody,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: 'loopback',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestHead },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
       refuseUnreadable(error, socket, base)
     },
-    frameworkErrors: (error, request, reply) => {
-      // No hook runs for an address that cannot be decoded.
-      void reply.headers(commonHeaders(request, reply))
-      void fail(error, request, reply, base)
-    },
   })
   const counter = { limiter, ...generalLimits(base.config) }
+  boundConnections(app.server, base.config)
+  const origins = listedOrigins(base.config)
+  app.addHook('onRequest', (request, reply, done) => {
+    shareWithPages(origins, request, reply)
+    done()
+  })
+  receiveRequests(app, base.config, counter)
   decorate(app, base, counter)
   const closing = closeAfterLastAnswers(app)
   receiveBodies(app)
   serveMetrics(app, options.metrics)
-  serveHealth(app, options.ready)
+  serveHealth(app, options.version, options.ready)
   describe(app, options, counter)
   const authenticator = { gate: options.gate, ...counter }
   mount(app, options.endpoints, { ...options, closing, authenticator })
@@ -82,7 +97,6 @@ export function createServer(options: ServerOptions): HttpServer {
 }
 
 function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
-  app.decorateRequest('rateLimit', undefined)
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(commonHeaders(request, reply))
     done(null, payload)
@@ -122,7 +136,7 @@ function closeAfterLastAnswers(app: FastifyInstance): AbortSignal {
 
 function unknownRoute({ method, url }: FastifyRequest) {
   return new NotFound({
-    detail: `There is no ${method} ${url.split('?')[0] ?? ''}; ${apiPrefix}/openapi.json lists every operation.`,
+    detail: `There is no ${method} ${shown(url.split('?')[0] ?? '', 200)}; ${apiPrefix}/openapi.json lists every operation.`,
   })
 }
 
@@ -140,17 +154,6 @@ function commonHeaders(request: FastifyRequest, reply: FastifyReply) {
   return headers
 }
 
-function serveHealth(app: FastifyInstance, ready: () => Promise<void>) {
-  app.get('/health/live/', async () => ({ status: 'live' }))
-  app.get('/health/ready/', async (request) => {
-    await ready().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'not ready')
-      throw new Unavailable()
-    })
-    return { status: 'ready' }
-  })
-}
-
 function describe(
   app: FastifyInstance,
   { base: { config }, endpoints, about }: ServerOptions,
@@ -159,5 +162,6 @@ function describe(
   const count = (request: FastifyRequest) => countAddress(counter, request)
   const { PUBLIC_URL: publicUrl, MCP_URL: mcpUrl } = config
   const paths = serveDocumentation(app, { endpoints, about, publicUrl, mcpUrl, count })
-  for (const path of paths) refuseOtherMethods(app, path, ['GET'], counter)
+  const sharing = new Map([['GET', openReading]])
+  for (const path of paths) refuseOtherMethods(app, path, sharing, { config, counter })
 }

@@ -18,8 +18,8 @@ export interface Authenticated {
   readonly base: Scope
   readonly holder: Holder
   readonly requestId: string
-  /** @throws RateLimited */
-  countCall(): void
+  /** Counts what the request holds beyond its first message. @throws RateLimited */
+  countMore(messages: number): void
 }
 
 /**
@@ -40,8 +40,11 @@ export async function authenticate(
   const { limiter, perToken } = authenticator
   const count = () =>
     enforce(request, limiter.hit(`${holder.kind} ${holder.credentialId}`, perToken))
+  const countMore = (messages: number) => {
+    for (let more = 0; more < messages; more += 1) count()
+  }
   count()
-  return { base, holder, requestId: request.id, countCall: afterTheFirst(count) }
+  return { base, holder, requestId: request.id, countMore }
 }
 
 async function holderOf(
@@ -56,14 +59,5 @@ async function holderOf(
     countAddress(authenticator, request)
     if (!(error instanceof InvalidToken) || error.options.headers !== undefined) throw error
     throw unauthorized(InvalidToken, error.message)
-  }
-}
-
-/** The older protocol allows batches: the request has paid for one call, each further one pays anew. */
-function afterTheFirst(count: () => void) {
-  let calls = 0
-  return () => {
-    calls += 1
-    if (calls > 1) count()
   }
 }

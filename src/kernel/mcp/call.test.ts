@@ -48,7 +48,7 @@ function someone(lines: string[] = []): McpCaller {
       permissions: ['read'],
     },
     requestId: 'request-1',
-    countCall: () => undefined,
+    countMore: () => undefined,
     tools: new Set([echo]),
     address: '127.0.0.1',
     userAgent: 'test',

@@ -56,7 +56,6 @@ export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
   const held = { access: tool.access, isHeld: tool.isHeld === true }
   return async (caller, invocation) => {
     try {
-      caller.countCall()
       const scope = await enter(tool, caller, context, invocation.input)
       const input = check(invocation.input)
       const run = holding(held, context.gate, (inside) => handle(caller, invocation, input, inside))

@@ -11,12 +11,8 @@ interface Refused {
  * else can still tell "sign in" from "slow down". The problem document is its `data`.
  */
 export function rpcError(refusal: Refusal, refused: Refused) {
-  const { message } = refusal
-  return {
-    jsonrpc: '2.0',
-    id: null,
-    error: { code: rpcCode(refusal), message, data: problemDocument(refusal, refused) },
-  }
+  const data = problemDocument(refusal, refused)
+  return { jsonrpc: '2.0', id: null, error: { code: rpcCode(refusal), message: data.detail, data } }
 }
 
 const parseError = -32_700

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { Refusal } from '../errors.ts'
+import type { FieldError, Refusal } from '../errors.ts'
 import { problemDocument } from '../wire/problem.ts'
 import type { Authenticated } from './authentication.ts'
 import type { Wording } from './wording.ts'
@@ -37,15 +37,21 @@ export function refused(
   return {
     isError: true,
     content: [
-      { type: 'text', text: sentences(refusal).map(reword).join('\n') },
+      { type: 'text', text: sentences(problem).map(reword).join('\n') },
       { type: 'text', text: JSON.stringify(spoken) },
     ],
   }
 }
 
-function sentences({ kind, message, options }: Refusal): string[] {
+interface Sentences {
+  readonly code: string
+  readonly detail: string
+  readonly errors?: readonly FieldError[]
+}
+
+function sentences(problem: Sentences): string[] {
   return [
-    `${kind.code}: ${message}`,
-    ...(options.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
+    `${problem.code}: ${problem.detail}`,
+    ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
   ]
 }

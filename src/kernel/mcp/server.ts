@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MethodNotAllowed } from '../errors.ts'
+import { MethodNotAllowed, type FieldError } from '../errors.ts'
 import { countAddress } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
 import { asRefusal } from '../http/failures.ts'
@@ -65,7 +65,7 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
       const caller: McpCaller = {
         ...(await authenticate(options, request)),
         tools: choose(request.query),
-        address: request.ip,
+        address: request.address,
         userAgent: request.headers['user-agent'] ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       }
@@ -89,6 +89,8 @@ async function speak(
   caller: McpCaller,
 ): Promise<FastifyReply> {
   const message = messageOf(request)
+  // The older protocol allows batches: each message counts like a request of its own.
+  if (Array.isArray(message)) caller.countMore(message.length - 1)
   const cancelled = cancelledBy(message)
   if (cancelled !== undefined) cancel(caller, cancelled)
   const response = await handler.fetch(webRequest(request, reply), {
@@ -105,8 +107,30 @@ async function speak(
 function messageOf(request: FastifyRequest): unknown {
   const { value, fault } = bodyOf(request.body, request.headers)
   if (fault !== undefined) throw fault
-  if (value !== undefined) return value
-  throw validationFailed([{ field: 'body', code: 'required', message: 'Send a JSON-RPC message.' }])
+  if (value === undefined) throw refusedMessage('body', 'required', 'Send a JSON-RPC message.')
+  const messages: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (messages.length > mostMessages)
+    throw refusedMessage('body', 'too_many', `Send at most ${mostMessages} messages at once.`)
+  if (messages.some(hasLongName))
+    throw refusedMessage(
+      'id',
+      'too_long',
+      'Use at most 200 characters for `id`, `method` and `name`.',
+    )
+  return value
+}
+
+const mostMessages = 100
+
+function refusedMessage(field: string, code: FieldError['code'], message: string) {
+  return validationFailed([{ field, code, message }])
+}
+
+/** What an error repeats of a message. */
+function hasLongName(message: unknown): boolean {
+  const { id, method, params } = (message ?? {}) as Record<string, unknown>
+  const { name } = (params ?? {}) as Record<string, unknown>
+  return [id, method, name].some((text) => typeof text === 'string' && text.length > 200)
 }
 
 function cancelledBy(message: unknown): unknown {

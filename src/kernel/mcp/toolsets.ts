@@ -34,7 +34,7 @@ function isText(value: unknown): value is string {
 function refuseOthers(names: readonly string[]): void {
   if (names.length === 0) return
   throw validationFailed(
-    names.map((field) => ({
+    names.slice(0, 20).map((field) => ({
       field,
       code: 'unknown',
       message: 'The address takes `toolsets` and nothing else.',
@@ -46,7 +46,7 @@ function refuseUnknown(asked: readonly string[], names: readonly string[]): void
   const unknown = asked.filter((name) => !names.includes(name))
   if (unknown.length === 0) return
   throw validationFailed(
-    unknown.map((name) => ({
+    unknown.slice(0, 20).map((name) => ({
       field: 'toolsets',
       code: 'unknown',
       message: `There is no toolset "${name}". ${hint(name, names)}`,

@@ -111,6 +111,6 @@ function memberExamples({ members }: RefusalKind): Readonly<Record<string, unkno
 
 const faultExample = {
   field: 'page_size',
-  code: 'too_big',
-  message: 'Too big: expected number to be <=200.',
+  code: 'too_high',
+  message: 'Send 200 or less.',
 }

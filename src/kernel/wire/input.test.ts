@@ -35,17 +35,42 @@ suite('checking input', () => {
         message: 'There is no body member "tittle". Did you mean "title"?',
       },
     ])
-    assert.match(faults({ title: 'x', organisation_id: 'x' })[0]!.message, /"organization_id"/)
   })
 
   test('lists what is accepted where nothing is near', () => {
     const [fault] = faults({ title: 'x', zzzzzzzz: 1 }, 'query')
     assert.equal(
       fault?.message,
-      'There is no query parameter "zzzzzzzz". Accepted: title, due, tags, organization_id.',
+      'There is no query parameter "zzzzzzzz". Accepted: title, due, tags.',
     )
     const nothing = check(z.strictObject({}), { a: 1 }, 'argument')
     assert.match('errors' in nothing ? nothing.errors[0]!.message : '', /None is accepted here\.$/)
+  })
+
+  test('lists the names of the level that the unknown one is at', () => {
+    const [fault] = faults({ title: 'x', tags: [{ label: 'a', zzzzzzzz: 1 }] })
+    assert.equal(fault?.message, 'There is no body member "tags.0.zzzzzzzz". Accepted: label.')
+  })
+
+  test('says that a call is not about an organization, where it takes none', () => {
+    const [fault] = faults({ title: 'x', organization_id: 'x' }, 'query')
+    assert.equal(
+      fault?.message,
+      'This call is not about one organization: leave `organization_id` out.',
+    )
+  })
+
+  test('says what is missing of an instant', () => {
+    const words = (due: string) => faults({ title: 'x', due })[0]?.message ?? ''
+    assert.match(words('2026-12-01T10:00:00'), /^Add a time zone/)
+    assert.match(words('2026-12-01'), /^Add a time and a time zone/)
+    assert.match(words('soon'), /^Send an instant/)
+  })
+
+  test('reports twenty faults at most, and looks no further', () => {
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`k${n}`, 0]))
+    assert.equal(faults({ title: 'x', ...many }).length, 20)
+    assert.equal(faults({ title: 'x', tags: Array.from({ length: 5_000 }, () => 0) }).length, 20)
   })
 
   test('reports all faults together, each with its path', () => {
@@ -79,7 +104,7 @@ suite('checking input', () => {
   })
 
   test('names each field once in the detail', () => {
-    const fault = (field: string) => ({ field, code: 'x', message: 'X.' })
+    const fault = (field: string) => ({ field, code: 'invalid' as const, message: 'X.' })
     const { message } = validationFailed([fault('a'), fault('b'), fault('a')])
     assert.equal(message, 'Correct `a`, `b` and send the request again.')
   })

@@ -1,10 +1,15 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { NotFound, ValidationFailed, type FieldError } from '../errors.ts'
 import { nearest } from '../text/nearest.ts'
+import { issueCode, issueWords } from './issue-words.ts'
+import { namesAt } from './names.ts'
+import { shown } from './shown.ts'
 import { textFaults } from './text-faults.ts'
 
 /** Where a value came from; names the place in messages when a field's name alone would not. */
 export type Place = 'query' | 'body' | 'argument'
+
+const mostFaults = 20
 
 /** Checks one part of the request. Unknown members are faults, each with the nearest valid name. */
 export function check<S extends z.ZodType>(
@@ -14,18 +19,19 @@ export function check<S extends z.ZodType>(
 ): { data: z.output<S> } | { errors: readonly FieldError[] } {
   const unsafe = textFaults(value)
   if (unsafe.length > 0) return { errors: unsafe }
-  const parsed = schema.safeParse(value, { reportInput: true })
+  const parsed = schema.safeParse(value, { reportInput: true, error: issueWords })
   if (parsed.success) return { data: parsed.data }
-  return { errors: parsed.error.issues.flatMap((issue) => faults(issue, schema, place)) }
+  return { errors: faultsOf(parsed.error.issues, schema, place) }
 }
 
 /** A path parameter that cannot name anything is a 404, with the reason in the detail. */
 export function checkParams<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = textFaults(value).length === 0 ? schema.safeParse(value) : undefined
+  const parsed =
+    textFaults(value).length === 0 ? schema.safeParse(value, { error: issueWords }) : undefined
   if (parsed?.success === true) return parsed.data
   const reason = parsed?.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new NotFound({
-    detail: `The path names nothing that could exist (${reason?.join('; ') ?? 'unreadable text'}).`,
+    detail: `The path names nothing that could exist. ${reason?.join(' ') ?? 'Its text cannot be read.'}`,
   })
 }
 
@@ -36,51 +42,58 @@ export function validationFailed(errors: readonly FieldError[]) {
   })
 }
 
-/** The names a strict object schema knows; empty if the schema is something else. */
-export function fieldNames(schema: z.ZodType): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-}
+const mostListed = 5
 
 function listed(fields: readonly string[]) {
-  return [...new Set(fields)].map((field) => `\`${field}\``).join(', ')
+  const names = [...new Set(fields)]
+  const more = names.length - mostListed
+  const quoted = names.slice(0, mostListed).map((field) => `\`${shown(field, 60)}\``)
+  return more > 0 ? `${quoted.join(', ')} and ${more} more` : quoted.join(', ')
 }
 
-function faults(issue: z.core.$ZodIssue, schema: z.ZodType, place: Place): FieldError[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) =>
-      unknownField([...issue.path, key].join('.') || place, schema, place),
-    )
+/** No more than can be read at once; what lies beyond is not even looked at. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, place: Place) {
+  const errors: FieldError[] = []
+  for (const issue of issues) {
+    for (const one of faults(issue, schema, place))
+      if (errors.push(one) >= mostFaults) return errors
+  }
+  return errors
+}
+
+function* faults(issue: z.core.$ZodIssue, schema: z.ZodType, place: Place): Generator<FieldError> {
   const field = issue.path.join('.') || place
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
-  return [missing ? required(field) : { field, code: issue.code, message: sentence(issue.message) }]
-}
-
-function required(field: string): FieldError {
-  return {
-    field,
-    code: 'required',
-    message: 'This field is required.',
+  if (issue.code === 'unrecognized_keys') {
+    const names = namesAt(schema, issue.path)
+    for (const key of issue.keys) yield unknownField(issue.path, key, names, place)
+  } else {
+    const code = issueCode(issue)
+    const message = code === 'required' ? 'This field is required.' : sentence(issue.message)
+    yield { field, code, message }
   }
 }
 
-function unknownField(field: string, schema: z.ZodType, place: Place): FieldError {
-  const names = knownNames(schema, place)
-  const suggestion = nearest(field, names)
-  const hint =
-    suggestion === undefined
-      ? names.length === 0
-        ? 'None is accepted here.'
-        : `Accepted: ${names.join(', ')}.`
-      : `Did you mean "${suggestion}"?`
-  return { field, code: 'unknown', message: `There is no ${kinds[place]} "${field}". ${hint}` }
+function unknownField(
+  path: readonly PropertyKey[],
+  key: string,
+  names: readonly string[],
+  place: Place,
+): FieldError {
+  const field = [...path, key].join('.')
+  const message =
+    key === 'organization_id' && path.length === 0
+      ? 'This call is not about one organization: leave `organization_id` out.'
+      : `There is no ${kinds[place]} "${shown(field, 60)}". ${hint(key, names)}`
+  return { field, code: 'unknown', message }
+}
+
+function hint(key: string, names: readonly string[]): string {
+  const suggestion = nearest(key, names)
+  if (suggestion !== undefined) return `Did you mean "${suggestion}"?`
+  return names.length === 0 ? 'None is accepted here.' : `Accepted: ${names.join(', ')}.`
 }
 
 const kinds = { query: 'query parameter', body: 'body member', argument: 'argument' } as const
-
-/** A tool's schema already holds the organization where it takes one. */
-function knownNames(schema: z.ZodType, place: Place) {
-  return place === 'argument' ? fieldNames(schema) : [...fieldNames(schema), 'organization_id']
-}
 
 function sentence(message: string) {
   return /[.!?]$/.test(message) ? message : `${message}.`

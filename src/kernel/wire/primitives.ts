@@ -18,8 +18,21 @@ function isStorable(text: string): boolean {
 /** A point in time as callers may send it, with any offset. */
 export const anyInstant = z.iso
   .datetime({ offset: true })
-  .refine(isStorable, 'Use an instant between the years 1900 and 9998')
+  .refine(isStorable, {
+    message: 'Send an instant between the years 1900 and 9998',
+    params: { code: 'out_of_range' },
+  })
   .meta({ example: '2026-12-01T09:00:00Z' })
+
+/** A calendar month in UTC, of the years that the database keeps. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Send a month such as 2026-11')
+  .refine((text) => isStorable(`${text}-01T00:00:00Z`), {
+    message: 'Send a month between the years 1900 and 9998',
+    params: { code: 'out_of_range' },
+  })
+  .meta({ example: '2026-11' })
 
 /** Short name in an address: lower case, digits and hyphens. */
 export const slug = z.string().meta({ example: 'hearth-mill' })
@@ -44,8 +57,8 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 /** ISO 4217 code. */
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'Use an ISO 4217 code such as EUR')
-  .refine((code) => currencies.has(code), 'Use an ISO 4217 code such as EUR')
+  .regex(/^[A-Z]{3}$/, 'Send an ISO 4217 code such as EUR')
+  .refine((code) => currencies.has(code), 'Send an ISO 4217 code such as EUR')
   .meta({ example: 'EUR' })
 
 function hasWholeCents(amount: number): boolean {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Refusal, RefusalKind } from '../errors.ts'
+import type { FieldError, Refusal, RefusalKind } from '../errors.ts'
+import { fieldCodes, type FieldCode } from './field-codes.ts'
+import { shown } from './shown.ts'
 
 export const problemType = 'application/problem+json'
 
@@ -24,8 +26,11 @@ export const Problem = z
       .array(
         z.object({
           field: z.string().meta({ example: 'page_size' }),
-          code: z.string().meta({ example: 'too_big' }),
-          message: z.string().meta({ example: 'Too big: expected number to be <=200.' }),
+          code: z.enum(Object.keys(fieldCodes) as [FieldCode, ...FieldCode[]]).meta({
+            description: `Stable name of the fault. ${meanings()}`,
+            example: 'too_high',
+          }),
+          message: z.string().meta({ example: 'Send 200 or less.' }),
         }),
       )
       .optional()
@@ -38,17 +43,40 @@ export function problemAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/docs/#problem-${code}`
 }
 
+function meanings() {
+  return Object.entries(fieldCodes)
+    .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+    .join(' ')
+}
+
+/** What a caller sent comes back in small pieces: no refusal is longer than 16 kB. */
 export function problemDocument(
   refusal: Refusal,
   { publicUrl, requestId }: { publicUrl: string; requestId: string },
 ) {
   return {
     ...problemOf(refusal.kind, publicUrl),
-    detail: refusal.message,
+    detail: shown(refusal.message, 1_000),
     request_id: requestId,
-    ...(refusal.options.errors === undefined ? {} : { errors: refusal.options.errors }),
+    ...(refusal.options.errors === undefined ? {} : { errors: bounded(refusal.options.errors) }),
     ...refusal.options.members,
   }
+}
+
+const mostErrors = 20
+const mostErrorBytes = 5_000
+
+/** The first few, as many as fit. */
+function bounded(errors: readonly FieldError[]): FieldError[] {
+  const kept: FieldError[] = []
+  let bytes = 0
+  for (const { field, code, message } of errors.slice(0, mostErrors)) {
+    const one = { field: shown(field, 100), code, message: shown(message, 800) }
+    bytes += Buffer.byteLength(JSON.stringify(one))
+    if (kept.length > 0 && bytes > mostErrorBytes) break
+    kept.push(one)
+  }
+  return kept
 }
 
 export function problemOf({ status, code, title, detail }: RefusalKind, publicUrl: string) {

@@ -1,34 +1,32 @@
 import type { FieldError } from '../errors.ts'
 
-const deepest = 32
+const mostFaults = 20
 
 interface Visit {
   readonly value: unknown
-  readonly path: string
-  readonly depth: number
+  readonly name: string
+  readonly parent: Visit | undefined
 }
 
 /**
- * Text that PostgreSQL cannot store or that would change on its way (NUL, lone surrogates), members
- * named `__proto__`, and nesting beyond 32 levels: refused by name, so that nothing is altered silently.
+ * Text that PostgreSQL cannot store or that would change on its way (NUL, lone surrogates), and members
+ * named `__proto__`: refused by name, so that nothing is altered silently.
  */
 export function textFaults(root: unknown): FieldError[] {
   const faults: FieldError[] = []
-  const waiting: Visit[] = [{ value: root, path: '', depth: 0 }]
+  const waiting: Visit[] = [{ value: root, name: '', parent: undefined }]
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
-    if (faults.length >= 20) break
     const message = faultOf(visit)
-    if (message !== undefined)
-      faults.push({ field: visit.path || 'body', code: 'invalid_text', message })
-    else if (typeof visit.value === 'object' && visit.value !== null) waiting.push(...inside(visit))
+    if (message === undefined) wait(waiting, visit)
+    else if (faults.push({ field: pathOf(visit), code: 'invalid_text', message }) === mostFaults)
+      break
   }
   return faults
 }
 
-function faultOf({ value, path, depth }: Visit): string | undefined {
-  if (depth > deepest) return `Nested deeper than ${deepest} levels.`
-  if (path.endsWith('__proto__')) return 'This name is not allowed.'
-  if (!storable(path)) return 'The name holds a NUL character or half of a surrogate pair.'
+function faultOf({ value, name }: Visit): string | undefined {
+  if (name === '__proto__') return 'This name is not allowed.'
+  if (!storable(name)) return 'The name holds a NUL character or half of a surrogate pair.'
   if (typeof value === 'string' && !storable(value))
     return 'The text holds a NUL character or half of a surrogate pair.'
   return undefined
@@ -38,10 +36,15 @@ function storable(text: string) {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-function inside({ value, path, depth }: Visit): Visit[] {
-  return Object.entries(value as object).map(([name, inner]) => ({
-    value: inner,
-    path: path === '' ? name : `${path}.${name}`,
-    depth: depth + 1,
-  }))
+function wait(waiting: Visit[], parent: Visit): void {
+  const { value } = parent
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) waiting.push({ value: inner, name, parent })
+}
+
+function pathOf(visit: Visit): string {
+  const names: string[] = []
+  for (let at: Visit | undefined = visit; at?.parent !== undefined; at = at.parent)
+    names.unshift(at.name)
+  return names.join('.') || 'body'
 }

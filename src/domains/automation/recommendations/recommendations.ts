@@ -94,7 +94,11 @@ export function snoozeRecommendation(
 const badInstant = {
   detail: 'Correct `until`: an action can be put off for at most 90 days from now.',
   errors: [
-    { field: 'until', code: 'out_of_range', message: 'Send an instant within the next 90 days.' },
+    {
+      field: 'until',
+      code: 'out_of_range' as const,
+      message: 'Send an instant within the next 90 days.',
+    },
   ],
 }
 

@@ -110,5 +110,7 @@ function unite(
 
 const tooManyTags = {
   detail: `Send fewer \`tags\`: with those of the existing contact there are more than ${maxTags}.`,
-  errors: [{ field: 'tags', code: 'too_big', message: `A contact has at most ${maxTags} tags.` }],
+  errors: [
+    { field: 'tags', code: 'too_many' as const, message: `A contact has at most ${maxTags} tags.` },
+  ],
 }

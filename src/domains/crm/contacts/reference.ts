@@ -13,7 +13,7 @@ export function refuseUnknownContact(constraint: string) {
       errors: [
         {
           field: 'contact_id',
-          code: 'unknown_contact',
+          code: 'not_found',
           message: 'The organization has no contact with this id.',
         },
       ],

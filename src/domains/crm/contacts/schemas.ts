@@ -15,7 +15,10 @@ const fields = {
     .string()
     .trim()
     .max(254)
-    .refine(isEmailOrEmpty, 'Invalid email address')
+    .refine(isEmailOrEmpty, {
+      message: 'Send an e-mail address such as ada@example.org, or nothing',
+      params: { code: 'malformed' },
+    })
     .meta({ example: 'ada@hearthmill.example', format: 'email' }),
   phone: z.string().trim().max(50).meta({ example: '+49 30 1234567' }),
   tags: z

@@ -18,13 +18,20 @@ export function visibleBusinesses({ db }: Scope) {
   return db.selectFrom('businesses').where('businesses.status', '<>', 'suspended')
 }
 
+/** Whatever the path named: everyone may ask, so there is no organization to check. */
+export function noBusiness() {
+  return new NotFound({
+    detail: 'The directory has no business with this slug; GET /api/v1/search/ finds those it has.',
+  })
+}
+
 /** The public Business object under a slug. @throws NotFound */
 export async function readBusiness(scope: Scope, slug: string) {
   const business = await visibleBusinesses(scope)
     .select(businessColumns)
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (business === undefined) throw new NotFound()
+  if (business === undefined) throw noBusiness()
   return business
 }
 

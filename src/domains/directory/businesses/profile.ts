@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound } from '#kernel/errors.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { businessColumns, visibleBusinesses } from './businesses.ts'
+import { businessColumns, noBusiness, visibleBusinesses } from './businesses.ts'
 import type { TaxonomyTerm } from '../taxonomy.ts'
 
 /** All that the public may know of a business. @throws NotFound */
@@ -12,7 +11,7 @@ export async function readProfile(scope: Scope, slug: string) {
     readNotices(scope, slug),
     readStatements(scope, slug),
   ])
-  if (business === undefined) throw new NotFound()
+  if (business === undefined) throw noBusiness()
   const ofKind = (wanted: 'offer' | 'want') => notices.filter(({ kind }) => kind === wanted)
   return { ...business, offers: ofKind('offer'), wants: ofKind('want'), statements }
 }

@@ -72,7 +72,7 @@ function naturalOrdering({ near, text }: BusinessSearch): string {
 }
 
 function missing(field: string, message: string) {
-  return [{ field, code: 'incomplete', message }]
+  return [{ field, code: 'incomplete' as const, message }]
 }
 
 function assertCoherent({ near, text, radius_km }: BusinessSearch, ordering: string) {

@@ -28,7 +28,7 @@ export async function matchText(scope: Scope, text: string, field: string): Prom
 
 function tooMany(field: string, length: number) {
   const message = `Send at most ${maxWords} words; these are ${length}.`
-  return { field, code: 'too_many_words', message }
+  return { field, code: 'too_many' as const, message }
 }
 
 function matching(query: Expression<unknown>): TextMatch {

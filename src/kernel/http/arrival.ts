@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { RateLimited } from '../errors.ts'
+import { countAddress, network, type Counter } from './authentication.ts'
+import { Holdings } from './holdings.ts'
+
+const mebibyte = 1_048_576
+
+/** What bodies may take of the memory until their responses are sent. */
+export const bodyMemory = { each: 16 * mebibyte, all: 128 * mebibyte } as const
+
+/**
+ * What happens to every request before its body is read. Each is counted once: a visitor's here, one with a
+ * credential when it is known whose, and what never gets so far as it is refused.
+ */
+export function receiveRequests(app: FastifyInstance, config: Config, counter: Counter): void {
+  const requests = new Holdings({ each: config.MAX_CONNECTIONS_PER_ADDRESS, all: Infinity })
+  const bodies = new Holdings(bodyMemory)
+  app.decorateRequest('rateLimit', undefined)
+  app.decorateRequest('address', '')
+  app.addHook('onRequest', async (request, reply) => {
+    request.address = addressOf(request)
+    const size = sizeOf(request)
+    try {
+      hold(requests, request, reply, 1, 'requests at once')
+      hold(bodies, request, reply, size, 'bytes at once')
+      if (isCounted(request) && !hasCredential(request)) countAddress(counter, request)
+    } catch (error) {
+      // The rest of a large body is not waited for.
+      if (size > largestUnread) void reply.header('connection', 'close')
+      throw error
+    }
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (isCounted(request) && request.rateLimit === undefined)
+      request.rateLimit = counter.limiter.hit(
+        `address ${network(request.address)}`,
+        counter.perAddress,
+      )
+    done(null, payload)
+  })
+}
+
+/** Whoever has hung up has no address any more, which the types do not know. */
+function addressOf({ ip }: { readonly ip: string | undefined }): string {
+  return ip ?? 'unknown'
+}
+
+const largestUnread = 65_536
+
+/** As the head declares it; a body of unknown length may become as long as any. */
+function sizeOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  const most = bodyLimit ?? mebibyte
+  if (headers['transfer-encoding'] !== undefined) return most
+  return Math.min(Number(headers['content-length'] ?? 0), most)
+}
+
+function hold(
+  holdings: Holdings,
+  { address }: FastifyRequest,
+  reply: FastifyReply,
+  amount: number,
+  what: string,
+): void {
+  const holder = network(address)
+  if (amount === 0) return
+  if (!holdings.take(holder, amount))
+    throw new RateLimited({
+      detail: `Too many ${what}; wait for some responses before you send more.`,
+      headers: { 'retry-after': '1' },
+    })
+  reply.raw.once('close', () => holdings.give(holder, amount))
+}
+
+const credentials = ['authorization', 'x-mcp-api-key', 'x-api-key'] as const
+
+function hasCredential({ headers }: FastifyRequest): boolean {
+  return credentials.some((name) => headers[name] !== undefined)
+}
+
+function isCounted({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.isUncounted !== true
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where it came from, as it was when it came. */
+    address: string
+  }
+  interface FastifyContextConfig {
+    /** Health and metrics are asked for all the time, by those who run the service. */
+    readonly isUncounted?: boolean
+  }
+}

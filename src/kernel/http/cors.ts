@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { methodOf, type AnyEndpoint } from './endpoint.ts'
+
+type Origins = ReadonlySet<string>
+
+/** The origins whose pages may make every call. */
+export function listedOrigins({ CORS_ORIGINS: listed = new Set() }: Config): Origins {
+  return listed
+}
+
+/** What pages of other origins may do at one address: read it whatever they are, or call it if they are listed. */
+export interface Sharing {
+  readonly isOpen: boolean
+  readonly exposes: readonly string[]
+}
+
+export const openReading: Sharing = { isOpen: true, exposes: [] }
+
+export function sharingOf(endpoint: AnyEndpoint): Sharing {
+  return {
+    isOpen: endpoint.access === 'public' && methodOf(endpoint) === 'GET',
+    exposes: Object.keys(endpoint.headers ?? {}),
+  }
+}
+
+const exposed = [
+  'ETag',
+  'Location',
+  'Retry-After',
+  'X-Request-Id',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Idempotent-Replayed',
+  'Dry-Run',
+  'Deprecation',
+  'Sunset',
+]
+
+/** Lets the page that asked see the response, a refusal too. No cookies: a page has what it was given. */
+export function shareWithPages(origins: Origins, request: FastifyRequest, reply: FastifyReply) {
+  const { sharing = { isOpen: false, exposes: [] } } = request.routeOptions.config
+  const allowed = allowedOrigin(origins, sharing, request)
+  if (!sharing.isOpen && origins.size > 0) void reply.header('vary', 'Origin')
+  if (allowed === undefined) return
+  void reply.header('access-control-allow-origin', allowed)
+  void reply.header('access-control-expose-headers', [...exposed, ...sharing.exposes].join(', '))
+}
+
+function allowedOrigin(
+  origins: Origins,
+  { isOpen }: Sharing,
+  { headers: { origin } }: FastifyRequest,
+) {
+  if (isOpen) return '*'
+  return origin !== undefined && origins.has(origin) ? origin : undefined
+}
+
+/** What a page may send along: a token only from the origins that are listed. */
+const plainHeaders = 'Content-Type, If-None-Match'
+const callerHeaders = `Authorization, Idempotency-Key, If-Match, ${plainHeaders}`
+
+/** Responds whether a page may make the call that it asks about; false where the request asks no such thing. */
+export function answerPreflight(
+  origins: Origins,
+  offered: ReadonlyMap<string, Sharing>,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const { origin, 'access-control-request-method': method } = headers
+  const sharing = offered.get(method === 'HEAD' ? 'GET' : (method ?? ''))
+  if (origin === undefined || sharing === undefined) return false
+  const isListed = origins.has(origin)
+  if (!isListed && !sharing.isOpen) return false
+  void reply.headers({
+    vary: 'Origin, Access-Control-Request-Method',
+    'access-control-allow-origin': isListed ? origin : '*',
+    'access-control-allow-methods': [...offered]
+      .filter(([, { isOpen }]) => isListed || isOpen)
+      .map(([name]) => name)
+      .join(', '),
+    'access-control-allow-headers': isListed ? callerHeaders : plainHeaders,
+    'access-control-max-age': '7200',
+  })
+  return true
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly sharing?: Sharing
+  }
+}

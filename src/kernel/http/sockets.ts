@@ -1,0 +1,28 @@
+import type { Server, Socket } from 'node:net'
+import type { Config } from '../config.ts'
+import { network } from './authentication.ts'
+import { Holdings } from './holdings.ts'
+
+/**
+ * Bounds connections from their first byte: in total, and for each address. Those of this machine are
+ * bounded in total only, since they may be a proxy's; who is behind it is known with a request's headers.
+ */
+export function boundConnections(
+  server: Server,
+  config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS'>,
+  isProxy: (address: string) => boolean = isLoopback,
+): void {
+  server.maxConnections = config.MAX_CONNECTIONS
+  const held = new Holdings({ each: config.MAX_CONNECTIONS_PER_ADDRESS, all: Infinity })
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress !== undefined && isProxy(remoteAddress)) return
+    const holder = network(remoteAddress ?? '')
+    if (!held.take(holder, 1)) return void socket.destroy()
+    socket.once('close', () => held.give(holder, 1))
+  })
+}
+
+export function isLoopback(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(address)
+}

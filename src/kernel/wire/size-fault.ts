@@ -1,0 +1,33 @@
+import type { FieldError } from '../errors.ts'
+
+const deepest = 32
+const mostMembers = 200
+const mostValues = 5_000
+
+/**
+ * What makes a JSON value too much to be looked at: nesting, members of one object, or values in all.
+ * Takes as many steps as there are values, and no more than it needs to know.
+ */
+export function sizeFault(root: unknown): FieldError | undefined {
+  let level: unknown[] = [root]
+  let values = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return fault('too_deep', `Nest at most ${deepest} levels.`)
+    const below: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue
+      const inside: unknown[] = Array.isArray(value) ? value : Object.values(value)
+      if (!Array.isArray(value) && inside.length > mostMembers)
+        return fault('too_many', `Send at most ${mostMembers} members in one object.`)
+      values += inside.length
+      if (values > mostValues) return fault('too_many', `Send at most ${mostValues} values in all.`)
+      for (const one of inside) below.push(one)
+    }
+    level = below
+  }
+  return undefined
+}
+
+function fault(code: FieldError['code'], message: string): FieldError {
+  return { field: 'body', code, message }
+}
