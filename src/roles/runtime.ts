@@ -15,6 +15,7 @@ import {
   type ConnectionSettings,
   type StatementObserver,
 } from '#kernel/postgres/connections.ts'
+import { isDistributed } from '#kernel/postgres/connectivity.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -57,7 +58,8 @@ export async function createRuntime({
 }: RuntimeOptions): Promise<Runtime> {
   const app = compose(config)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const connections = connect(database, { onError, onStatement })
+  const isLiteral = await isDistributed(database)
+  const connections = connect(database, { onError, onStatement, isLiteral })
   const sweeping = connect(database, { onError, role: sweepRole, pipelined: 1, poolSize: 1 })
   const purging = connect(database, {
     onError,

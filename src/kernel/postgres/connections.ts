@@ -28,6 +28,8 @@ export interface Connections {
   readonly slow: pg.Pool
   readonly slowShares: FairShares
   readonly statements: Statements
+  /** Whether the server needs the organization as a literal; see `tenancy.ts`. */
+  readonly isLiteral: boolean
   readonly onStatement: StatementObserver | undefined
   close(): Promise<void>
 }
@@ -37,6 +39,7 @@ export interface ConnectOptions {
   readonly pipelined?: number
   readonly poolSize?: number
   readonly slowSize?: number
+  readonly isLiteral?: boolean
   readonly onError?: (error: Error) => void
   readonly onStatement?: StatementObserver | undefined
 }
@@ -49,6 +52,7 @@ export function connect(
     pipelined = 4,
     poolSize = 12,
     slowSize = 4,
+    isLiteral = false,
     onError = () => undefined,
     onStatement,
   }: ConnectOptions = {},
@@ -63,6 +67,7 @@ export function connect(
     slow,
     slowShares: new FairShares(Math.max(1, Math.floor(slowSize / 2))),
     statements: new Statements(),
+    isLiteral,
     onStatement,
     close: async () => {
       await Promise.all([pipeline.close(), pool.end(), slow.end()])

@@ -18,6 +18,18 @@ export async function assertReachable(settings: ConnectionSettings): Promise<voi
   }
 }
 
+/** Whether the server is Citus, which hands statements on to others. */
+export async function isDistributed(settings: ConnectionSettings): Promise<boolean> {
+  const client = new pg.Client(settings)
+  await client.connect()
+  try {
+    const { rows } = await client.query("select to_regproc('citus_version') is not null as found")
+    return rows[0].found === true
+  } finally {
+    await client.end()
+  }
+}
+
 /** Several addresses that all refuse come as one AggregateError without a message of its own. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }

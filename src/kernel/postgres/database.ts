@@ -1,8 +1,9 @@
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Dialect } from 'kysely'
 import type { Connections } from './connections.ts'
-import { checkedUuid, TenantDriver } from './driver.ts'
+import { TenantDriver } from './driver.ts'
 import type { Slowly } from './slowly.ts'
 import type { Tables } from './tables.ts'
+import { checkedUuid, tenancyOf } from './tenancy.ts'
 
 /** Typed access to the tables, under the tenancy it was opened with. */
 export type Database = Kysely<Tables>
@@ -27,7 +28,8 @@ class OpenDatabase extends Kysely<Tables> {
   readonly slow: (slowly: Slowly) => Database
 
   constructor(connections: Connections, organizationId: string | undefined, slowly?: Slowly) {
-    super({ dialect: dialect(() => new TenantDriver(connections, organizationId, slowly)) })
+    const tenancy = tenancyOf(organizationId, slowly, connections.isLiteral)
+    super({ dialect: dialect(() => new TenantDriver(connections, tenancy)) })
     this.slow = (other) => new OpenDatabase(connections, organizationId, other)
   }
 }

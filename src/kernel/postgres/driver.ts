@@ -6,11 +6,14 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely'
+import { sendTogether, type Reply, type Statement } from './burst.ts'
 import type { Connections } from './connections.ts'
-import { sendTogether } from './pipeline.ts'
-import { orTooSlow, type Slowly } from './slowly.ts'
+import { orTooSlow } from './slowly.ts'
+import { settingOf, type Tenancy } from './tenancy.ts'
 
-const commit = { text: 'commit' }
+const begin: Statement = { name: 'begin', text: 'begin' }
+const commit: Statement = { name: 'commit', text: 'commit' }
+const rollback: Statement = { name: 'rollback', text: 'rollback' }
 
 /** On a statement that waits for the end of its transaction: the organization it runs for. */
 const heldBackFor = Symbol('held back for')
@@ -30,46 +33,18 @@ export function atCommit(query: CompiledQuery, organizationId: string): Compiled
   return held
 }
 
-function settingOf(organizationId: string): string {
-  return `set local app.organization_id = '${checkedUuid(organizationId)}'`
-}
-
-/** Checks what becomes a literal in a statement, as `set local` takes no parameter. */
-export function checkedUuid(id: string): string {
-  if (!uuid.test(id)) throw new TypeError('an organization id must be a lower-case UUID')
-  return id
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** For whom statements run, and what opens their transaction. */
-interface Tenancy {
-  readonly organizationId: string | undefined
-  readonly opening: pg.QueryConfig | undefined
-  readonly slowly: Slowly | undefined
-}
-
-function tenancyOf(organizationId: string | undefined, slowly: Slowly | undefined): Tenancy {
-  const settings = [
-    ...(organizationId === undefined ? [] : [settingOf(organizationId)]),
-    ...(slowly === undefined ? [] : [`set local statement_timeout = ${slowly.statementMs}`]),
-  ]
-  const text = ['begin', ...settings].join('; ')
-  return { organizationId, slowly, opening: settings.length === 0 ? undefined : { text } }
-}
-
 /**
- * Runs Kysely's statements with the tenancy of one organization, or of none. Outside a transaction a
- * tenant statement leaves as `begin; set local app.organization_id`, the statement and `commit` in one
- * burst; inside one, the setting is made once at `begin`.
+ * Runs Kysely's statements with the tenancy of one organization, or of none. Outside a transaction the
+ * setting and the statement leave in one burst and are one; inside one, the setting is made once, with
+ * `begin` and the first statement.
  */
 export class TenantDriver implements Driver {
   readonly #connections: Connections
   readonly #tenancy: Tenancy
 
-  constructor(connections: Connections, organizationId: string | undefined, slowly?: Slowly) {
+  constructor(connections: Connections, tenancy: Tenancy) {
     this.#connections = connections
-    this.#tenancy = tenancyOf(organizationId, slowly)
+    this.#tenancy = tenancy
   }
 
   async init(): Promise<void> {}
@@ -83,11 +58,11 @@ export class TenantDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await tenant(connection).end('commit')
+    await tenant(connection).commit()
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await tenant(connection).end('rollback')
+    await tenant(connection).rollback()
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -110,13 +85,18 @@ class TenantConnection implements DatabaseConnection {
   #leave: (() => void) | undefined
   #broken: Error | undefined
   /** What opens the transaction, until the first statement takes it along. */
-  #opening: pg.QueryConfig[] = []
+  #opening: readonly Statement[] = []
   /** What is sent with the commit. */
-  readonly #atCommit: pg.QueryConfig[] = []
+  readonly #atCommit: Statement[] = []
+  /** What the opening failed with: nothing that follows can be part of the transaction. */
+  #failed: unknown
+  /** The organization that the session is told of when what is held back runs. */
+  #setting: string | undefined
 
   constructor(connections: Connections, tenancy: Tenancy) {
     this.#connections = connections
     this.#tenancy = tenancy
+    this.#setting = tenancy.organizationId
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -124,8 +104,7 @@ class TenantConnection implements DatabaseConnection {
     const organizationId = isHeldBack(query) ? query[heldBackFor] : this.#tenancy.organizationId
     onStatement?.(query.sql, organizationId)
     const { name, readOnly } = statements.of(query.sql)
-    const statement: pg.QueryConfig = { text: query.sql, values: query.parameters as unknown[] }
-    if (name !== undefined) statement.name = name
+    const statement = { text: query.sql, values: query.parameters, name }
     if (!isHeldBack(query)) return asKyselyResult<R>(await this.#bounded(statement, readOnly))
     this.#holdBack(statement, organizationId)
     return { rows: [] }
@@ -138,18 +117,25 @@ class TenantConnection implements DatabaseConnection {
   async begin(settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined) throw new TypeError('read committed only')
     await this.#take()
-    this.#opening = [this.#tenancy.opening ?? { text: 'begin' }]
+    this.#opening = [begin, ...this.#tenancy.settings]
   }
 
-  async end(command: 'commit' | 'rollback'): Promise<void> {
-    if (this.#client === undefined) return
-    const before = command === 'commit' ? this.#atCommit : []
-    if (this.#opening.length > 0 && before.length === 0) return
+  async commit(): Promise<void> {
+    if (this.#failed !== undefined) throw rolledBack(this.#failed)
+    if (this.#opening.length > 0 && this.#atCommit.length === 0) return
     try {
-      const burst = [...this.#takeOpening(), ...before, { text: command }]
-      const results = await sendTogether(this.#client, burst)
-      if (command === 'commit' && results.at(-1)?.command === 'ROLLBACK')
-        throw new Error('the transaction had failed before its commit and was rolled back')
+      const replies = await this.#inTransaction([...this.#atCommit, commit])
+      if (replies.at(-1)?.command === 'ROLLBACK') throw rolledBack()
+    } catch (error) {
+      throw isAborted(error) ? rolledBack(error) : error
+    }
+  }
+
+  /** Where even this fails, the connection is given up, so that nobody gets the transaction of another. */
+  async rollback(): Promise<void> {
+    if (this.#client === undefined || this.#opening.length > 0) return
+    try {
+      await sendTogether(this.#client, [rollback])
     } catch (error) {
       this.#broken = error instanceof Error ? error : new Error(String(error))
       throw error
@@ -176,58 +162,76 @@ class TenantConnection implements DatabaseConnection {
     return this.#client
   }
 
-  async #bounded(statement: pg.QueryConfig, readOnly: boolean): Promise<pg.QueryResult> {
+  #holdBack(statement: Statement, organizationId: string | undefined): void {
+    if (this.#client === undefined) throw new TypeError('there is no transaction to wait for')
+    if (organizationId !== undefined && organizationId !== this.#setting) {
+      this.#atCommit.push(settingOf(organizationId, this.#connections.isLiteral))
+      this.#setting = organizationId
+    }
+    this.#atCommit.push(statement)
+  }
+
+  async #bounded(statement: Statement, readOnly: boolean): Promise<Reply> {
     try {
-      return await this.#run(statement, readOnly)
+      return last(await this.#run(statement, readOnly))
     } catch (error) {
       throw this.#tenancy.slowly === undefined ? error : orTooSlow(error)
     }
   }
 
-  #takeOpening(): pg.QueryConfig[] {
+  #run(statement: Statement, readOnly: boolean): Promise<readonly Reply[]> {
+    if (this.#client !== undefined) return this.#inTransaction([statement])
+    const { settings, slowly, isLiteral } = this.#tenancy
+    const burst = [...settings, statement]
+    if (readOnly && slowly === undefined && !isLiteral)
+      return this.#connections.pipeline.send(burst)
+    return this.#onOwnConnection(burst)
+  }
+
+  /** Without the opening there is no transaction, and then nothing may run that was meant to be inside it. */
+  async #inTransaction(statements: readonly Statement[]): Promise<readonly Reply[]> {
+    if (this.#client === undefined) throw new TypeError('the transaction has ended')
+    if (this.#failed !== undefined) throw this.#failed
     const opening = this.#opening
     this.#opening = []
-    return opening
-  }
-
-  #holdBack(statement: pg.QueryConfig, organizationId: string | undefined): void {
-    if (this.#client === undefined) throw new TypeError('there is no transaction to wait for')
-    if (organizationId !== undefined && organizationId !== this.#tenancy.organizationId)
-      this.#atCommit.push({ text: settingOf(organizationId) })
-    this.#atCommit.push(statement)
-  }
-
-  async #run(statement: pg.QueryConfig, readOnly: boolean): Promise<pg.QueryResult> {
-    if (this.#client !== undefined) {
-      const opening = this.#takeOpening()
-      return last(await sendTogether(this.#client, [...opening, statement]), opening.length)
-    }
-    const { opening, slowly } = this.#tenancy
-    const burst = opening === undefined ? [statement] : [opening, statement, commit]
-    const results =
-      readOnly && slowly === undefined
-        ? await this.#connections.pipeline.send(burst)
-        : await this.#onOwnConnection(burst)
-    return last(results, opening === undefined ? 0 : 1)
-  }
-
-  async #onOwnConnection(burst: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     try {
-      return await sendTogether(await this.#take(), burst)
+      return await sendTogether(this.#client, [...opening, ...statements])
+    } catch (error) {
+      if (opening.length > 0) this.#failed = error
+      throw error
+    }
+  }
+
+  async #onOwnConnection(burst: readonly Statement[]): Promise<readonly Reply[]> {
+    try {
+      const client = await this.#take()
+      if (!this.#tenancy.isLiteral) return await sendTogether(client, burst)
+      return (await sendTogether(client, [begin, ...burst, commit])).slice(0, -1)
+    } catch (error) {
+      if (this.#tenancy.isLiteral) await this.rollback()
+      throw error
     } finally {
       this.release()
     }
   }
 }
 
-function last(results: readonly pg.QueryResult[], index: number): pg.QueryResult {
-  const result = results[index]
-  if (result === undefined) throw new Error('a statement went unanswered')
-  return result
+function isAborted(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25P02'
 }
 
-function asKyselyResult<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
+function rolledBack(cause?: unknown): Error {
+  return new Error('the transaction had failed before its commit and was rolled back', { cause })
+}
+
+function last(replies: readonly Reply[]): Reply {
+  const reply = replies.at(-1)
+  if (reply === undefined) throw new Error('a statement went without a reply')
+  return reply
+}
+
+function asKyselyResult<R>({ command, rowCount, rows }: Reply): QueryResult<R> {
   return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
-    ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+    ? { rows: rows as R[], numAffectedRows: BigInt(rowCount) }
     : { rows: rows as R[] }
 }

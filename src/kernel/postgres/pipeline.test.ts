@@ -64,11 +64,11 @@ suite('the shared connections of readers', () => {
     await sql`with gone as (delete from idempotency_keys where caller = '-' returning 1) select * from gone`.execute(
       db,
     )
-    assert.deepEqual(sent, [])
+    assert.equal(sent.length, 0)
     await keys().execute()
     await sql`with a as (select 1) select * from a`.execute(db)
-    assert.equal(sent.filter((text) => /^(select|with)/.test(text)).length, 2)
-    assert.ok(sent.every((text) => /^(begin|select|with|commit)/.test(text)))
+    assert.equal(sent.filter((text) => !text.includes('set_config')).length, 2)
+    assert.ok(sent.every((text) => /^(select|with)/.test(text)))
   })
 
   test('let many callers ask at once and give each the answer to its own question', async (t) => {

@@ -1,11 +1,15 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { sendBurst, type Reply, type Settle, type Statement } from './burst.ts'
 
 interface Lane {
   readonly client: pg.Client
   readonly ready: Promise<unknown>
+  isOpen: boolean
   pending: number
 }
+
+/** Faults of which another try knows nothing: the statement was not prepared here, or no longer so. */
+const transient = /^(26000|0A000)$/
 
 /**
  * A few connections shared by all readers of the process: statements are written without waiting for
@@ -23,21 +27,35 @@ export class Pipeline {
   }
 
   /** Writes the statements at once and resolves when all have returned; rejects with the first fault. */
-  async send(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
-    const lane = this.#leastLoaded()
-    lane.pending += 1
-    try {
-      await lane.ready
-      return await sendTogether(lane.client, statements)
-    } finally {
-      lane.pending -= 1
-    }
+  send(statements: readonly Statement[]): Promise<readonly Reply[]> {
+    return new Promise((resolve, reject) => {
+      this.#send(statements, (fault, replies) => {
+        if (fault === undefined) resolve(replies)
+        else if (!isTransient(fault)) reject(fault)
+        else this.#send(statements, (again, rows) => (again ? reject(again) : resolve(rows)))
+      })
+    })
   }
 
   async close(): Promise<void> {
     const open = this.#lanes.filter((lane) => lane !== undefined)
     this.#lanes.fill(undefined)
     await Promise.all(open.map(({ client }) => client.end()))
+  }
+
+  #send(statements: readonly Statement[], settle: Settle): void {
+    const lane = this.#leastLoaded()
+    lane.pending += 1
+    const settled: Settle = (fault, replies) => {
+      lane.pending -= 1
+      settle(fault, replies)
+    }
+    if (lane.isOpen) sendBurst(lane.client, statements, settled)
+    else
+      lane.ready.then(
+        () => sendBurst(lane.client, statements, settled),
+        (error: Error) => settled(error, []),
+      )
   }
 
   #leastLoaded(): Lane {
@@ -53,7 +71,7 @@ export class Pipeline {
 
   #open(index: number): Lane {
     const client = new pg.Client(this.#config)
-    const lane = { client, ready: client.connect(), pending: 0 }
+    const lane: Lane = { client, ready: client.connect(), isOpen: false, pending: 0 }
     const forget = () => {
       if (this.#lanes[index] === lane) this.#lanes[index] = undefined
     }
@@ -62,45 +80,12 @@ export class Pipeline {
       this.#onError(error)
     })
     client.on('end', forget)
-    lane.ready.catch(forget)
+    lane.ready.then(() => (lane.isOpen = true), forget)
     this.#lanes[index] = lane
     return lane
   }
 }
 
-/**
- * Writes all statements in one burst and resolves when all have returned; rejects with the first fault.
- * What several callers write in one turn of the event loop leaves in one system call.
- */
-export function sendTogether(
-  client: pg.ClientBase,
-  statements: readonly pg.QueryConfig[],
-): Promise<pg.QueryResult[]> {
-  return new Promise((resolve, reject) => {
-    const results: pg.QueryResult[] = []
-    let fault: Error | undefined
-    let unanswered = statements.length
-    const answered = (error: Error | null | undefined, result: pg.QueryResult) => {
-      if (error) fault ??= error
-      else results.push(result)
-      unanswered -= 1
-      if (unanswered > 0) return
-      if (fault === undefined) resolve(results)
-      else reject(fault)
-    }
-    const { stream } = (client as ClientWithStream).connection
-    stream.cork()
-    for (const statement of statements) client.query(queryOf(statement, answered))
-    setImmediate(() => stream.uncork())
-  })
-}
-
-/** The socket is no part of pg's typed surface, yet the only place where writes can be gathered. */
-type ClientWithStream = pg.ClientBase & { readonly connection: { readonly stream: Socket } }
-
-type Answered = (error: Error | null | undefined, result: pg.QueryResult) => void
-
-/** Made here rather than by `client.query`, which copies every property descriptor of a config. */
-function queryOf({ text, values, name }: pg.QueryConfig, callback: Answered): pg.Query {
-  return Object.assign(new pg.Query(text, values), { name, callback })
+function isTransient(fault: Error): boolean {
+  return transient.test((fault as { code?: string }).code ?? '')
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import utils from 'pg/lib/utils.js'
 
 const { builtins } = pg.types
 
@@ -27,4 +28,37 @@ const parsers = new Map<number, (text: string) => unknown>([
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: TypeId, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+/** What a statement says of a column before its rows. */
+export interface ColumnHead {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+/** A column of a result, and how its text becomes a value. */
+export interface Column {
+  readonly name: string
+  readonly parse: (text: string) => unknown
+}
+
+export function columnsFrom(heads: readonly ColumnHead[]): readonly Column[] {
+  return heads.map(({ name, dataTypeID }) => ({
+    name,
+    parse: wireTypes.getTypeParser(dataTypeID as TypeId, 'text') as Column['parse'],
+  }))
+}
+
+export function rowFrom(columns: readonly Column[], texts: readonly (string | null)[]): object {
+  const row: Record<string, unknown> = {}
+  for (const [index, { name, parse }] of columns.entries()) {
+    const text = texts[index]
+    row[name] = text === null || text === undefined ? null : parse(text)
+  }
+  return row
+}
+
+/** A parameter as PostgreSQL reads it. */
+export function wireValue(value: unknown): string | Buffer | null {
+  return typeof value === 'string' ? value : utils.prepareValue(value)
 }
