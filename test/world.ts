@@ -7,6 +7,11 @@ import {
   type HackerNewsStandIn,
 } from '#test/stand-ins/hacker-news/hacker-news.ts'
 import {
+  hostileHosts,
+  hostileOrigin,
+  startHostileSite,
+} from '#test/stand-ins/hostile-site/hostile-site.ts'
+import {
   receiverOrigin,
   startWebhookReceiver,
   type WebhookReceiver,
@@ -165,12 +170,15 @@ async function open() {
   const hackerNews = await startHackerNewsStandIn({ now: new Date() })
   const demoSite = await startDemoSite()
   const receiver = await startWebhookReceiver()
+  const hostileSite = await startHostileSite()
   const config = readConfig({
     ...testSettings(await freePort()),
     OUTBOUND_ORIGIN_MAP: JSON.stringify({
       [demoSiteOrigin]: demoSite.origin,
       'https://hn.algolia.com': hackerNews.url,
       [receiverOrigin]: receiver.origin,
+      ...Object.assign({}, ...hostileHosts.map(nobodyAt)),
+      ...Object.fromEntries(hostileHosts.map((host) => [hostileOrigin(host), hostileSite.origin])),
       ...nobodyAt('unreadable.example'),
     }),
   })
@@ -196,7 +204,12 @@ async function open() {
     close: async () => {
       await app.close()
       await runtime.close()
-      await Promise.all([hackerNews.close(), demoSite.close(), receiver.close()])
+      await Promise.all([
+        hackerNews.close(),
+        demoSite.close(),
+        receiver.close(),
+        hostileSite.close(),
+      ])
       await drop()
     },
   }

@@ -3,7 +3,7 @@
  * only what they are asked for.
  */
 export const readings = {
-  robots: async () => (await import('../web/robots-rules.ts')).readRobots,
+  robots: async () => (await import('../web/robots-file.ts')).readRobots,
   page: async () => (await import('../web/site/site-page.ts')).readSitePage,
   sitemap: async () => (await import('../web/site/sitemap.ts')).readSitemap,
   company: async () => (await import('../web/site/site-page.ts')).readCompany,

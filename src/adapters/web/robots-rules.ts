@@ -7,55 +7,10 @@ export interface RobotsRules {
   readonly isWhole: boolean
 }
 
-interface Rule {
+/** A path with its wildcards, in the spelling of `normal`. */
+export interface Rule {
   readonly allows: boolean
   readonly path: string
-}
-
-/** What one group of the file says; it may be written in several places. */
-interface Group {
-  isNamed: boolean
-  isWhole: boolean
-  length: number
-  crawlDelayMs: number
-  readonly rules: Rule[]
-}
-
-const maxRules = 1000
-const maxRuleLength = 2000
-// Of all rules together: many files are remembered at a time.
-const maxLength = 64_000
-const maxSitemaps = 10
-
-/**
- * Reads a robots.txt after RFC 9309 for the product token `agent`, with `Crawl-delay` and `Sitemap`: the groups that
- * name it, else those of `*`.
- */
-export function readRobots({ text, agent }: { text: string; agent: string }): RobotsRules {
-  const own = emptyGroup()
-  const everyone = emptyGroup()
-  const token = agent.toLowerCase()
-  const sitemaps: string[] = []
-  let addressed: readonly Group[] = []
-  let naming = false
-  for (const line of text.toWellFormed().split(/[\r\n]/)) {
-    const [key, value] = recordOf(line)
-    if (key === 'user-agent') {
-      const name = value.toLowerCase()
-      const called = [productOf(name) === token && own, name.startsWith('*') && everyone]
-      const named = called.filter((group) => group !== false)
-      for (const group of named) group.isNamed = true
-      addressed = naming ? [...new Set([...addressed, ...named])] : named
-      naming = true
-    } else if (key === 'sitemap') {
-      if (sitemaps.length < maxSitemaps && value.length <= maxRuleLength) sitemaps.push(value)
-    } else if (key === 'allow' || key === 'disallow' || key === 'crawl-delay') {
-      naming = false
-      for (const group of addressed) take(group, key, value)
-    }
-  }
-  const { rules, crawlDelayMs, isWhole } = own.isNamed ? own : everyone
-  return { rules, crawlDelayMs, sitemaps, isWhole }
 }
 
 /** Whether the longest rule that fits a path, with its query, allows it; where none fits it is allowed. */
@@ -71,38 +26,8 @@ export function allows({ rules }: Pick<RobotsRules, 'rules'>, path: string): boo
   return best.allows
 }
 
-function emptyGroup(): Group {
-  return { isNamed: false, isWhole: true, length: 0, crawlDelayMs: 0, rules: [] }
-}
-
-function recordOf(line: string): [key: string, value: string] {
-  const [record = ''] = line.split('#', 1)
-  const colon = record.indexOf(':')
-  if (colon < 0) return ['', '']
-  // A byte order mark is white space to `trim`.
-  return [record.slice(0, colon).trim().toLowerCase(), record.slice(colon + 1).trim()]
-}
-
-function productOf(name: string): string {
-  return /^[a-z_-]*/.exec(name)?.[0] ?? ''
-}
-
-function take(group: Group, key: 'allow' | 'disallow' | 'crawl-delay', value: string): void {
-  if (key === 'crawl-delay') {
-    group.crawlDelayMs = Math.max(0, Number.parseFloat(value) || 0) * 1000
-    return
-  }
-  if (value === '') return
-  const path = value.length > maxRuleLength ? '' : normal(value)
-  group.isWhole &&= path !== '' && group.rules.length < maxRules
-  group.isWhole &&= group.length + path.length <= maxLength
-  if (!group.isWhole) return
-  group.length += path.length
-  group.rules.push({ allows: key === 'allow', path })
-}
-
 /** One spelling for what means the same: unreserved characters plain, all others percent-encoded in capitals. */
-function normal(path: string): string {
+export function normal(path: string): string {
   return path.replace(/%[\da-f]{2}|[^\u0021-\u007e]/giu, (found) => {
     if (!found.startsWith('%')) return encodeURIComponent(found)
     const plain = String.fromCodePoint(Number.parseInt(found.slice(1), 16))

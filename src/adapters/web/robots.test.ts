@@ -57,6 +57,33 @@ suite('robots.txt', () => {
     assert.equal(await allows(t, body, '/a/b/c'), false)
   })
 
+  test('takes wildcards, ends and spellings as RFC 9309 has them', async (t) => {
+    const body = `User-agent: other\nDisallow: /\nUser-agent: GrowthBot/2.0\nUser-agent: more # us too
+      Sitemap: https://hearthmill.example/map.xml
+      Disallow: /*.pdf$\nDisallow: /caf\u00e9\nDisallow: /%7ejoe\nDisallow: /a*b*c\nDisallow:\nAllow: /a*b*cd`
+    const { robots } = await robotsFor(t, () => ({ body }))
+    for (const [path, expected] of Object.entries({
+      '/x.pdf': false,
+      '/x.pdf?y': true,
+      '/caf%C3%A9': false,
+      '/~joe/': false,
+      '/axbxc': false,
+      '/axbxcd': true,
+      '/acb': true,
+    }))
+      assert.equal((await robots(site + path, caller)).allowed, expected, path)
+  })
+
+  test('leaves alone a site that says more than is kept, and addresses that are too long', async (t) => {
+    for (const rules of ['Disallow: /x\n'.repeat(1001), `Disallow: /${'*a'.repeat(1001)}`]) {
+      const { robots } = await robotsFor(t, () => ({ body: `User-agent: *\n${rules}` }))
+      assert.equal((await robots(`${site}/`, caller)).refusal?.reason, 'robots_unavailable')
+    }
+    const { robots } = await robotsFor(t, () => ({ body: '' }))
+    const answer = await robots(`${site}/${'a'.repeat(2048)}`, caller)
+    assert.equal(answer.refusal?.reason, 'invalid_url')
+  })
+
   test('says who declined', async (t) => {
     const { robots } = await robotsFor(t, () => ({ body: 'User-agent: *\nDisallow: /' }))
     const answer = await robots(`${site}/`, caller)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 import type { TestContext } from 'node:test'
+import { ReadingStopped } from '../../reading/reading-stopped.ts'
+import type { Read } from '../../reading/readings.ts'
 import { createReadingPool } from '../../reading/reading-pool.ts'
 import { demoSiteOrigin, startDemoSite } from '../demo-site/start-demo-site.ts'
 import { startLoopbackServer } from '../loopback-server.ts'
@@ -15,17 +17,19 @@ function now() {
 
 const tenant = 'one'
 const { read, close } = createReadingPool()
+const readInThreads = read
 after(close)
 
 function readerFor(
   t: TestContext,
   originMap: Map<string, string>,
   resolver: ResolveHost = async () => [],
+  reading: Read = read,
 ) {
   const fetch = createSafeFetch({ originMap, userAgent: 'GrowthBot/1.0', resolver })
   t.after(() => fetch.close())
   const robots = createRobots({ fetch, read, agent: 'GrowthBot', now })
-  return createSiteReader({ fetch, robots, read, now })
+  return createSiteReader({ fetch, robots, read: reading, now })
 }
 
 const silence = Symbol('no answer')
@@ -38,7 +42,7 @@ type Reply =
 async function readSite(
   t: TestContext,
   pages: Record<string, Reply>,
-  { origin = 'https://mill.example', deadlineMs = 3000 } = {},
+  { origin = 'https://mill.example', deadlineMs = 3000, read = readInThreads } = {},
 ) {
   const asked: string[] = []
   const server = await startLoopbackServer((request, response) => {
@@ -57,7 +61,7 @@ async function readSite(
       .end(body)
   })
   t.after(() => server.close())
-  const reader = readerFor(t, new Map([[origin, server.origin]]))
+  const reader = readerFor(t, new Map([[origin, server.origin]]), async () => [], read)
   return { reading: await reader('mill.example', { deadlineMs, tenant }), asked }
 }
 
@@ -172,6 +176,64 @@ suite('reading a site', () => {
     })
     assert.deepEqual(asked, ['/', '/contact'])
     assert.equal(reading.pages.length, 1)
+  })
+
+  test('asks no mapped origin that a page, a sitemap or a redirect of robots.txt names', async (t) => {
+    const inside: string[] = []
+    const secret = await startLoopbackServer((request, response) => {
+      inside.push(request.url ?? '')
+      response.end()
+    })
+    const links =
+      '<a href=https://internal.mill.example/about>About</a><a href=https://intranet.test/contact>Contact</a>'
+    const outside = await startLoopbackServer((request, response) => {
+      if (request.url !== '/robots.txt')
+        return void response.setHeader('content-type', 'text/html').end(links)
+      if (request.headers.host === 'mill.example')
+        return void response.end('Sitemap: https://intranet.test/admin?really=yes')
+      return void response.writeHead(302, { location: 'https://intranet.test/admin' }).end()
+    })
+    t.after(() => Promise.all([secret.close(), outside.close()]))
+    const reader = readerFor(
+      t,
+      new Map([
+        ['https://mill.example', outside.origin],
+        ['https://other.example', outside.origin],
+        ['https://internal.mill.example', secret.origin],
+        ['https://intranet.test', secret.origin],
+      ]),
+    )
+    const reading = await reader('mill.example', { deadlineMs: 60_000, tenant })
+    assert.deepEqual(
+      reading.unread.map(({ url, code }) => [url, code]),
+      [['https://internal.mill.example/about', 'address_not_public']],
+    )
+    const other = await reader('other.example', { deadlineMs: 60_000, tenant })
+    assert.equal(other.reason?.code, 'redirect_not_allowed')
+    assert.deepEqual(inside, [])
+  })
+
+  test('says which pages were too costly, and reads the others', async (t) => {
+    const limited: Read = (name, input, caller) =>
+      name === 'page' && JSON.stringify(input).includes('costly')
+        ? Promise.reject(new ReadingStopped('time'))
+        : read(name, input, caller)
+    const pages = {
+      '/': '<title>Mill</title><a href=/about>About</a><a href=/contact>Contact</a>',
+      '/about': '<p>costly',
+      '/contact': '<p>Hello',
+    }
+    const { reading } = await readSite(t, pages, { read: limited })
+    assert.deepEqual(
+      reading.pages.map(({ url }) => url),
+      ['https://mill.example/', 'https://mill.example/contact'],
+    )
+    assert.deepEqual(
+      reading.unread.map(({ url, code }) => [url, code]),
+      [['https://mill.example/about', 'too_costly']],
+    )
+    const home = await readSite(t, { '/': '<p>costly' }, { read: limited })
+    assert.equal(home.reading.reason?.code, 'too_costly')
   })
 
   test('reads only the home page of a site that wants long pauses', async (t) => {

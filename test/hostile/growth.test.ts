@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { suite, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { readSources } from '#test/architecture/sources.ts'
+import { none, sameAs } from '#test/none.ts'
+import { textReaders } from './readers.ts'
+
+/** Twice the text, twice the steps; sorting and the first call of a function take a little more. */
+const most = 2.3
+/** Below this many steps the first call of a function outweighs the text. */
+const few = 40_000
+
+/** What takes a text that no stranger writes, or one that is as short as a name. */
+const aside = {
+  areNear: 'hashes of ours',
+  emptyProfile: 'a host that was checked',
+  failed: 'a reason of ours',
+  headCollector: 'the address of a page',
+  inverseFrequency: 'a word of a text',
+  linkCollector: 'the address of a page',
+  removalsOf: 'a language',
+  summaryOf: 'a host that was checked',
+  zoneOf: 'the name of a tag',
+}
+
+async function growth(): Promise<Record<string, number[]>> {
+  const script = fileURLToPath(new URL('./growth.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { maxBuffer: 2 ** 24 })
+  return JSON.parse(stdout)
+}
+
+function isTooSteep(steps: readonly number[]): boolean {
+  return steps.some((count, at) => count > few && count > most * (steps[at - 1] ?? count))
+}
+
+suite('reading what strangers send', () => {
+  test(
+    'takes steps in proportion to its length, whatever it is',
+    { timeout: 600_000 },
+    async () => {
+      const steep = Object.entries(await growth()).filter(([, steps]) => isTooSteep(steps))
+      const [careless, others] = [true, false].map((wanted) =>
+        steep
+          .filter(([name]) => name.startsWith('a careless') === wanted)
+          .map(([name, steps]) => `${name}: ${steps.join(', ')} steps`),
+      )
+      assert.equal(new Set(careless!.map((line) => line.split(' on ')[0])).size, 2)
+      none(others!, 'this reader takes more than twice the steps for twice the text')
+    },
+  )
+
+  test('is tried with all that takes a text', async () => {
+    const places = /^src\/(adapters\/(guess-language|reading|signal-sources|web)|domains\/gtm)/
+    const taking = (await readSources())
+      .filter(({ path, isTest }) => places.test(path) && !isTest)
+      .flatMap(({ code }) => [
+        ...code.matchAll(/^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*\w+: string\b/gm),
+      ])
+      .map(([, name = '']) => name)
+    const fromParts = new Set(['allows', 'decodeText'])
+    sameAs(
+      taking,
+      [...Object.keys(textReaders), ...Object.keys(aside)].filter((name) => !fromParts.has(name)),
+      {
+        unlisted:
+          'let test/hostile/readers.ts try this with hostile texts, or say why no stranger reaches it',
+        gone: 'nothing takes a text by this name any more: take it off the list',
+      },
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import { readings, type ReadingName } from '#adapters/reading/readings.ts'
+import { guessLanguage } from '#adapters/guess-language.ts'
+import { textOfHtml } from '#adapters/signal-sources/html-text.ts'
+import { plainText, snippetOf } from '#adapters/signal-sources/plain-text.ts'
+import { isPublicAddress, isPublicHost } from '#adapters/web/address.ts'
+import { cleanText } from '#adapters/web/clean-text.ts'
+import { isSameSite, registrableHost } from '#adapters/web/domain-name.ts'
+import { decodeText } from '#adapters/web/response-body.ts'
+import { readRobots } from '#adapters/web/robots-file.ts'
+import { allows, normal } from '#adapters/web/robots-rules.ts'
+import { isRoleEmail, plausibleYear } from '#adapters/web/site/company/facts-in-text.ts'
+import { webAddress } from '#adapters/web/site/html/head.ts'
+import { readPage } from '#adapters/web/site/html/page.ts'
+import { keyOf } from '#adapters/web/site/page-choice.ts'
+import { languageCode } from '#adapters/web/site/page-language.ts'
+import { readCompany, readSitePage } from '#adapters/web/site/site-page.ts'
+import { readSitemap } from '#adapters/web/site/sitemap.ts'
+import { hostOf } from '#domains/gtm/discovery/prospects.ts'
+import { audiencesOf } from '#domains/gtm/profiles/audiences.ts'
+import {
+  companyDomain,
+  companyName,
+  jaroWinkler,
+  sameCompanyName,
+} from '#domains/gtm/scoring/company-key.ts'
+import { orgTypeMatch } from '#domains/gtm/scoring/fit/org-type.ts'
+import { isDecisionRole, roleMatch, seniority } from '#domains/gtm/scoring/fit/role.ts'
+import { sizeRange } from '#domains/gtm/scoring/fit/size.ts'
+import { isFreeMail } from '#domains/gtm/scoring/free-mail.ts'
+import { readText } from '#domains/gtm/scoring/intent/lexicon.ts'
+import { simHash } from '#domains/gtm/scoring/intent/simhash.ts'
+import { personName } from '#domains/gtm/scoring/names.ts'
+import { emptyPool } from '#domains/gtm/scoring/pool.ts'
+import { relevance } from '#domains/gtm/scoring/relevance.ts'
+import { tokens } from '#domains/gtm/scoring/tokens.ts'
+
+/** Reads a stranger's text in one of the ways that there are. */
+export type Reader = (text: string) => unknown
+
+const home = 'https://mill.example/'
+const fetched_at = '2026-11-20T10:00:00.000Z'
+const { bytes } = readSitePage({ html: '<p>x', url: home, fetched_at, maxChoices: 0 })
+const hackerNews = await readings['hacker-news']()
+
+/** One reader for each way of reading in a thread. */
+export const threadReaders: Record<ReadingName, Reader> = {
+  robots: (text) => allows(readRobots({ text, agent: 'growth' }), `/${text.slice(0, 2000)}`),
+  page: (html) => readSitePage({ html, url: home, fetched_at, maxChoices: 7 }),
+  sitemap: (xml) => readSitemap({ xml, home: bytes, maxChoices: 7 }),
+  company: (html) => {
+    const page = readSitePage({ html, url: home, fetched_at, maxChoices: 0 })
+    return readCompany({ pages: [page.bytes, page.bytes], host: 'mill.example' })
+  },
+  'hacker-news': (text) =>
+    hackerNews({
+      body: JSON.stringify({ hits: [post(text)] }),
+      sinceMs: 0,
+      nowMs: Date.parse(fetched_at),
+    }),
+}
+
+function post(text: string) {
+  return {
+    objectID: '1',
+    created_at_i: 1_700_000_000,
+    author: 'a',
+    title: text,
+    comment_text: text,
+  }
+}
+
+/** One reader for each exported function that takes a text first. */
+export const textReaders: Record<string, Reader> = {
+  allows: (text) => allows({ rules: [{ allows: false, path: '/*a*b' }] }, text),
+  audiencesOf,
+  cleanText: (text) => cleanText(text, text.length),
+  companyDomain,
+  companyName,
+  decodeText: (text) => decodeText({ bytes: Buffer.from(`<meta ${text}`), truncated: false }, text),
+  guessLanguage: (text) => guessLanguage(text),
+  hostOf,
+  isDecisionRole,
+  isFreeMail,
+  isPublicAddress,
+  isPublicHost,
+  isRoleEmail,
+  isSameSite: (text) => isSameSite(text, 'mill.example'),
+  keyOf: (text) => keyOf(home + encodeURIComponent(text) + text.replaceAll(/[^/]/g, 'a')),
+  jaroWinkler: (text) => jaroWinkler(text, text),
+  languageCode,
+  normal,
+  orgTypeMatch: (text) => orgTypeMatch(text, ['shop']),
+  personName: (text) => personName(text),
+  plainText: (text) => plainText(text, text.length),
+  plausibleYear: (text) => plausibleYear(text, fetched_at),
+  readPage: (text) => readPage(text, home),
+  readText: (text) => readText(text, ''),
+  registrableHost: (text) => registrableHost(text),
+  relevance: (text) => relevance(text, 'en', { phrases: [], excluded: ['x y'] }, emptyPool),
+  roleMatch: (text) => roleMatch(text, ['owner']),
+  sameCompanyName: (text) => sameCompanyName(text, text),
+  seniority,
+  simHash: (text) => simHash(text, 'en'),
+  sizeRange,
+  snippetOf,
+  textOfHtml: (text) => textOfHtml(text, text.length),
+  tokens: (text) => tokens(text, 'en'),
+  webAddress: (text) => webAddress(text, home),
+}
