@@ -11,6 +11,7 @@ const globalTables = {
   rate_limit_windows: 'counts callers before anybody knows their organization',
   users: 'a person may belong to several organizations',
   user_tokens: 'a token arrives without an organization and is found by its hash',
+  sign_in_places: 'from where a person signs in, whatever they belong to',
   organizations: 'the organizations themselves',
   memberships: 'asked by person as well as by organization, at every request',
   invitations: 'found by a token that arrives without an organization',

@@ -25,6 +25,13 @@ const exceptions = [
     'POST /auth/logout/',
     'PATCH /me/',
     'POST /me/password/',
+    'POST /auth/password-reset/',
+    'POST /auth/password-reset/confirm/',
+    'POST /auth/email/confirm/',
+    'POST /auth/email/change/',
+    'POST /auth/email/undo/',
+    'POST /me/email/',
+    'POST /me/email/confirmation/',
     'DELETE /me/tokens/{id}/',
   ),
   ...noEvent(

@@ -19,9 +19,7 @@ export const userCreate: Command = {
   run: async (values) => {
     const email = addressIn(values)
     const name = required(values, 'name')
-    const given = values['password-stdin'] === true ? await readInput() : undefined
-    if (given !== undefined && given.length < 12)
-      throw new UsageError('the password needs at least 12 characters')
+    const given = values['password-stdin'] === true ? await readPassword() : undefined
     const password = given ?? randomBase62(20)
     await withRuntime(async ({ base }, print) => {
       const user = await createUser(base, { email, name, password })
@@ -62,8 +60,11 @@ function addressIn(values: Values): string {
   throw new UsageError('--email is an address such as ada@example.com')
 }
 
-async function readInput(): Promise<string> {
+/** The password on standard input. @throws UsageError */
+export async function readPassword(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8').trimEnd()
+  const password = Buffer.concat(chunks).toString('utf8').trimEnd()
+  if (password.length < 12) throw new UsageError('the password needs at least 12 characters')
+  return password
 }

@@ -4,7 +4,9 @@ import { contract } from './contract.ts'
 import { demo } from './demo.ts'
 import { creditsGrant } from './grants.ts'
 import { migrate } from './migrate.ts'
+import { outboxList, outboxShow } from './outbox.ts'
 import { serve } from './serve.ts'
+import { userDisable, userEnable, userPassword } from './user-access.ts'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -12,7 +14,12 @@ export const commands: readonly Command[] = [
   migrate,
   contract,
   userCreate,
+  userPassword,
+  userDisable,
+  userEnable,
   organizationCreate,
   creditsGrant,
+  outboxList,
+  outboxShow,
   demo,
 ]

@@ -5,6 +5,7 @@ import { pathOf, type AnyEndpoint } from './http/endpoint.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { toolOf } from './mcp/derived-tool.ts'
 import type { AnyTool } from './mcp/tool.ts'
+import type { Page } from './pages/page.ts'
 
 /** Everything a domain offers, as one value: no part can be left out unnoticed. */
 export interface Domain {
@@ -14,6 +15,8 @@ export interface Domain {
   /** Tools whose shape differs from their endpoint's, or that have none; the others follow from endpoints. */
   readonly tools?: readonly AnyTool[]
   readonly jobs?: readonly AnyJob[]
+  /** What links in mails lead to. */
+  readonly pages?: readonly Page[]
   /** What it records. */
   readonly events?: readonly EventType[]
   /** What it does when something has happened, in itself or in a domain to its left. */
@@ -31,6 +34,7 @@ export interface Surfaces {
   readonly endpoints: readonly AnyEndpoint[]
   readonly tools: readonly AnyTool[]
   readonly jobs: readonly AnyJob[]
+  readonly pages: readonly Page[]
   readonly events: readonly EventType[]
   readonly subscribers: readonly Subscriber[]
   readonly consequences: readonly Consequence[]
@@ -46,6 +50,7 @@ export function collect(domains: readonly Domain[]): Surfaces {
     endpoints: domains.flatMap(({ endpoints = [] }) => endpoints),
     tools: domains.flatMap(toolsOf),
     jobs: domains.flatMap(({ jobs = [] }) => jobs),
+    pages: domains.flatMap(({ pages = [] }) => pages),
     events: domains.flatMap(({ events = [] }) => events),
     subscribers: domains.flatMap(({ on = [] }) => on),
     consequences: domains.flatMap(({ within = [] }) => within),

@@ -15,6 +15,7 @@ export function createHttp(
     base,
     gate,
     endpoints: base.config.ROLES.has('http') ? app.endpoints : [],
+    pages: base.config.ROLES.has('http') ? app.pages : [],
     about: aboutApi,
     version,
     outsideDatabase: tenantDatabase(connections, noOrganization),

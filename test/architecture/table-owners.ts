@@ -12,7 +12,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'event_horizons',
   ],
   'src/domains/mail/': ['mails', 'mail_links', 'mail_allowances'],
-  'src/domains/identity/': ['users', 'user_tokens', 'organizations', 'memberships', 'invitations'],
+  'src/domains/identity/': [
+    'users',
+    'user_tokens',
+    'organizations',
+    'memberships',
+    'invitations',
+    'sign_in_places',
+  ],
   'src/domains/events/': ['webhooks', 'webhook_deliveries'],
   'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],
   'src/domains/directory/': [

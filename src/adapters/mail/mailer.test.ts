@@ -118,10 +118,13 @@ test('without a server, messages are kept where only their owner reads them', as
     const one = message({ subject: 'Kept' })
     const mailer = createMailer({ DATA_DIR })
     assert.equal((await mailer.send(one, async () => undefined)).status, 'sent')
-    assert.deepEqual(await listOutbox(DATA_DIR), [one.id])
-    assert.match(await readOutbox(DATA_DIR, one.id), /^Subject: Kept/m)
-    const { mode } = await stat(join(DATA_DIR, 'outbox', `${one.id}.eml`))
-    assert.equal(mode & 0o077, 0)
+    const [kept, ...others] = await listOutbox(DATA_DIR)
+    assert.deepEqual([kept?.id, kept?.to, others.length], [one.id, one.to, 0])
+    assert.match(await readOutbox(DATA_DIR, one.id), /^Subject: Kept\n\nHello/m)
+    for (const ending of ['eml', 'json']) {
+      const { mode } = await stat(join(DATA_DIR, 'outbox', `${one.id}.${ending}`))
+      assert.equal(mode & 0o077, 0)
+    }
   } finally {
     await rm(DATA_DIR, { recursive: true })
   }

@@ -1,13 +1,21 @@
 import { domain, type Domain } from '#kernel/domain.ts'
 import type { Holdings } from './accounts/me.ts'
+import { resetJob } from './accounts/password-reset.ts'
 import { endpoints } from './endpoints.ts'
 import { purgingJob, type Leaving } from './organizations/deletion-job.ts'
+import { invitationPage } from './pages/invitation-page.ts'
+import { resetPage } from './pages/reset-page.ts'
+import { simplePages } from './pages/simple-pages.ts'
 import { organizationEvents } from './organizations/events.ts'
 
 export { createGate } from './gate.ts'
 export { holdOrganization } from './organizations/holding.ts'
 export { memberRemoved, memberUpdated } from './organizations/events.ts'
 export { createUser, findUser } from './accounts/accounts.ts'
+export { disableUser, enableUser, setPassword } from './accounts/disabling.ts'
+export { createResetLink } from './accounts/password-reset.ts'
+export { findPerson } from './accounts/people.ts'
+export { notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
 export {
   createOrganization,
@@ -21,7 +29,8 @@ export function identity(outside: Holdings & Leaving): Domain {
   return domain({
     name: 'identity',
     endpoints: endpoints(outside),
-    jobs: [purgingJob(outside)],
+    jobs: [resetJob, purgingJob(outside)],
+    pages: [...simplePages(outside), resetPage(outside), invitationPage],
     events: organizationEvents,
   })
 }

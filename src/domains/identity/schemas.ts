@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { languages } from '#domains/mail/index.ts'
 import { roles } from '#kernel/scope.ts'
 import { byId, currency, email, id, instant, slug } from '#kernel/wire/primitives.ts'
 
 const name = z.string().trim().min(1).max(200)
-const personName = name.meta({ example: 'Ada Miller' })
+export const personName = name.meta({ example: 'Ada Miller' })
 const organizationName = name.meta({ example: 'Hearth Mill' })
 const role = z.enum(roles).meta({ example: 'member' })
+const language = z.enum(languages).meta({
+  description: 'ISO 639-1 code of the language that mails are written in.',
+  example: 'en',
+})
 const token = z.string().meta({
   description: 'Shown once. Send it as `Authorization: Token <token>`.',
   example: 'svc_usr_EXAMPLEonly0000000000000000000000000000000000',
 })
 
 /** A password is stretched, not inspected: at least 12 characters, at most 1024 bytes. */
-const newPassword = z
+export const newPassword = z
   .string()
   .min(12, 'Use at least 12 characters')
   .refine((text) => Buffer.byteLength(text) <= 1024, 'Use at most 1024 bytes')
@@ -25,7 +30,17 @@ const anyPassword = z
   .meta({ example: 'correct horse battery staple', format: 'password' })
 
 export const User = z
-  .object({ id, email, name: personName, created_at: instant })
+  .object({
+    id,
+    email,
+    email_confirmed: z.boolean().meta({
+      description: 'Whether a link that was mailed to the address has been used.',
+      example: true,
+    }),
+    name: personName,
+    language,
+    created_at: instant,
+  })
   .meta({ id: 'User' })
 
 export const Organization = z
@@ -81,7 +96,9 @@ export const Credentials = z
   .meta({ id: 'Credentials' })
 export const Session = z.object({ token }).meta({ id: 'Session' })
 
-export const ProfileChange = z.strictObject({ name: personName }).meta({ id: 'ProfileChange' })
+export const ProfileChange = z
+  .strictObject({ name: personName.optional(), language: language.optional() })
+  .meta({ id: 'ProfileChange' })
 export const PasswordChange = z
   .strictObject({
     current_password: anyPassword,
@@ -92,6 +109,19 @@ export const PasswordChange = z
     }),
   })
   .meta({ id: 'PasswordChange' })
+
+const linkToken = z.string().min(1).max(100).meta({
+  description: 'The last part of the address that was mailed.',
+  example: 'svc_lnk_EXAMPLEonly',
+})
+export const LinkToken = z.strictObject({ token: linkToken }).meta({ id: 'LinkToken' })
+export const PasswordResetRequest = z.strictObject({ email }).meta({ id: 'PasswordResetRequest' })
+export const PasswordReset = z
+  .strictObject({ token: linkToken, new_password: newPassword })
+  .meta({ id: 'PasswordReset' })
+export const AddressChange = z
+  .strictObject({ email, password: anyPassword })
+  .meta({ id: 'AddressChange' })
 
 export const UserToken = z
   .object({

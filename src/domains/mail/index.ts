@@ -2,9 +2,10 @@ import type { Mailer } from '#adapters/mail/mailer.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { mailJobs } from './mails/jobs.ts'
 
+export { closeLinks, createLink, findLink, useLink } from './links/links.ts'
 export type { Facts } from './messages/kinds.ts'
-export { languageOf } from './messages/language.ts'
-export { sendMail } from './mails/mails.ts'
+export { languageOf, languages, preferredLanguage, type Language } from './messages/language.ts'
+export { holdsOpenMail, sendMail } from './mails/mails.ts'
 
 /** Tells people by mail what concerns them, and holds what the links in mails let them do. */
 export function mail(mailer: Mailer): Domain {

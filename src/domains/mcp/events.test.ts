@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import { callTool, keyOf } from '#test/mcp-client.ts'
-import { organization } from '#test/world.ts'
+import { organization, world } from '#test/world.ts'
 
 suite('events of MCP keys', () => {
   test('tell who created and revoked a key, once each, and never its secret', async () => {
@@ -35,4 +35,21 @@ suite('events of MCP keys', () => {
     assert.deepEqual(created?.actor, { kind: 'key', id: key.id, user_id: owner.userId })
     assert.equal(Object(created?.cause).type, 'request')
   })
+})
+
+test('a new key is told by mail to whom it acts as', async () => {
+  const { owner, id } = await organization()
+  const key = await keyOf(owner, id)
+  const { runtime } = await world()
+  const { email } = (await owner.get('/me/')).body
+  const mails = await runtime.base.db
+    .selectFrom('mails')
+    .select(['kind', 'facts'])
+    .where('recipient', '=', email)
+    .execute()
+  assert.deepEqual(
+    mails.map(({ kind }) => kind),
+    ['new_key'],
+  )
+  assert.ok(!JSON.stringify(mails).includes(key.plaintext.slice(14)))
 })

@@ -9,6 +9,7 @@ import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
 import { keyCreated } from './events.ts'
+import { tellOfKey } from './key-notice.ts'
 import { revokeKeys } from './revocation.ts'
 import type { NewKey } from './schemas.ts'
 import { keyColumns, shown } from './shown-key.ts'
@@ -40,6 +41,7 @@ export function createKey(scope: OrganizationScope, key: z.output<typeof NewKey>
     const created = await insertKey(inside, key)
     const { last_used_at: _used, ...data } = await readKey(inside, created.id)
     record(inside, keyCreated, { subject: created.id, data })
+    await tellOfKey(inside, created)
     return created
   })
 }

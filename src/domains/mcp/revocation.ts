@@ -8,8 +8,8 @@ import {
   roles,
   transaction,
   type Actor,
+  type PersonalActor,
   type Scope,
-  type UserScope,
 } from '#kernel/scope.ts'
 import { keyRevoked } from './events.ts'
 import { keyColumns, shown } from './shown-key.ts'
@@ -43,9 +43,9 @@ export async function revokeKeys(
     })
 }
 
-/** Revokes every key that acts as the caller, wherever it was made. */
-export function revokeOwnKeys(scope: UserScope): Promise<void> {
-  return transaction(scope, (inside) => revokeKeys(inside, { user_id: inside.userId }))
+/** Revokes every key that acts as the acting person, wherever it was made. */
+export function revokeOwnKeys(scope: Scope & { readonly actor: PersonalActor }): Promise<void> {
+  return transaction(scope, (inside) => revokeKeys(inside, { user_id: inside.actor.user_id }))
 }
 
 const Membership = z.object({ user_id: z.string(), role: z.enum(roles) })

@@ -76,6 +76,8 @@ export class Answer<T> {
 /** Facts of the HTTP request that a handler may need beyond its validated input. */
 export interface Caller {
   readonly address: string
+  readonly userAgent?: string | undefined
+  readonly acceptLanguage?: string | undefined
   /** Aborted when the caller has gone away or the service stops. */
   readonly signal?: AbortSignal
 }

@@ -65,6 +65,8 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
 function callerOf(request: FastifyRequest, reply: FastifyReply, closing: AbortSignal): Caller {
   return {
     address: request.address,
+    userAgent: request.headers['user-agent'],
+    acceptLanguage: request.headers['accept-language'],
     get signal() {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())

@@ -23,6 +23,8 @@ import type { AboutApi } from '../openapi/openapi.ts'
 import { mount, refuseOtherMethods } from './mounting.ts'
 import { shown } from '../wire/shown.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
+import { mountPages } from '../pages/mounting.ts'
+import type { Page } from '../pages/page.ts'
 import { refuseUnreadable } from './client-errors.ts'
 import { readablePath } from './readable-path.ts'
 import { boundConnections } from './sockets.ts'
@@ -31,6 +33,7 @@ export interface ServerOptions {
   readonly base: Scope
   readonly gate: Gate
   readonly endpoints: readonly AnyEndpoint[]
+  readonly pages: readonly Page[]
   /** What the served documentation says beyond the endpoints. */
   readonly about: AboutApi
   /** Of the program, as health tells it. */
@@ -92,6 +95,7 @@ export function createServer(options: ServerOptions): HttpServer {
   serveHealth(app, options.version, options.ready)
   describe(app, options, counter)
   const authenticator = { gate: options.gate, ...counter }
+  mountPages(app, { ...options, service: options.about.title }, counter)
   mount(app, options.endpoints, { ...options, closing, authenticator })
   return { app, limiter }
 }

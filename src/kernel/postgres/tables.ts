@@ -372,6 +372,11 @@ export interface Tables {
     checksum: string
     applied_at: Generated<string>
   }
+  sign_in_places: {
+    user_id: string
+    place_hash: Buffer
+    seen_at: string
+  }
   tags: {
     slug: string
     name: string

@@ -1,14 +1,22 @@
 import type { z } from 'zod'
+import { closeLinks, preferredLanguage } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal, ValidationFailed } from '#kernel/errors.ts'
+import { refusal } from '#kernel/errors.ts'
+import type { Caller } from '#kernel/http/endpoint.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from '../organizations/organizations.ts'
-import type { Holdings } from './me.ts'
+import { refuseHeldAddress } from './address-change.ts'
+import { askConfirmation } from './confirmation.ts'
+import { endSessions, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
-import type { Credentials, PasswordChange, Registration } from '../schemas.ts'
-import { issueToken, revokeAllTokens } from './tokens.ts'
+import { AccountDisabled, changePerson, EmailTaken } from './people.ts'
+import type { Credentials, PasswordChange, ProfileChange, Registration } from '../schemas.ts'
+import { noteSignIn } from './sign-in-places.ts'
+import { issueToken } from './tokens.ts'
+import { userColumns } from './user-columns.ts'
 
 export const InvalidCredentials = refusal(
   401,
@@ -22,25 +30,28 @@ export const SignupClosed = refusal(
   'Registration is closed',
   'Ask the operator of this service for an account.',
 )
-export const EmailTaken = refusal(
-  409,
-  'email_taken',
-  'An account with this e-mail already exists',
-  'Sign in with POST /api/v1/auth/login/, or register another address.',
-)
-
 export interface NewUser {
   readonly email: string
   readonly name: string
   readonly password: string
 }
 
-/** Registers a person together with an organization that person owns. @throws SignupClosed, EmailTaken */
-export async function register(scope: Scope, registration: z.output<typeof Registration>) {
+/**
+ * Registers a person together with an organization that person owns, and asks by mail whether the address is
+ * theirs. @throws SignupClosed, EmailTaken
+ */
+export async function register(
+  scope: Scope,
+  { caller, ...registration }: z.output<typeof Registration> & { readonly caller: Caller },
+) {
   if (scope.config.SIGNUP === 'closed') throw new SignupClosed()
-  const passwordHash = await hashPassword(registration.password)
+  const language = preferredLanguage(caller.acceptLanguage)
+  const password_hash = await hashPassword(registration.password)
+  const { email, name } = registration
   return transaction(scope, async (inside) => {
-    const user = await insertUser(inside, registration, passwordHash)
+    const user = await insertUser(inside, { email, name, language, password_hash })
+    await askConfirmation(inside, user)
+    await noteSignIn(inside, user.id, caller)
     const organization = await createOrganization(inside, user.id, {
       name: registration.organization_name,
       currency: 'USD',
@@ -49,21 +60,27 @@ export async function register(scope: Scope, registration: z.output<typeof Regis
   })
 }
 
-/** Adds a person without an organization, as the operator does. @throws EmailTaken */
+/** Adds a person without an organization, as the operator does, who vouches for the address. @throws EmailTaken */
 export async function createUser(scope: Scope, { email, name, password }: NewUser) {
-  return insertUser(scope, { email, name }, await hashPassword(password))
+  const password_hash = await hashPassword(password)
+  const email_confirmed_at = timestamp(scope.now())
+  return insertUser(scope, { email, name, password_hash, email_confirmed_at })
 }
 
 /**
  * Exchanges an e-mail and a password for a token. Unknown e-mail and wrong password are one refusal,
- * in the same words and at the same cost. @throws InvalidCredentials
+ * in the same words and at the same cost. @throws InvalidCredentials, AccountDisabled
  */
-export async function login(scope: Scope, { email, password }: z.output<typeof Credentials>) {
+export async function login(
+  scope: Scope,
+  { email, password, caller }: z.output<typeof Credentials> & { readonly caller: Caller },
+) {
   const user = await findUser(scope, email)
   const matches = await verifyPassword(password, user?.password_hash ?? unknownPersonHash)
   if (user === undefined || !matches) throw new InvalidCredentials()
   return transaction(scope, async (inside) => {
     await lockPassword(inside, user)
+    await noteSignIn(inside, user.id, caller)
     return { token: await issueToken(inside, user.id, 'login') }
   })
 }
@@ -81,13 +98,13 @@ export function readUser(scope: UserScope) {
   return ownRow(scope).executeTakeFirstOrThrow()
 }
 
-/** Changes what the person is called. @throws RecordChanged */
-export function renameUser(scope: UserScope, name: string) {
+/** Changes what the person is called, or their language. @throws RecordChanged */
+export function changeProfile(scope: UserScope, change: z.output<typeof ProfileChange>) {
   return transaction(scope, async (inside) => {
     requireUnchanged(inside, await ownRow(inside).forNoKeyUpdate().executeTakeFirstOrThrow())
     return inside.db
       .updateTable('users')
-      .set({ name, updated_at: timestamp(inside.now()) })
+      .set({ ...change, updated_at: timestamp(inside.now()) })
       .where('id', '=', inside.userId)
       .returning(userColumns)
       .executeTakeFirstOrThrow()
@@ -100,20 +117,15 @@ export function renameUser(scope: UserScope, name: string) {
  */
 export async function changePassword(
   scope: UserScope,
-  { endCredentials }: Pick<Holdings, 'endCredentials'>,
+  ending: Ending,
   { current_password, new_password, end_keys }: z.output<typeof PasswordChange>,
 ) {
-  const { password_hash } = await scope.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', scope.userId)
-    .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(current_password, password_hash))) throw wrongPassword()
-  const newHash = await hashPassword(new_password)
+  await requireOwnPassword(scope, { field: 'current_password', password: current_password })
+  const password_hash = await hashPassword(new_password)
   return transaction(scope, async (inside) => {
-    await storePassword(inside, newHash)
-    await revokeAllTokens(inside)
-    if (end_keys === true) await endCredentials(inside)
+    await changePerson(inside, inside.userId, { password_hash })
+    await closeLinks(inside, inside.userId, ['reset_password'])
+    await endSessions(inside, ending, end_keys === true)
     await notifyPerson(inside, scope.userId, {
       kind: 'password_changed',
       occasion: inside.newId(),
@@ -123,28 +135,25 @@ export async function changePassword(
   })
 }
 
-const userColumns = ['id', 'email', 'name', 'created_at'] as const
-
 function ownRow({ db, userId }: UserScope) {
   return db.selectFrom('users').select(userColumns).where('id', '=', userId)
 }
 
-async function insertUser(
-  scope: Scope,
-  { email, name }: { email: string; name: string },
-  passwordHash: string,
-) {
+interface UserRow {
+  readonly email: string
+  readonly name: string
+  readonly password_hash: string
+  readonly language?: string
+  readonly email_confirmed_at?: string
+}
+
+/** @throws EmailTaken */
+export async function insertUser(scope: Scope, row: UserRow) {
+  await refuseHeldAddress(scope, row.email)
   const now = timestamp(scope.now())
   const user = await scope.db
     .insertInto('users')
-    .values({
-      id: scope.newId(),
-      email,
-      name,
-      password_hash: passwordHash,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...row, id: scope.newId(), created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
     .executeTakeFirst()
@@ -159,27 +168,11 @@ async function lockPassword(
 ) {
   const user = await db
     .selectFrom('users')
-    .select('id')
+    .select('disabled_at')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .forShare()
     .executeTakeFirst()
   if (user === undefined) throw new InvalidCredentials()
-}
-
-function storePassword(scope: UserScope, passwordHash: string) {
-  return scope.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: timestamp(scope.now()) })
-    .where('id', '=', scope.userId)
-    .execute()
-}
-
-function wrongPassword() {
-  return new ValidationFailed({
-    detail: 'The current password is not right; nothing was changed.',
-    errors: [
-      { field: 'current_password', code: 'incorrect', message: 'This is not your password.' },
-    ],
-  })
+  if (user.disabled_at !== null) throw new AccountDisabled()
 }

@@ -8,12 +8,11 @@ import {
 } from '#kernel/http/endpoint.ts'
 import {
   changePassword,
-  EmailTaken,
+  changeProfile,
   InvalidCredentials,
   login,
   readUser,
   register,
-  renameUser,
   SignupClosed,
 } from './accounts.ts'
 import {
@@ -29,21 +28,30 @@ import {
   User,
   UserTokenList,
 } from '../schemas.ts'
+import { linkEndpoints } from './link-endpoints.ts'
 import { readMe, type Holdings } from './me.ts'
+import { AccountDisabled, EmailTaken } from './people.ts'
 import { listTokens, revokeToken, signOut } from './tokens.ts'
 
 const registerAccount = endpoint({
   route: 'POST /auth/register/',
   name: 'registerAccount',
   summary: 'Register',
-  description: 'Creates an account and an organization that it owns, and signs in.',
+  description:
+    'Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are.',
   access: 'public',
   effect: 'write',
   transactional: true,
   body: Registration,
   returns: created(Registered),
   refuses: [SignupClosed, EmailTaken],
-  handle: ({ scope, body }) => register(scope, body),
+  limits: [
+    {
+      bucket: ({ address }) => `register ${address}`,
+      limit: ({ RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: limit }) => ({ limit, windowSeconds: 3600 }),
+    },
+  ],
+  handle: ({ scope, body, caller }) => register(scope, { ...body, caller }),
 })
 
 const signIn = endpoint({
@@ -54,7 +62,7 @@ const signIn = endpoint({
   transactional: true,
   body: Credentials,
   returns: ok(Session),
-  refuses: [InvalidCredentials],
+  refuses: [InvalidCredentials, AccountDisabled],
   limits: [
     {
       bucket: ({ address, body }) => `login ${address} ${body.email.toLowerCase()}`,
@@ -65,7 +73,7 @@ const signIn = endpoint({
       limit: ({ RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: limit }) => ({ limit, windowSeconds: 3600 }),
     },
   ],
-  handle: ({ scope, body }) => login(scope, body),
+  handle: ({ scope, body, caller }) => login(scope, { ...body, caller }),
 })
 
 const logout = endpoint({
@@ -89,7 +97,7 @@ const readProfile = endpoint({
   handle: ({ scope }) => readUser(scope),
 })
 
-const changeProfile = endpoint({
+const editProfile = endpoint({
   route: 'PATCH /me/',
   name: 'changeAccount',
   summary: 'Change your profile',
@@ -100,7 +108,7 @@ const changeProfile = endpoint({
   body: ProfileChange,
   returns: ok(User),
   tool: { name: 'update_own_profile' },
-  handle: ({ scope, body }) => renameUser(scope, body.name),
+  handle: ({ scope, body }) => changeProfile(scope, body),
 })
 
 function settingPassword(holdings: Holdings) {
@@ -156,12 +164,12 @@ const ownEndpoints = [
   signIn,
   logout,
   readProfile,
-  changeProfile,
+  editProfile,
   listOwnTokens,
   revokeOwnToken,
 ]
 
 /** The operations on accounts; `holdings` tells what the organizations of a person hold. */
 export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {
-  return [...ownEndpoints, settingPassword(holdings), me(holdings)]
+  return [...ownEndpoints, settingPassword(holdings), ...linkEndpoints(holdings), me(holdings)]
 }

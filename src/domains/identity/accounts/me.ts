@@ -1,16 +1,15 @@
 import type { Scope, UserScope } from '#kernel/scope.ts'
 import { membershipsOf } from '../organizations/organizations.ts'
 import { readUser } from './accounts.ts'
+import type { Ending } from './ending.ts'
 
 /** What identity is told by others about the organizations of a person, and what they end with a password. */
-export interface Holdings {
+export interface Holdings extends Ending {
   /** The businesses that some organizations hold. */
   businessesHeldBy(
     scope: Scope,
     organizationIds: readonly string[],
   ): Promise<readonly { slug: string; name: string; organization_id: string | null }[]>
-  /** Ends every credential of outside tools that acts as the person, within the transaction. */
-  endCredentials(scope: UserScope): Promise<void>
 }
 
 /** The person with the organizations they belong to, each with the businesses it holds. */

@@ -9,6 +9,8 @@ export interface Notice<K extends NoticeKind> {
   /** Names what it tells of: there is one mail for it. */
   readonly occasion: string
   readonly facts: Omit<Facts[K], 'name'>
+  /** Id of whom or what its link is about; only for kinds with a link. */
+  readonly linkSubject?: string
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Notice<K extends NoticeKind> {
 export async function notifyPerson<K extends NoticeKind>(
   scope: Scope,
   userId: string,
-  { kind, occasion, facts }: Notice<K>,
+  { facts, ...notice }: Notice<K>,
 ): Promise<void> {
   const person = await scope.db
     .selectFrom('users')
@@ -28,8 +30,7 @@ export async function notifyPerson<K extends NoticeKind>(
     .executeTakeFirst()
   if (person === undefined) return
   await sendMail(scope, {
-    kind,
-    occasion,
+    ...notice,
     to: { address: person.email, language: languageOf(person.language) },
     facts: { ...facts, name: person.name } as unknown as Facts[K],
   })

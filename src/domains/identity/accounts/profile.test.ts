@@ -30,7 +30,8 @@ suite('your profile', () => {
     const { email, client } = await registered()
     const { status, body } = await client.get('/me/')
     assert.equal(status, 200)
-    assert.deepEqual(Object.keys(body).sort(), ['created_at', 'email', 'id', 'name'])
+    const fields = ['created_at', 'email', 'email_confirmed', 'id', 'language', 'name']
+    assert.deepEqual(Object.keys(body).sort(), fields)
     assert.deepEqual([body.email, body.name], [email, 'Ada Miller'])
   })
 
@@ -39,6 +40,8 @@ suite('your profile', () => {
     assert.equal((await client.patch('/me/', { name: '  Ada M.  ' })).body.name, 'Ada M.')
     assert.equal((await client.get('/me/')).body.name, 'Ada M.')
     assert.equal((await client.patch('/me/', { name: '   ' })).body.code, 'validation_failed')
+    assert.equal((await client.patch('/me/', { language: 'de' })).body.language, 'de')
+    assert.equal((await client.patch('/me/', { language: 'fr' })).body.code, 'validation_failed')
     const odd = await client.patch('/me/', { name: 'Ada', email: 'x@people.example' })
     assert.equal(odd.body.errors[0].code, 'unknown')
   })

@@ -61,13 +61,3 @@ export async function revokeToken(scope: UserScope, id: string): Promise<void> {
 export async function signOut(scope: UserScope): Promise<void> {
   if (scope.tokenId !== null) await revokeToken(scope, scope.tokenId)
 }
-
-/** Ends every token of the caller, as after a change of password. */
-export async function revokeAllTokens(scope: UserScope): Promise<void> {
-  await scope.db
-    .updateTable('user_tokens')
-    .set({ revoked_at: timestamp(scope.now()) })
-    .where('user_id', '=', scope.userId)
-    .where('revoked_at', 'is', null)
-    .execute()
-}

@@ -1,6 +1,7 @@
 import { DeletionScheduled } from '#kernel/errors.ts'
 import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
+import { AddressUnconfirmed } from '../accounts/confirmation.ts'
 import {
   AcceptedInvitation,
   CreatedInvitation,
@@ -26,9 +27,10 @@ const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
   name: 'createInvitation',
   summary: 'Invite someone',
-  description: 'The token in the response is shown once; hand it to the person you invite.',
+  description:
+    'The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately. The token in the response is shown once; you may also hand it over yourself.',
   access: 'admin',
-  effect: 'write',
+  effect: 'outward',
   transactional: true,
   params: organizationPath,
   body: NewInvitation,
@@ -41,13 +43,14 @@ const inviting = endpoint({
 const accepting = endpoint({
   route: 'POST /me/invitations/accept/',
   summary: 'Accept an invitation',
-  description: 'Your e-mail address must be the one that was invited.',
+  description:
+    'Your e-mail address must be the one that was invited, and confirmed; the token of the mailed link confirms it.',
   access: 'user',
   effect: 'write',
   transactional: true,
   body: InvitationAcceptance,
   returns: ok(AcceptedInvitation),
-  refuses: [InvitationInvalid, DeletionScheduled],
+  refuses: [InvitationInvalid, AddressUnconfirmed, DeletionScheduled],
   tool: { name: 'accept_invitation' },
   handle: ({ scope, body }) => acceptInvitation(scope, body.token),
 })

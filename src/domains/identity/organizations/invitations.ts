@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { closeLinks, useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
 import type { Changes } from '#kernel/events/recorded.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
-import { transaction, type OrganizationScope, type Role, type UserScope } from '#kernel/scope.ts'
+import {
+  transaction,
+  type OrganizationScope,
+  type PersonalActor,
+  type Role,
+  type Scope,
+} from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
+import { AddressUnconfirmed } from '../accounts/confirmation.ts'
+import { changePerson, lockPerson } from '../accounts/people.ts'
 import type { Invitation, NewInvitation } from '../schemas.ts'
 import { invitationAccepted, invitationCreated, invitationRevoked } from './events.ts'
+import { mailInvitation } from './invitation-mail.ts'
 import { joinOrganization } from './joining.ts'
 import { organizationColumns } from './organizations.ts'
 
@@ -34,7 +44,7 @@ export const InvitationInvalid = refusal(
 const lifeMs = 14 * 86_400_000
 const columns = ['id', 'email', 'role', 'status', 'created_at', 'expires_at'] as const
 
-/** Invites an address; the token in the response is the only way in. @throws InvitationPending, AlreadyMember */
+/** Invites an address; mails it, and returns the token that accepts it too. @throws InvitationPending, AlreadyMember */
 export function invite(scope: OrganizationScope, { email, role }: z.output<typeof NewInvitation>) {
   if (role === 'owner' && scope.role !== 'owner')
     throw new RoleRequired({ detail: 'Only an owner may invite another owner.' })
@@ -45,6 +55,7 @@ export function invite(scope: OrganizationScope, { email, role }: z.output<typeo
     const invitation = await insertInvitation(inside, { email, role, token })
     if (invitation === undefined) throw new InvitationPending()
     record(inside, invitationCreated, { subject: invitation.id, data: invitation })
+    await mailInvitation(inside, invitation)
     return { ...invitation, token }
   })
 }
@@ -70,6 +81,7 @@ export function revokeInvitation(scope: OrganizationScope, id: string): Promise<
       .returning(columns)
       .executeTakeFirst()
     if (revoked === undefined) throw new NotFound()
+    await closeLinks(inside, id, ['invitation'])
     recordRevoked(inside, revoked)
   })
 }
@@ -91,11 +103,17 @@ export async function endInvitations(
   for (const invitation of ended) recordRevoked(scope, invitation)
 }
 
-/** Joins the organization that invited the caller's own address. @throws InvitationInvalid */
-export function acceptInvitation(scope: UserScope, token: string) {
+/**
+ * Joins the organization that invited the acting person's own address. A token that was handed over counts where
+ * the address is confirmed; one that was mailed there confirms it. @throws InvitationInvalid, AddressUnconfirmed
+ */
+export function acceptInvitation(scope: Scope & { readonly actor: PersonalActor }, token: string) {
   return transaction(scope, async (inside) => {
-    const accepted = await takeInvitation(inside, token)
+    const link = await useLink(inside, 'invitation', token)
+    const wanted = link === undefined ? { token_hash: hashSecret(token) } : { id: link.subject }
+    const accepted = await takeInvitation(inside, wanted)
     if (accepted === undefined) throw new InvitationInvalid()
+    await confirmOrRefuse(inside, link !== undefined)
     const { organization_id, ...data } = accepted
     const changes = statusChange(data.status)
     recordFor(inside, organization_id, invitationAccepted, { subject: data.id, data, changes })
@@ -174,14 +192,29 @@ function insertInvitation(
     .executeTakeFirst()
 }
 
-function takeInvitation({ db, userId, now }: UserScope, token: string) {
+async function confirmOrRefuse(
+  scope: Scope & { readonly actor: PersonalActor },
+  isMailed: boolean,
+): Promise<void> {
+  const person = await lockPerson(scope, scope.actor.user_id)
+  if (person === undefined || person.email_confirmed_at !== null) return
+  if (!isMailed) throw new AddressUnconfirmed()
+  await changePerson(scope, person.id, { email_confirmed_at: timestamp(scope.now()) })
+}
+
+function takeInvitation(
+  { db, actor, now }: Scope & { readonly actor: PersonalActor },
+  wanted: { readonly id: string } | { readonly token_hash: Buffer },
+) {
   return db
     .updateTable('invitations')
     .set({ status: 'accepted', answered_at: timestamp(now()) })
-    .where('token_hash', '=', hashSecret(token))
+    .where((eb) => eb.and(wanted))
     .where('status', '=', 'pending')
     .where('expires_at', '>', timestamp(now()))
-    .where(sql<boolean>`lower(email) = (select lower(u.email) from users u where u.id = ${userId})`)
+    .where(
+      sql<boolean>`lower(email) = (select lower(u.email) from users u where u.id = ${actor.user_id})`,
+    )
     .where(inviterMayStillInvite)
     .returning(['organization_id', ...columns])
     .executeTakeFirst()

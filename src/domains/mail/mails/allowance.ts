@@ -5,15 +5,22 @@ import type { Scope } from '#kernel/scope.ts'
 
 /** Mails of one kind that strangers can cause for one address within the window. */
 export const mostUnasked = 4
+/** The same of one sender, to however many addresses. */
+export const mostOfSender = 100
 export const windowMs = 6 * 3_600_000
 
 /**
- * Takes one from what may go to the address; false when it is used up. The counter's row is locked until
+ * Takes one from what may go to an address or come from a sender; false when it is used up. The counter's row is locked until
  * the transaction ends, so many at once get no more. Guarded by "lets a few through, also of many at once".
  */
-export async function takeAllowance(scope: Scope, kind: string, address: string): Promise<boolean> {
+export async function takeAllowance(
+  scope: Scope,
+  kind: string,
+  whose: string,
+  most: number,
+): Promise<boolean> {
   const now = scope.now()
-  const bucket = createHash('sha256').update(`${kind} ${address.toLowerCase()}`).digest()
+  const bucket = createHash('sha256').update(`${kind} ${whose.toLowerCase()}`).digest()
   const ended = timestamp(new Date(now.getTime() - windowMs))
   const { rows } = await sql<{ used: number }>`
     insert into mail_allowances as a (bucket, since, used) values (${bucket}, ${timestamp(now)}, 1)
@@ -21,7 +28,7 @@ export async function takeAllowance(scope: Scope, kind: string, address: string)
       set used = case when a.since <= ${ended} then 1 else a.used + 1 end,
           since = case when a.since <= ${ended} then excluded.since else a.since end
     returning used`.execute(scope.db)
-  return (rows[0]?.used ?? 0) <= mostUnasked
+  return (rows[0]?.used ?? 0) <= most
 }
 
 /** Forgets counters whose window is over. */

@@ -3,7 +3,7 @@ import { enqueueForService } from '#kernel/jobs/job.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.ts'
 import type { Language } from '../messages/language.ts'
-import { takeAllowance } from './allowance.ts'
+import { mostOfSender, mostUnasked, takeAllowance } from './allowance.ts'
 import { delivering } from './delivering.ts'
 
 const hourMs = 3_600_000
@@ -16,6 +16,8 @@ export interface Mail<K extends MailKind> {
   readonly facts: Facts[K]
   /** Id of whom or what its link is about; only for kinds with a link. */
   readonly linkSubject?: string
+  /** On whose behalf strangers are mailed, such as an organization: it may only do so often. */
+  readonly sender?: string
 }
 
 /**
@@ -24,13 +26,23 @@ export interface Mail<K extends MailKind> {
  */
 export function sendMail<K extends MailKind>(scope: Scope, mail: Mail<K>): Promise<boolean> {
   return transaction(scope, async (inside) => {
-    const { isUnasked = false }: Kind = kinds[mail.kind]
-    if (isUnasked && !(await takeAllowance(inside, mail.kind, mail.to.address))) return false
+    if (!(await isAllowed(inside, mail))) return false
     const id = await insertMail(inside, mail)
     if (id === undefined) return false
     await enqueueForService(inside, delivering, { mail_id: id })
     return true
   })
+}
+
+async function isAllowed<K extends MailKind>(
+  scope: Scope,
+  { kind, to, sender }: Mail<K>,
+): Promise<boolean> {
+  const { isUnasked = false }: Kind = kinds[kind]
+  if (!isUnasked) return true
+  if (sender !== undefined && !(await takeAllowance(scope, kind, sender, mostOfSender)))
+    return false
+  return takeAllowance(scope, kind, to.address, mostUnasked)
 }
 
 /** Whether a mail of this kind went to the address and its link has not run out. */

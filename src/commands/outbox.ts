@@ -1,0 +1,32 @@
+import { listOutbox, readOutbox } from '#adapters/mail/outbox.ts'
+import { readConfig } from '#kernel/config.ts'
+import { required, UsageError, type Command } from './command.ts'
+import { print } from './with-runtime.ts'
+
+/** What was not sent because there is no SMTP_URL. */
+export const outboxList: Command = {
+  name: 'outbox list',
+  summary: 'List the mails that were kept because SMTP_URL is not set',
+  run: async () => {
+    const { DATA_DIR } = readConfig(process.env)
+    const mails = await listOutbox(DATA_DIR)
+    for (const { id, date, to, subject } of mails) print([id, date, to, subject].join('  '))
+    if (mails.length === 0) print(`There is no mail in ${DATA_DIR}/outbox.`)
+  },
+}
+
+export const outboxShow: Command = {
+  name: 'outbox show',
+  summary: 'Print one of these mails as text',
+  options: [
+    { name: 'id', value: '<id>', help: 'Which one, or `latest`; see outbox list', required: true },
+  ],
+  run: async (values) => {
+    const { DATA_DIR } = readConfig(process.env)
+    const wanted = required(values, 'id')
+    const mails = await listOutbox(DATA_DIR)
+    const mail = wanted === 'latest' ? mails.at(-1) : mails.find(({ id }) => id === wanted)
+    if (mail === undefined) throw new UsageError(`there is no such mail in ${DATA_DIR}/outbox`)
+    print(await readOutbox(DATA_DIR, mail.id))
+  },
+}

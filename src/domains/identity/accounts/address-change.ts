@@ -1,0 +1,76 @@
+import { closeLinks, holdsOpenMail, languageOf, sendMail, useLink } from '#domains/mail/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
+import { endSessions, type Ending } from './ending.ts'
+import { notifyPerson } from './notices.ts'
+import { mailReset } from './password-reset.ts'
+import { changePerson, EmailTaken, LinkInvalid, lockPerson } from './people.ts'
+import { requireOwnPassword } from './own-password.ts'
+
+/** Every link that a change of the address makes worthless. */
+const linksToAddress = ['confirm_address', 'reset_password', 'change_address'] as const
+
+/** Has a link mailed to the new address; the account keeps its old one until it is used. @throws ValidationFailed */
+export async function requestAddressChange(
+  scope: UserScope,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await requireOwnPassword(scope, { field: 'password', password })
+  await transaction(scope, async (inside) => {
+    const person = await lockPerson(inside, inside.userId)
+    if (person === undefined) return
+    await sendMail(inside, {
+      kind: 'change_address',
+      occasion: inside.newId(),
+      to: { address: email, language: languageOf(person.language) },
+      facts: { name: person.name },
+      linkSubject: person.id,
+      sender: person.id,
+    })
+  })
+}
+
+/** Gives the account the address that the link was sent to, and tells the old one. @throws LinkInvalid, EmailTaken */
+export function changeAddress(scope: Scope, token: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const link = await useLink(inside, 'change_address', token)
+    const person = link && (await lockPerson(inside, link.subject))
+    if (link === undefined || person === undefined) throw new LinkInvalid()
+    await refuseHeldAddress(inside, link.address)
+    if (person.email_confirmed_at !== null)
+      await notifyPerson(inside, person.id, {
+        kind: 'address_changed',
+        occasion: inside.newId(),
+        facts: { new_address: link.address },
+        linkSubject: person.id,
+      })
+    const email_confirmed_at = timestamp(inside.now())
+    await changePerson(inside, person.id, { email: link.address, email_confirmed_at })
+    await closeLinks(inside, person.id, linksToAddress)
+  })
+}
+
+/**
+ * Takes a change back for who reads mail at the old address: the account has it again, nobody stays signed in, the
+ * password counts no more, and a link to choose a new one is mailed there. @throws LinkInvalid, EmailTaken
+ */
+export function undoAddressChange(scope: Scope, ending: Ending, token: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const link = await useLink(inside, 'address_changed', token)
+    const person = link && (await lockPerson(inside, link.subject))
+    if (link === undefined || person === undefined) throw new LinkInvalid()
+    await closeLinks(inside, person.id, [...linksToAddress, 'address_changed'])
+    await changePerson(inside, person.id, {
+      email: link.address,
+      email_confirmed_at: timestamp(inside.now()),
+      password_hash: 'none',
+    })
+    await endSessions({ ...inside, actor: personActing(person.id) }, ending, true)
+    await mailReset(inside, link.address)
+  })
+}
+
+/** An address stays with who may still take it back. @throws EmailTaken */
+export async function refuseHeldAddress(scope: Scope, email: string): Promise<void> {
+  if (await holdsOpenMail(scope, 'address_changed', email)) throw new EmailTaken()
+}

@@ -1,0 +1,56 @@
+import { languageOf, sendMail, useLink } from '#domains/mail/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { refusal } from '#kernel/errors.ts'
+import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
+import { changePerson, LinkInvalid, lockPerson } from './people.ts'
+
+export const AddressConfirmed = refusal(
+  409,
+  'address_confirmed',
+  'Your e-mail address is confirmed',
+  'Nothing needs to be done.',
+)
+export const AddressUnconfirmed = refusal(
+  403,
+  'address_unconfirmed',
+  'Your e-mail address is not confirmed',
+  'Open the link in the mail that came when you registered, or in that of the invitation; POST /api/v1/me/email/confirmation/ sends another.',
+)
+
+interface Unconfirmed {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly language: string
+}
+
+/** Asks a person by mail whether the address is theirs. */
+export function askConfirmation(scope: Scope, { id, email, name, language }: Unconfirmed) {
+  return sendMail(scope, {
+    kind: 'confirm_address',
+    occasion: scope.newId(),
+    to: { address: email, language: languageOf(language) },
+    facts: { name },
+    linkSubject: id,
+  })
+}
+
+/** Sends the caller another mail to confirm their address. @throws AddressConfirmed */
+export function askAgain(scope: UserScope): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const person = await lockPerson(inside, inside.userId)
+    if (person === undefined) return
+    if (person.email_confirmed_at !== null) throw new AddressConfirmed()
+    await askConfirmation(inside, person)
+  })
+}
+
+/** Confirms the address that the link was sent to, if it still is the person's. @throws LinkInvalid */
+export function confirmAddress(scope: Scope, token: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const link = await useLink(inside, 'confirm_address', token)
+    const person = link && (await lockPerson(inside, link.subject))
+    if (person?.email !== link?.address || person === undefined) throw new LinkInvalid()
+    await changePerson(inside, person.id, { email_confirmed_at: timestamp(inside.now()) })
+  })
+}

@@ -1,0 +1,34 @@
+import { closeLinks } from '#domains/mail/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { personActing, transaction, type Scope } from '#kernel/scope.ts'
+import { endSessions, type Ending } from './ending.ts'
+import { hashPassword } from './passwords.ts'
+import { changePerson } from './people.ts'
+
+/** Lets somebody sign in no more, and ends their sessions and keys for good. */
+export function disableUser(scope: Scope, ending: Ending, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    await changePerson(inside, id, { disabled_at: timestamp(inside.now()) })
+    await closeLinks(inside, id, ['confirm_address', 'reset_password', 'change_address'])
+    await endSessions({ ...inside, actor: personActing(id) }, ending, true)
+  })
+}
+
+/** Lets them sign in again; what was ended stays ended. */
+export function enableUser(scope: Scope, id: string): Promise<void> {
+  return changePerson(scope, id, { disabled_at: null })
+}
+
+/** Sets somebody's password, as the operator does, and ends their sessions. */
+export async function setPassword(
+  scope: Scope,
+  ending: Ending,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await transaction(scope, async (inside) => {
+    await changePerson(inside, id, { password_hash })
+    await closeLinks(inside, id, ['reset_password'])
+    await endSessions({ ...inside, actor: personActing(id) }, ending, false)
+  })
+}

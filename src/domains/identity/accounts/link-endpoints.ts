@@ -1,0 +1,116 @@
+import { endpoint, noContent, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import type { EndpointLimit } from '#kernel/http/endpoint.ts'
+import { AddressChange, LinkToken, PasswordReset, PasswordResetRequest } from '../schemas.ts'
+import { changeAddress, requestAddressChange, undoAddressChange } from './address-change.ts'
+import { AddressConfirmed, askAgain, confirmAddress } from './confirmation.ts'
+import type { Ending } from './ending.ts'
+import { requestReset, resetPassword } from './password-reset.ts'
+import { EmailTaken, LinkInvalid } from './people.ts'
+
+const hour = 3600
+
+const resetLimits: readonly EndpointLimit<{ readonly email: string }>[] = [
+  {
+    bucket: ({ body }) => `password reset for ${body.email.toLowerCase()}`,
+    limit: ({ RATE_LIMIT_LOGIN_PER_15_MINUTES: limit }) => ({ limit, windowSeconds: 900 }),
+  },
+  {
+    bucket: ({ address }) => `password reset by ${address}`,
+    limit: ({ RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: limit }) => ({ limit, windowSeconds: hour }),
+  },
+]
+
+const askReset = endpoint({
+  route: 'POST /auth/password-reset/',
+  summary: 'Ask for a new password',
+  description:
+    'Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has.',
+  access: 'public',
+  effect: 'outward',
+  transactional: true,
+  body: PasswordResetRequest,
+  returns: noContent,
+  limits: resetLimits,
+  handle: ({ scope, body }) => requestReset(scope, body),
+})
+
+const confirm = endpoint({
+  route: 'POST /auth/email/confirm/',
+  summary: 'Confirm an e-mail address',
+  description: 'Takes the token of the link that was mailed to the address. No sign-in is needed.',
+  access: 'public',
+  effect: 'write',
+  transactional: true,
+  body: LinkToken,
+  returns: noContent,
+  refuses: [LinkInvalid],
+  handle: ({ scope, body }) => confirmAddress(scope, body.token),
+})
+
+const change = endpoint({
+  route: 'POST /auth/email/change/',
+  summary: 'Use a new e-mail address',
+  description:
+    'Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days.',
+  access: 'public',
+  effect: 'outward',
+  transactional: true,
+  body: LinkToken,
+  returns: noContent,
+  refuses: [LinkInvalid, EmailTaken],
+  handle: ({ scope, body }) => changeAddress(scope, body.token),
+})
+
+const askChange = endpoint({
+  route: 'POST /me/email/',
+  summary: 'Change your e-mail address',
+  description: 'Mails a link to the new address. Your account keeps the old one until it is used.',
+  access: 'user',
+  effect: 'outward',
+  transactional: true,
+  body: AddressChange,
+  returns: noContent,
+  handle: ({ scope, body }) => requestAddressChange(scope, body),
+})
+
+const askConfirmation = endpoint({
+  route: 'POST /me/email/confirmation/',
+  summary: 'Ask for another mail to confirm your address',
+  access: 'user',
+  effect: 'outward',
+  transactional: true,
+  returns: noContent,
+  refuses: [AddressConfirmed],
+  handle: ({ scope }) => askAgain(scope),
+})
+
+/** The operations that links in mails lead to, and those that ask for such links. */
+export function linkEndpoints(ending: Ending): AnyEndpoint[] {
+  const reset = endpoint({
+    route: 'POST /auth/password-reset/confirm/',
+    summary: 'Choose a new password',
+    description:
+      'Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too.',
+    access: 'public',
+    effect: 'write',
+    transactional: true,
+    body: PasswordReset,
+    returns: noContent,
+    refuses: [LinkInvalid],
+    handle: ({ scope, body }) => resetPassword(scope, ending, body),
+  })
+  const undo = endpoint({
+    route: 'POST /auth/email/undo/',
+    summary: 'Undo a change of e-mail address',
+    description:
+      'Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there.',
+    access: 'public',
+    effect: 'outward',
+    transactional: true,
+    body: LinkToken,
+    returns: noContent,
+    refuses: [LinkInvalid, EmailTaken],
+    handle: ({ scope, body }) => undoAddressChange(scope, ending, body.token),
+  })
+  return [askReset, reset, confirm, change, undo, askChange, askConfirmation]
+}

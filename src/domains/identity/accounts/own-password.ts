@@ -1,0 +1,20 @@
+import { ValidationFailed } from '#kernel/errors.ts'
+import type { UserScope } from '#kernel/scope.ts'
+import { verifyPassword } from './passwords.ts'
+
+/** The caller's own password, sent in a field of that name. @throws ValidationFailed */
+export async function requireOwnPassword(
+  { db, userId }: UserScope,
+  { field, password }: { field: string; password: string },
+): Promise<void> {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (await verifyPassword(password, password_hash)) return
+  throw new ValidationFailed({
+    detail: 'The current password is not right; nothing was changed.',
+    errors: [{ field, code: 'incorrect', message: 'This is not your password.' }],
+  })
+}

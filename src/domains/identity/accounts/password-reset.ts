@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import {
+  closeLinks,
+  createLink,
+  findLink,
+  languageOf,
+  sendMail,
+  useLink,
+} from '#domains/mail/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { enqueueForService, job } from '#kernel/jobs/job.ts'
+import { personActing, transaction, type Scope } from '#kernel/scope.ts'
+import { endSessions, type Ending } from './ending.ts'
+import { notifyPerson } from './notices.ts'
+import { hashPassword } from './passwords.ts'
+import { changePerson, findPerson, LinkInvalid, lockPerson } from './people.ts'
+
+const asking = {
+  name: 'identity.mail_password_reset',
+  payload: z.strictObject({ email: z.string() }),
+} as const
+
+/** Has a link mailed that sets a new password. Whether there is such an account is looked at later, unseen. */
+export function requestReset(scope: Scope, { email }: { email: string }): Promise<void> {
+  return enqueueForService(scope, asking, { email })
+}
+
+export const resetJob = job({
+  ...asking,
+  access: 'system',
+  handle: ({ scope, payload }) => mailReset(scope, payload.email),
+})
+
+export async function mailReset(scope: Scope, email: string): Promise<void> {
+  const person = await findPerson(scope, email)
+  if (person === undefined || person.disabled_at !== null) return
+  await sendMail(scope, {
+    kind: 'reset_password',
+    occasion: scope.newId(),
+    to: { address: person.email, language: languageOf(person.language) },
+    facts: { name: person.name },
+    linkSubject: person.id,
+  })
+}
+
+const handedOverForMs = 3_600_000
+
+/** The address of a page where somebody chooses a new password, for the operator to hand over. */
+export async function createResetLink(
+  scope: Scope,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
+  const expires = new Date(scope.now().getTime() + handedOverForMs)
+  const token = await createLink(scope, 'reset_password', { subject: id, address: email }, expires)
+  return `${scope.config.PUBLIC_URL}/account/reset/${token}`
+}
+
+/**
+ * Sets a new password for who reads mail at the address of the account, and ends all sessions. Where the address
+ * had not been confirmed, whoever registered it may have been somebody else: all keys end too. @throws LinkInvalid
+ */
+export async function resetPassword(
+  scope: Scope,
+  ending: Ending,
+  { token, new_password }: { token: string; new_password: string },
+): Promise<void> {
+  if ((await findLink(scope, 'reset_password', token)) === undefined) throw new LinkInvalid()
+  const password_hash = await hashPassword(new_password)
+  await transaction(scope, async (inside) => {
+    const link = await useLink(inside, 'reset_password', token)
+    const person = link && (await lockPerson(inside, link.subject))
+    if (person?.email !== link?.address || person === undefined) throw new LinkInvalid()
+    const email_confirmed_at = person.email_confirmed_at ?? timestamp(inside.now())
+    await changePerson(inside, person.id, { password_hash, email_confirmed_at })
+    await closeLinks(inside, person.id, ['confirm_address', 'change_address'])
+    const isNewOwner = person.email_confirmed_at === null
+    await endSessions({ ...inside, actor: personActing(person.id) }, ending, isNewOwner)
+    const facts = { at: timestamp(inside.now()) }
+    await notifyPerson(inside, person.id, {
+      kind: 'password_changed',
+      occasion: inside.newId(),
+      facts,
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Language } from '#domains/mail/index.ts'
+
+/** What is shown of a person. */
+export const userColumns = [
+  'id',
+  'email',
+  sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
+  'name',
+  sql<Language>`language`.as('language'),
+  'created_at',
+] as const

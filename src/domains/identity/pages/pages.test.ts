@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { Client } from '#test/client.ts'
+import { withInstance } from '#test/instance.ts'
+import { organization, world } from '#test/world.ts'
+import {
+  confirmed,
+  newAddress,
+  password,
+  registered,
+  signIn,
+  tokenIn,
+} from '../accounts/accounts.fixture.ts'
+import { mailReset } from '../accounts/password-reset.ts'
+import { catalogues } from './views.ts'
+
+const german = { 'accept-language': 'de' }
+
+async function at(path: string, init: RequestInit = {}) {
+  const { origin } = await world()
+  const response = await fetch(origin + path, init)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+/** Sends a form as a browser does. */
+function send(path: string, fields: Record<string, string>, headers = {}) {
+  return at(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+}
+
+async function resetToken(email: string) {
+  const { runtime } = await world()
+  await mailReset(runtime.base, email)
+  return tokenIn('reset_password', email)
+}
+
+suite('a page behind a link', () => {
+  test('changes nothing when it is looked at, and acts by its form', async () => {
+    const { email, client } = await registered()
+    const token = await tokenIn('confirm_address', email)
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const { status } = await at(`/account/confirm/${token}`, { method })
+      assert.equal(status, 200)
+    }
+    assert.equal((await client.get('/me/')).body.email_confirmed, false)
+    const { html } = await at(`/account/confirm/${token}`)
+    assert.ok(html.includes(email))
+    assert.match(html, /<form method="post" action="\/account\/confirm\/">/)
+    assert.equal((await send('/account/confirm/', { token })).status, 200)
+    assert.equal((await client.get('/me/')).body.email_confirmed, true)
+    for (const { status } of [
+      await send('/account/confirm/', { token }),
+      await at(`/account/confirm/${token}`),
+      await at('/account/confirm/svc_lnk_unknown'),
+      await send('/account/confirm/', {}),
+    ])
+      assert.equal(status, 404)
+  })
+
+  test('runs no script, sends no address on, and is kept nowhere', async () => {
+    const { email } = await registered()
+    const { html, headers } = await at(
+      `/account/confirm/${await tokenIn('confirm_address', email)}`,
+    )
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const directive of [
+      "default-src 'none'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      assert.ok(policy.includes(directive), policy)
+    assert.doesNotMatch(policy, /script-src|unsafe/)
+    assert.equal(headers.get('referrer-policy'), 'no-referrer')
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.doesNotMatch(html, /<script|https?:\/\//)
+  })
+
+  test('sets a new password, and says what is wrong with one', async () => {
+    const { email } = await registered()
+    const token = await resetToken(email)
+    const weak = await send('/account/reset/', { token, password: 'short' }, german)
+    assert.equal(weak.status, 400)
+    assert.ok(weak.html.includes(catalogues.de.reset_fault))
+    const chosen = 'another fine password'
+    assert.equal((await send('/account/reset/', { token, password: chosen })).status, 200)
+    assert.equal((await signIn(email, chosen)).status, 200)
+  })
+
+  test('moves an account to another address, and back', async () => {
+    const { email, client } = await registered()
+    await confirmed(email)
+    const address = newAddress()
+    await client.post('/me/email/', { email: address, password })
+    const token = await tokenIn('change_address', address)
+    assert.equal((await send('/account/address/', { token })).status, 200)
+    assert.equal((await client.get('/me/')).body.email, address)
+    const undo = await tokenIn('address_changed', email)
+    assert.equal((await send('/account/undo/', { token: undo })).status, 200)
+    assert.equal((await client.get('/me/')).status, 401)
+  })
+
+  test('lets somebody in who was invited and has no account', async () => {
+    const { id, owner } = await organization()
+    await owner.patch(`/organizations/${id}/`, { name: '<b>Bold</b> & Sons' })
+    const email = newAddress()
+    await owner.post(`/organizations/${id}/invitations/`, { email })
+    const token = await tokenIn('invitation', email)
+    const { html } = await at(`/account/invitation/${token}`)
+    assert.match(html, /&lt;b&gt;Bold&lt;\/b&gt; &amp; Sons/)
+    const fields = { token, name: '"><i>Eve', password: 'short' }
+    const weak = await send('/account/invitation/', fields)
+    assert.equal(weak.status, 400)
+    assert.doesNotMatch(weak.html, /<i>/)
+    assert.equal((await send('/account/invitation/', { ...fields, password })).status, 200)
+    const { body } = await signIn(email)
+    const { origin } = await world()
+    const me = (await new Client(origin, body.token).get('/auth/me/')).body
+    assert.deepEqual(
+      me.organizations.map((one: { id: string; role: string }) => [one.id, one.role]),
+      [[id, 'member']],
+    )
+    assert.equal((await send('/account/invitation/', { ...fields, password })).status, 404)
+  })
+
+  test('lets somebody in who was invited and has an account, without their password', async () => {
+    const { id, owner } = await organization()
+    const { email, client } = await registered()
+    await owner.post(`/organizations/${id}/invitations/`, { email })
+    const token = await tokenIn('invitation', email)
+    assert.doesNotMatch((await at(`/account/invitation/${token}`)).html, /type="password"/)
+    assert.equal((await send('/account/invitation/', { token })).status, 200)
+    assert.equal((await client.get('/auth/me/')).body.organizations.length, 2)
+  })
+
+  test('of an invitation that was revoked says no more than that', async () => {
+    const { id, owner } = await organization()
+    const email = newAddress()
+    const { body } = await owner.post(`/organizations/${id}/invitations/`, { email })
+    const token = await tokenIn('invitation', email)
+    await owner.delete(`/organizations/${id}/invitations/${body.id}/`)
+    for (const { status } of [
+      await at(`/account/invitation/${token}`),
+      await send('/account/invitation/', { token }),
+    ])
+      assert.equal(status, 404)
+  })
+
+  test('leaves its secret out of the log', async () => {
+    const { email } = await registered()
+    const token = await resetToken(email)
+    const lines: string[] = []
+    const settings = { LOG_LEVEL: 'trace' }
+    await withInstance({ settings, write: (line) => lines.push(line) }, async ({ origin }) => {
+      await fetch(`${origin}/account/reset/${token}`)
+      await fetch(`${origin}/account/reset/${token}/more`)
+      const body = new URLSearchParams({ token, password })
+      await fetch(`${origin}/account/reset/`, { method: 'POST', body })
+      await fetch(`${origin}/account/reset/`, { method: 'PUT', body })
+    })
+    assert.ok(lines.some((line) => line.includes('/account/reset/:token')))
+    assert.ok(!lines.some((line) => line.includes(token)))
+  })
+})
+
+test('the pages say the same in every language', () => {
+  const named = (words: object) =>
+    Object.entries(words)
+      .map(([key, text]: [string, string]) => [key, ...text.matchAll(/\{\w+\}/g)].join(' '))
+      .sort()
+  const [first, ...others] = Object.values(catalogues).map(named)
+  for (const other of others) assert.deepEqual(other, first)
+})

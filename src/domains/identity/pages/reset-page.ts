@@ -1,0 +1,43 @@
+import type { Page, PageView } from '#kernel/pages/page.ts'
+import type { Ending } from '../accounts/ending.ts'
+import { resetPassword } from '../accounts/password-reset.ts'
+import { newPassword } from '../schemas.ts'
+import { linkPage, type LinkCall } from './link-page.ts'
+import { asking, fault, field, paragraph, telling } from './views.ts'
+
+/** Where a new password is chosen. */
+export function resetPage(ending: Ending): Page {
+  return linkPage({
+    path: '/account/reset/',
+    kind: 'reset_password',
+    show: async (call) => form(call),
+    act: async (call) => {
+      const { scope, token, speech } = call
+      const chosen = newPassword.safeParse(call.form.get('password') ?? '')
+      if (!chosen.success) return form(call, speech.say('reset_fault'))
+      await resetPassword(scope, ending, { token, new_password: chosen.data })
+      const text = speech.say('reset_done_text')
+      return telling(speech, { title: speech.say('reset_done_title'), text })
+    },
+  })
+}
+
+function form({ speech, address, ...link }: LinkCall, complaint?: string): PageView {
+  const { say } = speech
+  return asking(link, speech, {
+    title: say('reset_title'),
+    body: [
+      paragraph(say('reset_text', { address })),
+      fault(complaint),
+      field({
+        name: 'password',
+        label: say('reset_label'),
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: say('reset_hint'),
+      }),
+    ],
+    button: say('reset_button'),
+    status: complaint === undefined ? 200 : 400,
+  })
+}

@@ -1,0 +1,91 @@
+import { preferredLanguage, type Language } from '#domains/mail/index.ts'
+import { html, type Html } from '#kernel/docs/html.ts'
+import type { PageCall, PageView } from '#kernel/pages/page.ts'
+import { de } from './de.ts'
+import { en, type PageWords } from './en.ts'
+
+export const catalogues: Readonly<Record<Language, PageWords>> = { en, de }
+
+export type Facts = Readonly<Record<string, string>>
+
+/** The words of one page in the language of who looks at it. */
+export interface Speech {
+  readonly language: Language
+  say(key: keyof PageWords, facts?: Facts): string
+}
+
+export function speechFor({ acceptLanguage }: Pick<PageCall, 'acceptLanguage'>): Speech {
+  const language = preferredLanguage(acceptLanguage)
+  return {
+    language,
+    say: (key, facts = {}) =>
+      catalogues[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? ''),
+  }
+}
+
+/** A page that asks: its form carries the secret on, in its body. */
+export function asking(
+  { path, token }: { readonly path: string; readonly token: string },
+  { language }: Speech,
+  {
+    title,
+    body,
+    button,
+    status = 200,
+  }: {
+    readonly title: string
+    readonly body: readonly Html[]
+    readonly button: string
+    readonly status?: PageView['status']
+  },
+): PageView {
+  const form = html`<form method="post" action="${path}">
+    <input type="hidden" name="token" value="${token}" />
+    ${body}
+    <button>${button}</button>
+  </form>`
+  return { status, language, title, body: form }
+}
+
+/** A page that tells. */
+export function telling(
+  { language }: Speech,
+  { title, text, status = 200 }: { title: string; text: string; status?: PageView['status'] },
+): PageView {
+  return { status, language, title, body: paragraph(text) }
+}
+
+export function invalid(speech: Speech): PageView {
+  const { say } = speech
+  return telling(speech, { title: say('invalid_title'), text: say('invalid_text'), status: 404 })
+}
+
+export function paragraph(text: string): Html {
+  return html`<p>${text}</p>`
+}
+
+export function fault(text: string | undefined): Html {
+  return text === undefined ? html`` : html`<p class="fault" role="alert">${text}</p>`
+}
+
+interface Field {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'password'
+  readonly autocomplete: 'name' | 'new-password'
+  readonly value?: string
+  readonly hint?: string
+}
+
+export function field({ name, label, type, autocomplete, value = '', hint }: Field): Html {
+  return html`<label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${value}"
+      required
+    />
+    ${hint === undefined ? undefined : html`<p class="hint">${hint}</p>`}`
+}
