@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   },
   {
     name: 'format',
-    command: ['oxfmt', '--check', 'src', 'test', 'bench', 'scripts'],
+    command: ['oxfmt', '--check', 'src', 'test', 'bench', 'scripts', 'packages'],
     advice: 'Run: npm run format',
   },
 ]

@@ -1,0 +1,74 @@
+import { operations, type ListName, type OperationName, type Operations } from './contract.ts'
+import {
+  request,
+  type CallOptions,
+  type CallResult,
+  type ClientOptions,
+  type Input,
+} from './request.ts'
+
+export type { ClientOptions } from './request.ts'
+
+type Given<N extends OperationName> = [...Operations[N]['given'], options?: CallOptions]
+
+type Row<N extends ListName> = Operations[N]['output'] extends { results: (infer T)[] } ? T : never
+
+/** Every operation as a function that takes path, query and body as one object. */
+export type Client = {
+  readonly [N in OperationName]: (...given: Given<N>) => Promise<Operations[N]['output']>
+} & {
+  /** Every list as its rows, from the first to the last, however many pages that takes. */
+  readonly all: { readonly [N in ListName]: (...given: Given<N>) => AsyncGenerator<Row<N>, void> }
+  /** The same calls with status and headers. */
+  readonly whole: {
+    readonly [N in OperationName]: (
+      ...given: Given<N>
+    ) => Promise<CallResult<Operations[N]['output']>>
+  }
+  /** The same client with other options, such as the token of someone who signed in. */
+  with(options: ClientOptions): Client
+}
+
+type Call = (input?: Input, options?: CallOptions) => unknown
+
+export function createClient(options: ClientOptions = {}): Client {
+  const names = Object.keys(operations) as OperationName[]
+  const each = (make: (name: OperationName) => Call) =>
+    Object.fromEntries(names.map((name) => [name, make(name)]))
+  const whole =
+    (name: OperationName) =>
+    (input: Input = {}, call: CallOptions = {}) =>
+      request(options, name, input, call)
+  return {
+    ...each((name) => async (input, call) => (await whole(name)(input, call)).data),
+    whole: each(whole),
+    all: each((name) => (input, call) => rows(whole(name), name, input, call)),
+    with: (more: ClientOptions) => createClient({ ...options, ...more }),
+  } as unknown as Client
+}
+
+interface Page {
+  readonly results: unknown[]
+  readonly next: string | null
+}
+
+/** Only what `next` asks for is taken from it, never where it leads: the token stays at one origin. */
+async function* rows(
+  read: (input: Input, options?: CallOptions) => Promise<CallResult<unknown>>,
+  name: OperationName,
+  input: Input = {},
+  options?: CallOptions,
+): AsyncGenerator {
+  const { query } = operations[name]
+  let asked: Input = query.includes('paging') ? { paging: 'cursor', ...input } : input
+  for (;;) {
+    const { results, next } = (await read(asked, options)).data as Page
+    yield* results
+    if (next === null) return
+    const search = new URL(next, 'http://service').searchParams
+    asked = {
+      ...input,
+      ...Object.fromEntries([...search].filter(([name]) => query.includes(name))),
+    }
+  }
+}

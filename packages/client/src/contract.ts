@@ -1,0 +1,686 @@
+// Generated from contract/openapi.json by npm run generate.
+
+export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
+
+/** One action may not cost this much. */
+export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required": string; "available": string }
+
+/** Metered work is paused. */
+export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required": string; "available": string }
+
+export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
+
+export type BusinessChange = { "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
+
+export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded"; "proof": { "url": string; "content": string }; "created_at": string }
+
+/** The organization holds too many unproven businesses. */
+export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "limit": number }
+
+export type BusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (Business)[] }
+
+export type BusinessNotice = { "id": string; "title": string; "description": string; "posted_at": string }
+
+export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "is_claimed": boolean; "updated_at": string }
+
+/** A business is required. */
+export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "businesses": (string)[] }
+
+export type BusinessStatement = { "kind": "certification" | "practice"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" }
+
+export type Category = { "slug": string; "name": string; "parent": string | null; "business_count": number }
+
+export type CategoryList = { "count": number; "next": string | null; "previous": string | null; "results": (Category)[] }
+
+/** The claim is not proven. */
+export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
+
+export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "created_at": string; "updated_at": string }
+
+export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "organization_id": string }
+
+/** A contact with this e-mail already exists. */
+export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "existing_id": string }
+
+export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
+
+export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string }
+
+export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string; "key_prefix": string; "endpoint": string; "is_active": boolean; "created_at": string }
+
+export type Credentials = { "email": string; "password": string }
+
+export type CreditLimits = { "monthly_credit_cap": string; "max_credits_per_action": string | null; "spent_this_month": string; "available": string; "ai_paused": boolean; "resets_at": string }
+
+export type CreditTransaction = { "id": string; "kind": "grant" | "topup" | "spend" | "refund"; "amount": string; "balance_after": string; "feature": string | null; "reference": string; "description": string; "created_by": string; "created_at": string }
+
+export type CreditTransactionList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditTransaction)[] }
+
+export type CreditUsage = { "month": string; "total": string; "by_feature": ({ "feature": string; "credits": string; "count": number })[] }
+
+export type CreditWallet = { "organization_id": string; "organization_name": string; "balance": string; "reserved": string; "currency": "CREDITS"; "monthly_credit_cap": string; "ai_paused": boolean }
+
+export type CreditWalletChange = { "monthly_credit_cap"?: string; "max_credits_per_action"?: string | null; "ai_paused"?: boolean; "organization_id": string }
+
+export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id": string | null; "created_at": string; "updated_at": string }
+
+export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null; "organization_id": string }
+
+export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
+
+export type DiscoveryRun = { "id": string; "profile_id": string; "status": "running" | "finished" | "failed"; "failure": string | null; "sources": (SourceReport)[]; "leads_found": number; "leads_new": number; "charged": string; "started_at": string; "finished_at": string | null }
+
+export type DiscoveryRunList = { "count": number; "next": string | null; "previous": string | null; "results": (DiscoveryRun)[] }
+
+export type Event = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null }; "cause": { "type": "request" | "event" | "job" | "command"; "id": string }; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown> }
+
+export type EventList = { "count": number; "next": string | null; "previous": string | null; "results": (Event)[] }
+
+export type ExplainedSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none"; "relevance": number; "specificity": number; "damping": number; "decay": number; "matches": ({ "phrase": string; "weight": number; "coverage": number })[]; "cues": (string)[]; "dampers": ("self_promotion" | "job_seeker" | "solved" | "consumer" | "student")[]; "details": ("quantity" | "budget" | "date" | "place")[]; "duplicate_of": string | null }
+
+export type GtmProfile = { "id": string; "domain": string; "status": "draft" | "researching" | "ready" | "active"; "status_reason": { "code": string; "message": string } | null; "company": ProfiledCompany; "offer": ProfiledOffer; "icp": IdealCustomer; "segments": (Segment)[]; "agent_summary": string; "edited_fields": (string)[]; "provider": string; "pages": ({ "url": string; "title": string; "fetched_at": string })[]; "provenance": ({ "field": string; "url": string; "fetched_at": string; "method": "jsonld" | "microdata" | "og" | "meta" | "text"; "confidence": number })[]; "researched_at": string | null; "created_at": string; "updated_at": string }
+
+export type GtmProfileChange = { "icp"?: IdealCustomerInput; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active"; "organization_id": string }
+
+export type GtmProfileList = { "count": number; "next": string | null; "previous": string | null; "results": (GtmProfile)[] }
+
+export type HomeAction = { "id": string; "title": string; "why": string; "summary": string; "effect": "suggest_accept" | "approve_only" | "send" | "publish" | "schedule"; "action_label": string; "effect_note": string; "is_external": boolean; "status": "pending" | "viewed" | "acted" | "dismissed"; "payload": Record<string, unknown>; "related_type": string | null; "related_id": string | null; "source_mode": string; "created_at": string; "type": string; "actions": (Record<string, unknown>)[]; "editable": boolean; "opportunity": Record<string, unknown> | null; "artifacts": (Record<string, unknown>)[] }
+
+export type HomeActions = { "recommendations": (HomeAction)[] }
+
+export type IdealCustomer = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[] }
+
+export type IdealCustomerInput = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[] }
+
+/** Not enough credits. */
+export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required": string; "available": string }
+
+export type IntentSignal = { "source": string; "platform": string; "post_url": string; "snippet": string }
+
+export type Invitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string }
+
+export type InvitationAcceptance = { "token": string }
+
+export type InvitationList = { "count": number; "next": string | null; "previous": string | null; "results": (Invitation)[] }
+
+export type Lead = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "intent_signals": (IntentSignal)[]; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed" }
+
+export type LeadChange = { "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "organization_id": string }
+
+export type LeadDetail = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "profile_id": string; "handle": string; "website": string; "city": string; "country": string; "email": string; "priority": number; "why_now": string; "next_action": { "action": "reply" | "draft_email" | "find_contact" | "watch" | "leave_alone"; "text": string; "url": string | null }; "contact_id": string | null; "signals": (LeadSignal)[]; "created_at": string; "updated_at": string }
+
+export type LeadExplanation = { "lead_id": string; "fit_score": number; "intent_score": number; "priority_score": number; "engine_version": string; "weights_version": string; "lexicon_hash": string; "scored_at": string; "fit": { "score": number; "excluded_because": "own_organization" | "competitor" | "suppressed" | "excluded_geography" | null; "coverage": number; "criteria": ({ "criterion": "keywords" | "geography" | "role" | "size" | "org_type"; "weight": number; "asked": boolean; "match": number | null; "points": number })[]; "assumed_points": number }; "priority": { "score": number; "from_fit": number; "from_intent": number; "reachable_bonus": number; "decision_role_bonus": number }; "signals": (ExplainedSignal)[] }
+
+export type LeadSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none" }
+
+/** A lead of this stage cannot move there. */
+export type LeadStageForbiddenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_stage_forbidden"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "allowed": ("discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed")[] }
+
+export type McpKey = { "id": string; "name": string; "key_prefix": string; "scope": "organization" | "member"; "permissions": ("read" | "write" | "spend" | "outward")[]; "is_active": boolean; "monthly_credit_cap": string | null; "expires_at": string | null; "last_used_at": string | null; "created_at": string; "created_by": string }
+
+export type McpKeyList = { "count": number; "next": string | null; "previous": string | null; "results": (McpKey)[] }
+
+export type Me = { "id": string; "email": string; "name": string; "created_at": string; "organizations": ({ "id": string; "name": string; "slug": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "businesses": ({ "slug": string; "name": string })[] })[] }
+
+export type Member = { "user_id": string; "email": string; "name": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "created_at": string }
+
+export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
+
+/** The monthly credit cap is reached. */
+export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
+
+export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
+
+/** At least one of name, email and phone must be filled. */
+export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "organization_id": string }
+
+export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null; "organization_id": string }
+
+export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }
+
+export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null; "organization_id": string }
+
+export type NewOrganization = { "name": string; "currency"?: string }
+
+export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
+
+export type NewWebhook = { "url": string; "events": (string)[]; "description"?: string; "organization_id": string }
+
+export type NewWorkflow = { "name": string; "description"?: string; "organization_id": string }
+
+export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "deletes_at": string | null; "created_at": string }
+
+export type OrganizationChange = { "name"?: string; "currency"?: string }
+
+export type OrganizationList = { "count": number; "next": string | null; "previous": string | null; "results": (Organization)[] }
+
+export type PasswordChange = { "current_password": string; "new_password": string; "end_keys"?: boolean }
+
+/** Why a request was refused (RFC 9457). */
+export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[] }
+
+export type ProfileChange = { "name": string }
+
+export type ProfiledCompany = { "name": string; "legal_name"?: string; "description": string; "languages": (string)[]; "locations": ({ "city"?: string; "region"?: string; "country"?: string; "lat"?: number; "lng"?: number })[]; "founded"?: number; "size_hint"?: string; "socials": (string)[]; "feeds": (string)[]; "emails": (string)[]; "schema_types": (string)[] }
+
+export type ProfiledOffer = { "keyphrases": ({ "text": string; "weight": number; "lang": string; "page": string })[]; "products": (string)[]; "certifications": (string)[] }
+
+export type Provisioning = { "domain": string; "organization_id": string }
+
+export type RateCard = { "feature": string; "version": number; "unit": string; "credits_per_unit": string; "description": string; "valid_from": string }
+
+export type RateCardList = { "count": number; "next": string | null; "previous": string | null; "results": (RateCard)[] }
+
+export type Registered = { "token": string; "user": User; "organization": Organization }
+
+export type Registration = { "email": string; "password": string; "name": string; "organization_name": string }
+
+export type RoleChange = { "role": "owner" | "admin" | "member" | "scout" | "verifier" }
+
+export type Segment = { "name": string; "description": string }
+
+export type SegmentInput = { "name": string; "description": string }
+
+export type Session = { "token": string }
+
+export type SignalSource = { "id": string; "default": "on" | "key" | "ack" | "off"; "licence": string; "terms_url": string; "attribution": string; "retention_days": number; "outreach": "email" | "reply" | "none"; "person_data": "none" | "handle" | "name" | "contact" }
+
+export type SignalSourceList = { "count": number; "next": string | null; "previous": string | null; "results": (SignalSource)[] }
+
+export type Snooze = { "until": string; "organization_id": string }
+
+export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
+
+export type Tag = { "slug": string; "name": string; "facet": string; "business_count": number }
+
+export type TagList = { "count": number; "next": string | null; "previous": string | null; "results": (Tag)[] }
+
+export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "created_at": string; "updated_at": string }
+
+export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
+
+export type TaskList = { "count": number; "next": string | null; "previous": string | null; "results": (Task)[] }
+
+/** A tag in its most common spelling. */
+export type UsedTag = { "name": string; "count": number }
+
+export type UsedTagList = { "count": number; "next": string | null; "previous": string | null; "results": (UsedTag)[] }
+
+export type User = { "id": string; "email": string; "name": string; "created_at": string }
+
+export type UserToken = { "id": string; "label": string; "is_current": boolean; "created_at": string; "last_used_at": string; "expires_at": string }
+
+export type UserTokenList = { "count": number; "next": string | null; "previous": string | null; "results": (UserToken)[] }
+
+export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string }
+
+export type WebhookAttempt = { "at": string; "duration_ms": number; "request_headers": Record<string, string>; "response_status": number | null; "response_body": string | null; "retry_after": string | null; "failure": string | null }
+
+export type WebhookChange = { "url"?: string; "events"?: (string)[]; "description"?: string; "is_active"?: boolean; "organization_id": string }
+
+export type WebhookDelivery = { "id": string; "event_id": string; "event_type": string; "body": string; "status": "pending" | "delivered" | "failed" | "cancelled"; "attempts": (WebhookAttempt)[]; "next_attempt_at": string | null; "created_at": string }
+
+export type WebhookDeliveryList = { "count": number; "next": string | null; "previous": string | null; "results": (WebhookDelivery)[] }
+
+export type WebhookList = { "count": number; "next": string | null; "previous": string | null; "results": (Webhook)[] }
+
+export type WebhookReplay = { "deliveries": number }
+
+export type WebhookReplayPeriod = { "from": string; "to"?: string | null; "organization_id": string }
+
+export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string; "secret": string }
+
+export type Workflow = { "id": string; "name": string; "description": string; "status": "draft" | "live" | "paused" | "archived"; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type WorkflowChange = { "name"?: string; "description"?: string; "organization_id": string }
+
+export type WorkflowList = { "count": number; "next": string | null; "previous": string | null; "results": (Workflow)[] }
+
+/** The problem document of each code. */
+export interface Problems {
+  business_required: BusinessRequiredProblem
+  organization_required: Problem & { code: 'organization_required' }
+  validation_failed: Problem & { code: 'validation_failed' }
+  authentication_required: Problem & { code: 'authentication_required' }
+  invalid_credentials: Problem & { code: 'invalid_credentials' }
+  invalid_token: Problem & { code: 'invalid_token' }
+  action_cap_reached: ActionCapReachedProblem
+  ai_paused: AiPausedProblem
+  insufficient_credits: InsufficientCreditsProblem
+  monthly_cap_reached: MonthlyCapReachedProblem
+  not_a_member: Problem & { code: 'not_a_member' }
+  role_required: Problem & { code: 'role_required' }
+  signup_closed: Problem & { code: 'signup_closed' }
+  business_not_found: Problem & { code: 'business_not_found' }
+  invitation_invalid: Problem & { code: 'invitation_invalid' }
+  not_found: Problem & { code: 'not_found' }
+  already_member: Problem & { code: 'already_member' }
+  business_already_claimed: Problem & { code: 'business_already_claimed' }
+  business_limit_reached: BusinessLimitReachedProblem
+  claim_not_possible: Problem & { code: 'claim_not_possible' }
+  claim_not_proven: ClaimNotProvenProblem
+  contact_exists: ContactExistsProblem
+  contact_in_use: Problem & { code: 'contact_in_use' }
+  deletion_scheduled: Problem & { code: 'deletion_scheduled' }
+  discovery_running: Problem & { code: 'discovery_running' }
+  email_taken: Problem & { code: 'email_taken' }
+  encryption_not_set_up: Problem & { code: 'encryption_not_set_up' }
+  idempotency_in_progress: Problem & { code: 'idempotency_in_progress' }
+  invitation_pending: Problem & { code: 'invitation_pending' }
+  last_owner: Problem & { code: 'last_owner' }
+  lead_stage_forbidden: LeadStageForbiddenProblem
+  profile_not_ready: Problem & { code: 'profile_not_ready' }
+  recommendation_closed: Problem & { code: 'recommendation_closed' }
+  replay_too_large: Problem & { code: 'replay_too_large' }
+  too_many_keys: Problem & { code: 'too_many_keys' }
+  too_many_webhooks: Problem & { code: 'too_many_webhooks' }
+  webhook_inactive: Problem & { code: 'webhook_inactive' }
+  event_not_kept: Problem & { code: 'event_not_kept' }
+  record_changed: Problem & { code: 'record_changed' }
+  payload_too_large: Problem & { code: 'payload_too_large' }
+  unsupported_media_type: Problem & { code: 'unsupported_media_type' }
+  idempotency_key_reused: Problem & { code: 'idempotency_key_reused' }
+  rate_limited: Problem & { code: 'rate_limited' }
+  too_many_waiting: Problem & { code: 'too_many_waiting' }
+  sources_unavailable: Problem & { code: 'sources_unavailable' }
+  too_slow: Problem & { code: 'too_slow' }
+}
+
+export type Code = keyof Problems
+
+/** Each operation: what it takes, path, query and body in one, and what it returns. */
+export interface Operations {
+  /** Register. Creates an account and an organization that it owns, and signs in. */
+  registerAccount: { given: [input: { "email": string; "password": string; "name": string; "organization_name": string }]; output: Registered }
+  /** Sign in. Returns the whole record. */
+  signIn: { given: [input: { "email": string; "password": string }]; output: Session }
+  /** Sign out. Revokes the token that the request was sent with. */
+  signOut: { given: [input?: {  }]; output: undefined }
+  /** Read your profile. Returns the whole record. */
+  readAccount: { given: [input?: {  }]; output: User }
+  /** Change your profile. Send only what is to change. Returns the whole record. */
+  changeAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string }]; output: User }
+  /** List your tokens. A page at a time; follow `next` until it is null. */
+  listTokens: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: UserTokenList }
+  /** Revoke one of your tokens. There is nothing to send back. */
+  revokeToken: { given: [input: { "id": string }]; output: undefined }
+  /** Change your password. Revokes all your tokens and returns a new one. With `end_keys` the MCP keys that act as you are revoked too. */
+  changePassword: { given: [input: { "current_password": string; "new_password": string; "end_keys"?: boolean }]; output: Session }
+  /** Read who you are. You, your organizations and the businesses each of them holds. */
+  readMe: { given: [input?: {  }]; output: Me }
+  /** List your organizations. A page at a time; follow `next` until it is null. */
+  listOrganizations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: OrganizationList }
+  /** Found an organization. You become its owner. */
+  createOrganization: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "currency"?: string }]; output: Organization }
+  /** Read an organization. Returns the whole record. */
+  readOrganization: { given: [input?: {  }]; output: Organization }
+  /** Change an organization. Send only what is to change. Returns the whole record. */
+  changeOrganization: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "currency"?: string }]; output: Organization }
+  /** Delete an organization. It is gone 30 days later, with everything in it but the books of its credits. Until then it can be read and restored; nothing can be changed in it, and its MCP keys stop. */
+  deleteOrganization: { given: [input?: { "dry_run"?: "true" | "false" }]; output: Organization }
+  /** List what happened to an organization. Its events, newest first. They stay readable when it is deleted. */
+  listOrganizationEvents: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Restore an organization. Takes its deletion back before it is due; MCP keys that it had work again. */
+  restoreOrganization: { given: [input?: {  }]; output: Organization }
+  /** List members. A page at a time; follow `next` until it is null. */
+  listMembers: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: MemberList }
+  /** Read a member. Returns the whole record. */
+  readMember: { given: [input: { "user_id": string }]; output: Member }
+  /** Change the role of a member. Only an owner makes or unmakes owners; one owner always stays. */
+  changeMemberRole: { given: [input: { "user_id": string; "dry_run"?: "true" | "false"; "role": "owner" | "admin" | "member" | "scout" | "verifier" }]; output: Member }
+  /** Remove a member, or leave. Anyone may leave; only an owner or admin may remove others. */
+  removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a member. Its events, newest first. They stay readable when it is deleted. */
+  listMemberEvents: { given: [input: { "user_id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Invite someone. The token in the response is shown once; hand it to the person you invite. */
+  createInvitation: { given: [input: { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }]; output: CreatedInvitation }
+  /** List invitations. A page at a time; follow `next` until it is null. */
+  listInvitations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: InvitationList }
+  /** Accept an invitation. Your e-mail address must be the one that was invited. */
+  acceptInvitation: { given: [input: { "token": string }]; output: AcceptedInvitation }
+  /** Read an invitation. Returns the whole record. */
+  readInvitation: { given: [input: { "id": string }]; output: Invitation }
+  /** Withdraw an invitation. There is nothing to send back. */
+  withdrawInvitation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to an invitation. Its events, newest first. They stay readable when it is deleted. */
+  listInvitationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List events. What happened in the organization, oldest first: everything that was changed, by whom and why. Keep the id of the last event you have seen and send it as `after`; with `wait` the answer comes as soon as there is something new. An event may be listed a moment after its change, once nothing can come before it any more. `count` stops at 10,000. */
+  listEvents: { given: [input?: { "after"?: string; "types"?: string; "subject"?: string; "wait"?: number; "page_size"?: number }]; output: EventList }
+  /** List webhooks. A page at a time; follow `next` until it is null. */
+  listWebhooks: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: WebhookList }
+  /** Add a webhook. Events are sent to it from now on, signed as Standard Webhooks says. The secret is shown once, in this response. */
+  createWebhook: { given: [input: { "dry_run"?: "true" | "false"; "url": string; "events": (string)[]; "description"?: string }]; output: WebhookSecret }
+  /** Read a webhook. Returns the whole record. */
+  readWebhook: { given: [input: { "id": string }]; output: Webhook }
+  /** Change a webhook. Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off. */
+  changeWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "url"?: string; "events"?: (string)[]; "description"?: string; "is_active"?: boolean }]; output: Webhook }
+  /** Delete a webhook. There is nothing to send back. */
+  deleteWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a webhook. Its events, newest first. They stay readable when it is deleted. */
+  listWebhookEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours requests bear the signatures of both. */
+  rotateWebhookSecret: { given: [input: { "id": string }]; output: WebhookSecret }
+  /** Test a webhook. Sends a `webhook.test` event now, once, and returns the request and the response. */
+  testWebhook: { given: [input: { "id": string }]; output: WebhookDelivery }
+  /** Replay a period. Sends every event of the period that the webhook asks for, up to 10,000, whether it was sent before or not. */
+  replayWebhook: { given: [input: { "id": string; "from": string; "to"?: string | null }]; output: WebhookReplay }
+  /** List the deliveries of a webhook. What was sent and what came back, newest first. Kept for 30 days. */
+  listWebhookDeliveries: { given: [input: { "id": string; "status"?: "pending" | "delivered" | "failed" | "cancelled"; "event_type"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: WebhookDeliveryList }
+  /** Replay a delivery. Sends its event once more, as a new delivery with the same `webhook-id`. */
+  replayWebhookDelivery: { given: [input: { "id": string; "delivery_id": string }]; output: WebhookReplay }
+  /** Read the credit wallet. Returns the whole record. */
+  readWallet: { given: [input?: {  }]; output: CreditWallet }
+  /** Change caps, or pause metered work. Send only what is to change. Returns the whole record. */
+  changeWallet: { given: [input?: { "dry_run"?: "true" | "false"; "monthly_credit_cap"?: string; "max_credits_per_action"?: string | null; "ai_paused"?: boolean }]; output: CreditWallet }
+  /** Read caps and what is left of them. Returns the whole record. */
+  readCreditLimits: { given: [input?: {  }]; output: CreditLimits }
+  /** List credit transactions. Every entry of the wallet, with the balance after it. */
+  listCreditTransactions: { given: [input?: { "kind"?: "grant" | "topup" | "spend" | "refund"; "feature"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTransactionList }
+  /** Read what a month has cost. Returns the whole record. */
+  readCreditUsage: { given: [input?: { "month"?: string }]; output: CreditUsage }
+  /** List prices. A page at a time; follow `next` until it is null. */
+  listRateCards: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "feature" | "-feature" }]; output: RateCardList }
+  /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
+  listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "-distance" | "-name" | "-created_at" }]; output: BusinessList }
+  /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
+  createBusiness: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
+  /** Search the directory. Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order. */
+  searchDirectory: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "-distance" | "-name" | "-created_at" }]; output: BusinessList }
+  /** Read a business. Returns the whole record. */
+  readBusiness: { given: [input: { "slug": string }]; output: Business }
+  /** Change a business of yours. If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven. */
+  changeBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
+  /** Read the public profile of a business. Returns the whole record. */
+  readBusinessProfile: { given: [input: { "slug": string }]; output: BusinessProfile }
+  /** List the categories of the directory. A page at a time; follow `next` until it is null. */
+  listCategories: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: CategoryList }
+  /** List the tags of the directory. A page at a time; follow `next` until it is null. */
+  listDirectoryTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: TagList }
+  /** Claim a business. Returns the proof to put on the website of the business; then ask for it to be verified. */
+  claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
+  /** Verify a claim. Reads the proof from the website; from then on your organization holds the business. */
+  verifyBusinessClaim: { given: [input: { "slug": string }]; output: BusinessClaim }
+  /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
+  listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List contacts. A page at a time; follow `next` until it is null. */
+  listContacts: { given: [input?: { "tag"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: ContactList }
+  /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
+  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[] }]; output: Contact }
+  /** Read a contact. Returns the whole record. */
+  readContact: { given: [input: { "id": string }]; output: Contact }
+  /** Change a contact. Tags replace the present ones. */
+  changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[] }]; output: Contact }
+  /** Delete a contact. Its tasks and deals remain, without a contact. */
+  deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a contact. Its events, newest first. They stay readable when it is deleted. */
+  listContactEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List the tags in use. Spellings that differ only in case count as one tag. */
+  listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
+  /** List tasks. A page at a time; follow `next` until it is null. */
+  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: TaskList }
+  /** Add a task. Its status is `open` by default. */
+  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null }]; output: Task }
+  /** Read a task. Returns the whole record. */
+  readTask: { given: [input: { "id": string }]; output: Task }
+  /** Change a task. Null removes the due date or the contact. */
+  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null }]; output: Task }
+  /** Delete a task. There is nothing to send back. */
+  deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
+  listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List deals. A page at a time; follow `next` until it is null. */
+  listDeals: { given: [input?: { "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: DealList }
+  /** Add a deal. The value is in the organization's currency. */
+  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null }]; output: Deal }
+  /** Read a deal. Returns the whole record. */
+  readDeal: { given: [input: { "id": string }]; output: Deal }
+  /** Change a deal. The currency stays what it was when the deal was made. */
+  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null }]; output: Deal }
+  /** Delete a deal. There is nothing to send back. */
+  deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
+  listDealEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Provision a GTM profile from a website. Reads the website as its robots.txt allows. If the site cannot be read, the profile is a draft with a `status_reason`. */
+  provisionGtmProfile: { given: [input: { "domain": string }]; output: GtmProfile }
+  /** List GTM profiles. A page at a time; follow `next` until it is null. */
+  listGtmProfiles: { given: [input?: { "status"?: "draft" | "researching" | "ready" | "active"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "domain" | "-domain" }]; output: GtmProfileList }
+  /** Read a GTM profile. Returns the whole record. */
+  readGtmProfile: { given: [input: { "id": string }]; output: GtmProfile }
+  /** Change a GTM profile. What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole. */
+  changeGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "icp"?: IdealCustomerInput; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active" }]; output: GtmProfile }
+  /** Delete a GTM profile. Its leads and runs go with it. Leads found again later are not charged again. */
+  deleteGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a GTM profile. Its events, newest first. They stay readable when it is deleted. */
+  listGtmProfileEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Discover leads. Asks all sources and returns the leads found or refreshed, best first. Each lead that the organization did not know costs credits; nothing new costs nothing. */
+  discoverLeads: { given: [input: { "id": string }]; output: (Lead)[] }
+  /** List the discoveries of a profile. A page at a time; follow `next` until it is null. */
+  listDiscoveryRuns: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-started_at" | "started_at" }]; output: DiscoveryRunList }
+  /** List the sources of leads. The terms under which each is read, and how far its posts may be used. */
+  listLeadSources: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: SignalSourceList }
+  /** List the leads of a profile. Best first: by fit, raised by intent. */
+  listLeads: { given: [input: { "id": string; "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "min_fit"?: number; "min_intent"?: number; "limit"?: number }]; output: (Lead)[] }
+  /** Read a lead. Returns the whole record. */
+  readLead: { given: [input: { "id": string }]; output: LeadDetail }
+  /** Move a lead to another stage. Send only what is to change. Returns the whole record. */
+  changeLead: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed" }]; output: LeadDetail }
+  /** Delete a lead. Its evidence goes with it. Found again later, it is not charged again. */
+  deleteLead: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** Explain the scores of a lead. Every point of fit and intent, and where it came from. The points add up to the scores. */
+  explainLead: { given: [input: { "id": string }]; output: LeadExplanation }
+  /** Convert a lead into a contact. Links the contact that has the e-mail already, or creates one. Repeating the call changes nothing. */
+  convertLead: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: LeadDetail }
+  /** List what happened to a lead. Its events, newest first. They stay readable when it is deleted. */
+  listLeadEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List workflows. A page at a time; follow `next` until it is null. */
+  listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: WorkflowList }
+  /** Make a workflow. It begins as a draft. */
+  createWorkflow: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description"?: string }]; output: Workflow }
+  /** Read a workflow. Returns the whole record. */
+  readWorkflow: { given: [input: { "id": string }]; output: Workflow }
+  /** Change a workflow. Send only what is to change. Returns the whole record. */
+  changeWorkflow: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string }]; output: Workflow }
+  /** Delete a workflow. There is nothing to send back. */
+  deleteWorkflow: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a workflow. Its events, newest first. They stay readable when it is deleted. */
+  listWorkflowEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List Home Actions. What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/. */
+  listRecommendations: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
+  /** Mark a Home Action as viewed. Repeating the call changes nothing. */
+  viewRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
+  /** Mark a Home Action as acted on. Repeating the call changes nothing. */
+  actOnRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
+  /** Dismiss a Home Action. Repeating the call changes nothing. */
+  dismissRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
+  /** Put a Home Action off. Hides it from the list until then; `status=` still shows it. */
+  snoozeRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
+  /** List what happened to a recommendation. Its events, newest first. They stay readable when it is deleted. */
+  listRecommendationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List Home Actions. What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/. */
+  listHomeActions: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
+  /** Mark a Home Action as viewed. Repeating the call changes nothing. */
+  viewHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
+  /** Mark a Home Action as acted on. Repeating the call changes nothing. */
+  actOnHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
+  /** Dismiss a Home Action. Repeating the call changes nothing. */
+  dismissHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
+  /** Put a Home Action off. Hides it from the list until then; `status=` still shows it. */
+  snoozeHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
+  /** Create an MCP key. The key acts as you and can never do more than you. It is shown once, in this response. */
+  createMcpKey: { given: [input: { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null }]; output: CreatedMcpKey }
+  /** List MCP keys. Keys of both scopes created in the organization, without their secrets. */
+  listMcpKeys: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: McpKeyList }
+  /** Read an MCP key. Without its secret. */
+  readMcpKey: { given: [input: { "id": string }]; output: McpKey }
+  /** Revoke an MCP key. Takes effect with the next request. Only its creator, an owner or an admin may; repeating the call changes nothing. */
+  revokeMcpKey: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a key. Its events, newest first. They stay readable when it is deleted. */
+  listMcpKeyEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+}
+
+export type OperationName = keyof Operations
+
+/** The operations that return a list. */
+export type ListName =
+  | 'listTokens'
+  | 'listOrganizations'
+  | 'listOrganizationEvents'
+  | 'listMembers'
+  | 'listMemberEvents'
+  | 'listInvitations'
+  | 'listInvitationEvents'
+  | 'listEvents'
+  | 'listWebhooks'
+  | 'listWebhookEvents'
+  | 'listWebhookDeliveries'
+  | 'listCreditTransactions'
+  | 'listRateCards'
+  | 'listBusinesses'
+  | 'searchDirectory'
+  | 'listCategories'
+  | 'listDirectoryTags'
+  | 'listBusinessEvents'
+  | 'listContacts'
+  | 'listContactEvents'
+  | 'listContactTags'
+  | 'listTasks'
+  | 'listTaskEvents'
+  | 'listDeals'
+  | 'listDealEvents'
+  | 'listGtmProfiles'
+  | 'listGtmProfileEvents'
+  | 'listDiscoveryRuns'
+  | 'listLeadSources'
+  | 'listLeadEvents'
+  | 'listWorkflows'
+  | 'listWorkflowEvents'
+  | 'listRecommendationEvents'
+  | 'listMcpKeys'
+  | 'listMcpKeyEvents'
+
+interface Sending {
+  readonly method: string
+  readonly path: string
+  /** The members of the input that go into the query. */
+  readonly query: readonly string[]
+  /** Where the organization is named, besides the path. */
+  readonly organization: 'query' | 'body' | undefined
+  /** Whether it takes an Idempotency-Key. */
+  readonly isKeyed: boolean
+}
+
+export const operations: Readonly<Record<OperationName, Sending>> = {
+  registerAccount: { method: "POST", path: "/auth/register/", query: [], organization: undefined, isKeyed: true },
+  signIn: { method: "POST", path: "/auth/login/", query: [], organization: undefined, isKeyed: true },
+  signOut: { method: "POST", path: "/auth/logout/", query: [], organization: undefined, isKeyed: true },
+  readAccount: { method: "GET", path: "/me/", query: [], organization: undefined, isKeyed: false },
+  changeAccount: { method: "PATCH", path: "/me/", query: ["dry_run"], organization: undefined, isKeyed: false },
+  listTokens: { method: "GET", path: "/me/tokens/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], organization: undefined, isKeyed: false },
+  changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: true },
+  readMe: { method: "GET", path: "/auth/me/", query: [], organization: undefined, isKeyed: false },
+  listOrganizations: { method: "GET", path: "/organizations/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createOrganization: { method: "POST", path: "/organizations/", query: ["dry_run"], organization: undefined, isKeyed: true },
+  readOrganization: { method: "GET", path: "/organizations/{organization_id}/", query: [], organization: undefined, isKeyed: false },
+  changeOrganization: { method: "PATCH", path: "/organizations/{organization_id}/", query: ["dry_run"], organization: undefined, isKeyed: false },
+  deleteOrganization: { method: "DELETE", path: "/organizations/{organization_id}/", query: ["dry_run"], organization: undefined, isKeyed: false },
+  listOrganizationEvents: { method: "GET", path: "/organizations/{organization_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  restoreOrganization: { method: "POST", path: "/organizations/{organization_id}/restore/", query: [], organization: undefined, isKeyed: true },
+  listMembers: { method: "GET", path: "/organizations/{organization_id}/members/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  readMember: { method: "GET", path: "/organizations/{organization_id}/members/{user_id}/", query: [], organization: undefined, isKeyed: false },
+  changeMemberRole: { method: "PATCH", path: "/organizations/{organization_id}/members/{user_id}/", query: ["dry_run"], organization: undefined, isKeyed: false },
+  removeMember: { method: "DELETE", path: "/organizations/{organization_id}/members/{user_id}/", query: ["dry_run"], organization: undefined, isKeyed: false },
+  listMemberEvents: { method: "GET", path: "/organizations/{organization_id}/members/{user_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createInvitation: { method: "POST", path: "/organizations/{organization_id}/invitations/", query: [], organization: undefined, isKeyed: true },
+  listInvitations: { method: "GET", path: "/organizations/{organization_id}/invitations/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  acceptInvitation: { method: "POST", path: "/me/invitations/accept/", query: [], organization: undefined, isKeyed: true },
+  readInvitation: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/", query: [], organization: undefined, isKeyed: false },
+  withdrawInvitation: { method: "DELETE", path: "/organizations/{organization_id}/invitations/{id}/", query: ["dry_run"], organization: undefined, isKeyed: false },
+  listInvitationEvents: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listEvents: { method: "GET", path: "/events/", query: ["after","types","subject","wait","page_size"], organization: "query", isKeyed: false },
+  listWebhooks: { method: "GET", path: "/webhooks/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createWebhook: { method: "POST", path: "/webhooks/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readWebhook: { method: "GET", path: "/webhooks/{id}/", query: [], organization: "query", isKeyed: false },
+  changeWebhook: { method: "PATCH", path: "/webhooks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteWebhook: { method: "DELETE", path: "/webhooks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listWebhookEvents: { method: "GET", path: "/webhooks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  rotateWebhookSecret: { method: "POST", path: "/webhooks/{id}/rotate/", query: [], organization: "query", isKeyed: true },
+  testWebhook: { method: "POST", path: "/webhooks/{id}/test/", query: [], organization: "query", isKeyed: true },
+  replayWebhook: { method: "POST", path: "/webhooks/{id}/replay/", query: [], organization: "body", isKeyed: true },
+  listWebhookDeliveries: { method: "GET", path: "/webhooks/{id}/deliveries/", query: ["status","event_type","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  replayWebhookDelivery: { method: "POST", path: "/webhooks/{id}/deliveries/{delivery_id}/replay/", query: [], organization: "query", isKeyed: true },
+  readWallet: { method: "GET", path: "/credits/wallet/", query: [], organization: "query", isKeyed: false },
+  changeWallet: { method: "PATCH", path: "/credits/wallet/", query: ["dry_run"], organization: "body", isKeyed: false },
+  readCreditLimits: { method: "GET", path: "/credits/limits/", query: [], organization: "query", isKeyed: false },
+  listCreditTransactions: { method: "GET", path: "/credits/transactions/", query: ["kind","feature","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readCreditUsage: { method: "GET", path: "/credits/usage/", query: ["month"], organization: "query", isKeyed: false },
+  listRateCards: { method: "GET", path: "/credits/rate-cards/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createBusiness: { method: "POST", path: "/businesses/", query: ["dry_run"], organization: "body", isKeyed: true },
+  searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  readBusiness: { method: "GET", path: "/businesses/{slug}/", query: [], organization: undefined, isKeyed: false },
+  changeBusiness: { method: "PATCH", path: "/businesses/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  readBusinessProfile: { method: "GET", path: "/businesses/{slug}/profile/", query: [], organization: undefined, isKeyed: false },
+  listCategories: { method: "GET", path: "/directory/categories/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
+  listDirectoryTags: { method: "GET", path: "/directory/tags/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
+  claimBusiness: { method: "POST", path: "/businesses/{slug}/claim/", query: ["dry_run"], organization: "query", isKeyed: true },
+  verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], organization: "query", isKeyed: true },
+  listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","email","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
+  readContact: { method: "GET", path: "/crm/contacts/{id}/", query: [], organization: "query", isKeyed: false },
+  changeContact: { method: "PATCH", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readTask: { method: "GET", path: "/crm/tasks/{id}/", query: [], organization: "query", isKeyed: false },
+  changeTask: { method: "PATCH", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteTask: { method: "DELETE", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listTaskEvents: { method: "GET", path: "/crm/tasks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","contact_id","min_value","max_value","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createDeal: { method: "POST", path: "/crm/deals/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readDeal: { method: "GET", path: "/crm/deals/{id}/", query: [], organization: "query", isKeyed: false },
+  changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteDeal: { method: "DELETE", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listDealEvents: { method: "GET", path: "/crm/deals/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  provisionGtmProfile: { method: "POST", path: "/gtm/profiles/provision/", query: [], organization: "body", isKeyed: true },
+  listGtmProfiles: { method: "GET", path: "/gtm/profiles/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readGtmProfile: { method: "GET", path: "/gtm/profiles/{id}/", query: [], organization: "query", isKeyed: false },
+  changeGtmProfile: { method: "PATCH", path: "/gtm/profiles/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteGtmProfile: { method: "DELETE", path: "/gtm/profiles/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listGtmProfileEvents: { method: "GET", path: "/gtm/profiles/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  discoverLeads: { method: "POST", path: "/gtm/profiles/{id}/discover-leads/", query: [], organization: "query", isKeyed: true },
+  listDiscoveryRuns: { method: "GET", path: "/gtm/profiles/{id}/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","min_fit","min_intent","limit"], organization: "query", isKeyed: false },
+  readLead: { method: "GET", path: "/gtm/leads/{id}/", query: [], organization: "query", isKeyed: false },
+  changeLead: { method: "PATCH", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteLead: { method: "DELETE", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  explainLead: { method: "GET", path: "/gtm/leads/{id}/explain/", query: [], organization: "query", isKeyed: false },
+  convertLead: { method: "POST", path: "/gtm/leads/{id}/convert/", query: ["dry_run"], organization: "query", isKeyed: true },
+  listLeadEvents: { method: "GET", path: "/gtm/leads/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listWorkflows: { method: "GET", path: "/automation/workflows/", query: ["status","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createWorkflow: { method: "POST", path: "/automation/workflows/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readWorkflow: { method: "GET", path: "/automation/workflows/{id}/", query: [], organization: "query", isKeyed: false },
+  changeWorkflow: { method: "PATCH", path: "/automation/workflows/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteWorkflow: { method: "DELETE", path: "/automation/workflows/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listWorkflowEvents: { method: "GET", path: "/automation/workflows/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listRecommendations: { method: "GET", path: "/automation/recommendations/", query: ["business_slug","status"], organization: "query", isKeyed: false },
+  viewRecommendation: { method: "POST", path: "/automation/recommendations/{id}/view/", query: ["dry_run"], organization: "query", isKeyed: true },
+  actOnRecommendation: { method: "POST", path: "/automation/recommendations/{id}/act/", query: ["dry_run"], organization: "query", isKeyed: true },
+  dismissRecommendation: { method: "POST", path: "/automation/recommendations/{id}/dismiss/", query: ["dry_run"], organization: "query", isKeyed: true },
+  snoozeRecommendation: { method: "POST", path: "/automation/recommendations/{id}/snooze/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listRecommendationEvents: { method: "GET", path: "/automation/recommendations/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listHomeActions: { method: "GET", path: "/home/actions/", query: ["business_slug","status"], organization: "query", isKeyed: false },
+  viewHomeAction: { method: "POST", path: "/home/actions/{id}/view/", query: ["dry_run"], organization: "query", isKeyed: true },
+  actOnHomeAction: { method: "POST", path: "/home/actions/{id}/act/", query: ["dry_run"], organization: "query", isKeyed: true },
+  dismissHomeAction: { method: "POST", path: "/home/actions/{id}/dismiss/", query: ["dry_run"], organization: "query", isKeyed: true },
+  snoozeHomeAction: { method: "POST", path: "/home/actions/{id}/snooze/", query: ["dry_run"], organization: "body", isKeyed: true },
+  createMcpKey: { method: "POST", path: "/mcp/keys/", query: [], organization: "body", isKeyed: true },
+  listMcpKeys: { method: "GET", path: "/mcp/keys/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readMcpKey: { method: "GET", path: "/mcp/keys/{id}/", query: [], organization: "query", isKeyed: false },
+  revokeMcpKey: { method: "DELETE", path: "/mcp/keys/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listMcpKeyEvents: { method: "GET", path: "/mcp/keys/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+}

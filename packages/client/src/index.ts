@@ -1,0 +1,5 @@
+export { createClient, type Client, type ClientOptions } from './client.ts'
+export type * from './contract.ts'
+export { isRefusal, Refusal } from './refusal.ts'
+export type { CallOptions, CallResult } from './request.ts'
+export { verifyWebhook, WebhookNotVerified, type DeliveredEvent } from './webhooks.ts'

@@ -1,0 +1,154 @@
+import { operations, type OperationName, type Operations } from './contract.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
+
+/** What a client is made with. */
+export interface ClientOptions {
+  /** Where the service is, as `https://growth.example`; the page's own origin where it is left out. */
+  readonly origin?: string
+  /** As `POST /auth/login/` returns it; a function is asked before each call. */
+  readonly token?: string | (() => string | undefined)
+  /** The organization of every call that does not name another. */
+  readonly organizationId?: string
+  /** How often a call is made at most. Calls that may do something twice are never repeated. */
+  readonly maxAttempts?: number
+  /** In place of the global `fetch`. */
+  readonly fetch?: typeof fetch
+}
+
+/** What one call may say beyond its input. */
+export interface CallOptions {
+  readonly organizationId?: string
+  /** Names a POST, so that it happens once however often it is sent; made up where it is left out. */
+  readonly idempotencyKey?: string
+  /** The `ETag` of the record as you know it. */
+  readonly ifMatch?: string
+  readonly signal?: AbortSignal
+}
+
+/** What came back, with the headers of the response, such as `etag` and `x-credits-charged`. */
+export interface CallResult<T> {
+  readonly data: T
+  readonly status: number
+  readonly headers: Headers
+}
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** Makes one call. @throws Refusal, and what `fetch` throws */
+export async function request<N extends OperationName>(
+  client: ClientOptions,
+  name: N,
+  input: Input,
+  options: CallOptions,
+): Promise<CallResult<Operations[N]['output']>> {
+  const response = await send(client, requestOf(client, name, input, options))
+  const text = await response.text()
+  return {
+    data: (text === '' ? undefined : JSON.parse(text)) as Operations[N]['output'],
+    status: response.status,
+    headers: response.headers,
+  }
+}
+
+interface Prepared {
+  readonly url: string
+  readonly init: RequestInit
+  readonly isRepeatable: boolean
+}
+
+function requestOf(
+  client: ClientOptions,
+  name: OperationName,
+  input: Input,
+  options: CallOptions,
+): Prepared {
+  const { method, path, query, organization, isKeyed } = operations[name]
+  const organizationId = options.organizationId ?? client.organizationId
+  const parts = apart({ ...input }, path, query, organizationId)
+  if (organization === 'query' && organizationId !== undefined)
+    parts.search.set('organization_id', organizationId)
+  if (organization === 'body') parts.body['organization_id'] ??= organizationId
+  const hasBody = Object.keys(parts.body).length > 0
+  const search = parts.search.size === 0 ? '' : `?${parts.search}`
+  return {
+    url: `${client.origin ?? ''}/api/v1${parts.path}${search}`,
+    isRepeatable: method === 'GET' || isKeyed,
+    init: {
+      method,
+      headers: headersOf(client, options, { hasBody, isKeyed }),
+      ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    },
+  }
+}
+
+/** The members of one input, each in the place where it is sent. */
+function apart(
+  input: Record<string, unknown>,
+  template: string,
+  query: readonly string[],
+  organizationId: string | undefined,
+) {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input[name] ?? (name === 'organization_id' ? organizationId : undefined)
+    if (typeof value !== 'string') throw new TypeError(`${template} needs \`${name}\``)
+    delete input[name]
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const name of query) {
+    const value = input[name]
+    if (value !== undefined && value !== null) search.set(name, value as string)
+    delete input[name]
+  }
+  return { path, search, body: input }
+}
+
+function headersOf(
+  { token }: ClientOptions,
+  { idempotencyKey, ifMatch }: CallOptions,
+  { hasBody, isKeyed }: { readonly hasBody: boolean; readonly isKeyed: boolean },
+): Record<string, string> {
+  const known = typeof token === 'function' ? token() : token
+  return {
+    ...(known === undefined ? {} : { authorization: `Token ${known}` }),
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(isKeyed ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
+    ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+  }
+}
+
+async function send(client: ClientOptions, prepared: Prepared): Promise<Response> {
+  const { fetch: sender = fetch, maxAttempts = 4 } = client
+  for (let attempt = 1; ; attempt += 1) {
+    const mayRepeat = prepared.isRepeatable && attempt < maxAttempts
+    const outcome = await sender(prepared.url, prepared.init).catch((error: unknown) => {
+      if (mayRepeat && prepared.init.signal?.aborted !== true) return undefined
+      throw error
+    })
+    if (outcome?.ok === true) return outcome
+    const refusal = outcome === undefined ? undefined : await refusalOf(outcome)
+    if (refusal !== undefined && !(mayRepeat && passes(refusal))) throw refusal
+    await pause(waitSeconds(outcome, attempt), prepared.init.signal)
+  }
+}
+
+/** Whether the same request may succeed a moment later. */
+function passes({ status, problem }: Refusal): boolean {
+  return [429, 502, 503, 504].includes(status) || problem.code === 'idempotency_in_progress'
+}
+
+function waitSeconds(response: Response | undefined, attempt: number): number {
+  const asked = Number(response?.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(asked) ? asked : Math.random() * 0.25 * 2 ** attempt
+}
+
+function pause(seconds: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { suite, test } from 'node:test'
+import { organization, world, type Organization } from '#test/world.ts'
+import { createClient, isRefusal, type ClientOptions } from '../../packages/client/src/index.ts'
+
+async function clientOf(tenant: Organization, more: ClientOptions = {}) {
+  const { origin } = await world()
+  const { token } = tenant.owner
+  return createClient({ origin, organizationId: tenant.id, ...(token && { token }), ...more })
+}
+
+/** Lets a number of calls fail before the real one, and keeps what was sent. */
+function failing(...failures: readonly (() => Response)[]) {
+  const sent: Request[] = []
+  const left = [...failures]
+  const sender: typeof fetch = async (input, init) => {
+    sent.push(new Request(input, init))
+    return left.shift()?.() ?? fetch(input, init)
+  }
+  return { sender, sent }
+}
+
+function busy() {
+  return Response.json({ code: 'rate_limited' }, { status: 429, headers: { 'retry-after': '0' } })
+}
+function broken(): Response {
+  throw new TypeError('fetch failed')
+}
+
+suite('the client', () => {
+  test('registers, and works with what it was given', async () => {
+    const { origin } = await world()
+    const visitor = createClient({ origin })
+    const credentials = {
+      email: `${randomUUID()}@people.example`,
+      password: 'correct horse battery',
+    }
+    await visitor.registerAccount({ ...credentials, name: 'Ada', organization_name: 'Hearth Mill' })
+    const { token } = await visitor.signIn(credentials)
+    const [first] = (await visitor.with({ token }).readMe()).organizations
+    const growth = visitor.with({ token, organizationId: first!.id })
+    const contact = await growth.createContact({ name: 'Sam Rivers', email: 'sam@rivers.example' })
+    assert.equal((await growth.readContact({ id: contact.id })).name, 'Sam Rivers')
+    const deal = await growth.createDeal({ title: 'Flour for a year', value: 1200 })
+    assert.equal((await growth.changeDeal({ id: deal.id, stage: 'won' })).stage, 'won')
+    assert.match((await growth.readWallet()).balance, /^\d+\.\d\d$/)
+    assert.equal(await growth.deleteContact({ id: contact.id }), undefined)
+  })
+
+  test('reads a list to its end, whatever its pages', async () => {
+    const growth = await clientOf(await organization())
+    for (const number of [1, 2, 3, 4, 5]) await growth.createTask({ title: `Task ${number}` })
+    const titles = []
+    for await (const { title } of growth.all.listTasks({ page_size: 2, ordering: 'created_at' }))
+      titles.push(title)
+    assert.deepEqual(titles, ['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5'])
+    const categories = await Array.fromAsync(growth.all.listCategories({ page_size: 3 }))
+    assert.ok(categories.length > 3)
+  })
+
+  test('follows where a list goes on, but never to another origin', async () => {
+    const tenant = await organization()
+    const urls: string[] = []
+    const sender: typeof fetch = async (input) => {
+      urls.push(new Request(input).url)
+      const next = urls.length === 1 ? 'https://elsewhere.example/steal?cursor=abc&evil=1' : null
+      return Response.json({ count: 0, next, previous: null, results: [] })
+    }
+    await Array.fromAsync((await clientOf(tenant, { fetch: sender })).all.listTasks())
+    const { origin } = await world()
+    assert.equal(urls.length, 2)
+    assert.ok(urls.every((url) => url.startsWith(`${origin}/api/v1/crm/tasks/?`)))
+    assert.match(urls[1]!, /cursor=abc/)
+    assert.doesNotMatch(urls[1]!, /evil/)
+  })
+
+  test('gives a refusal with its code and members', async () => {
+    const growth = await clientOf(await organization())
+    const email = `${randomUUID()}@people.example`
+    const { id } = await growth.createContact({ name: 'Ada', email })
+    const again = growth.createContact({ name: 'Ada', email, on_duplicate: 'refuse' })
+    await assert.rejects(again, (error) => {
+      assert.ok(isRefusal(error, 'contact_exists'))
+      assert.equal(error.problem.existing_id, id)
+      assert.equal(isRefusal(error, 'not_found'), false)
+      return error.status === 409
+    })
+  })
+
+  test('names each POST, and repeats it under that name until it is done once', async () => {
+    const { sender, sent } = failing(busy, broken)
+    const growth = await clientOf(await organization(), { fetch: sender })
+    await growth.createTask({ title: 'Call Ada' })
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+    assert.equal(keys.length, 3)
+    assert.equal(new Set(keys).size, 1)
+    assert.equal((await growth.listTasks()).count, 1)
+  })
+
+  test('does not repeat what may happen twice, nor for ever', async () => {
+    const tenant = await organization()
+    const change = failing(broken)
+    const changing = await clientOf(tenant, { fetch: change.sender })
+    await assert.rejects(changing.changeWallet({ ai_paused: true }), /fetch failed/)
+    assert.equal(change.sent.length, 1)
+    const list = failing(busy, busy, busy, busy)
+    const listing = await clientOf(tenant, { fetch: list.sender, maxAttempts: 3 })
+    await assert.rejects(listing.listTasks(), (error) => isRefusal(error, 'rate_limited'))
+    assert.equal(list.sent.length, 3)
+  })
+
+  test('changes a record only as it is known', async () => {
+    const growth = await clientOf(await organization())
+    const { id } = await growth.createTask({ title: 'Call Ada' })
+    const { headers } = await growth.whole.readTask({ id })
+    const ifMatch = headers.get('etag')!
+    await growth.changeTask({ id, title: 'Call Sam' }, { ifMatch })
+    const late = growth.changeTask({ id, title: 'Call Eve' }, { ifMatch })
+    await assert.rejects(late, (error) => isRefusal(error, 'record_changed'))
+  })
+
+  test('says what a path lacks before it sends anything', async () => {
+    const { sender, sent } = failing()
+    const growth = await clientOf(await organization(), { fetch: sender })
+    await assert.rejects(growth.readTask({} as { id: string }), /needs `id`/)
+    assert.equal(sent.length, 0)
+  })
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { promisify } from 'node:util'
+import type { OpenApiDocument } from '#kernel/openapi/document.ts'
+import { Webhook } from 'standardwebhooks'
+import { verifyWebhook, WebhookNotVerified } from '../../packages/client/src/index.ts'
+import { clientContract } from '../../scripts/client-contract.ts'
+
+const root = new URL('../../', import.meta.url)
+const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+const body = '{"type":"contact.created","timestamp":"2026-11-20T10:00:00.000Z","data":{"id":"1"}}'
+
+function signed(at: Date) {
+  return {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': `v1,bm9wZQ== ${new Webhook(secret).sign('msg_1', at, body)}`,
+  }
+}
+
+suite('the package of the client', () => {
+  test('is generated from the contract as it is', async () => {
+    const contract = await readFile(new URL('contract/openapi.json', root), 'utf8')
+    const generated = await readFile(new URL('packages/client/src/contract.ts', root), 'utf8')
+    const expected = clientContract(JSON.parse(contract) as OpenApiDocument)
+    assert.ok(generated === expected, 'run npm run generate')
+  })
+
+  test('is built without anything of Node, for browsers too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'client-'))
+    try {
+      const project = new URL('packages/client', root).pathname
+      await promisify(execFile)('tsc', ['-p', project, '--outDir', folder])
+      const files = await readdir(folder)
+      assert.ok(files.includes('index.js') && files.includes('index.d.ts'))
+      for (const file of files.filter((name) => name.endsWith('.js'))) {
+        const text = await readFile(join(folder, file), 'utf8')
+        const imported = [...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name!)
+        assert.ok(
+          imported.every((name) => files.includes(name.replace('./', ''))),
+          file,
+        )
+        assert.doesNotMatch(text, /\b(?:process|Buffer|require|globalThis)\b/, file)
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+suite('a webhook', () => {
+  test('is verified by what the service signs with', async () => {
+    const event = await verifyWebhook({ secret, body, headers: signed(new Date()) })
+    assert.deepEqual(event, JSON.parse(body))
+    assert.equal(
+      (await verifyWebhook({ secret, body, headers: new Headers(signed(new Date())) })).type,
+      'contact.created',
+    )
+  })
+
+  const { 'webhook-id': _, ...unnamed } = signed(new Date())
+  const foreign = {
+    'of another body': { body: `${body} ` },
+    'by another secret': { secret: `whsec_${Buffer.alloc(24, 8).toString('base64')}` },
+    'of an hour ago': { headers: signed(new Date(Date.now() - 3_600_000)) },
+    'of no known time': { headers: { ...signed(new Date()), 'webhook-timestamp': 'now' } },
+    'without an id': { headers: unnamed },
+    'with no base64': { headers: { ...signed(new Date()), 'webhook-signature': 'v1,%%%' } },
+  }
+  for (const [what, change] of Object.entries(foreign))
+    test(`is refused when it is ${what}`, async () => {
+      const delivered = { secret, body, headers: signed(new Date()), ...change }
+      await assert.rejects(verifyWebhook(delivered), WebhookNotVerified)
+    })
+})
