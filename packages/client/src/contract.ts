@@ -3,10 +3,12 @@
 export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
 /** One action may not cost this much. */
-export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required": string; "available": string }
+export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
+
+export type AddressChange = { "email": string; "password": string }
 
 /** Metered work is paused. */
-export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required": string; "available": string }
+export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
 export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
 
@@ -15,7 +17,7 @@ export type BusinessChange = { "name"?: string; "description"?: string; "city"?:
 export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded"; "proof": { "url": string; "content": string }; "created_at": string }
 
 /** The organization holds too many unproven businesses. */
-export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "limit": number }
+export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
 
 export type BusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (Business)[] }
 
@@ -24,7 +26,7 @@ export type BusinessNotice = { "id": string; "title": string; "description": str
 export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "is_claimed": boolean; "updated_at": string }
 
 /** A business is required. */
-export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "businesses": (string)[] }
+export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "businesses": (string)[] }
 
 export type BusinessStatement = { "kind": "certification" | "practice"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" }
 
@@ -33,14 +35,14 @@ export type Category = { "slug": string; "name": string; "parent": string | null
 export type CategoryList = { "count": number; "next": string | null; "previous": string | null; "results": (Category)[] }
 
 /** The claim is not proven. */
-export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
+export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
 
 export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "created_at": string; "updated_at": string }
 
 export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "organization_id": string }
 
 /** A contact with this e-mail already exists. */
-export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "existing_id": string }
+export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
@@ -93,7 +95,7 @@ export type IdealCustomer = { "keywords": ({ "text": string; "weight": number })
 export type IdealCustomerInput = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[] }
 
 /** Not enough credits. */
-export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required": string; "available": string }
+export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
 export type IntentSignal = { "source": string; "platform": string; "post_url": string; "snippet": string }
 
@@ -114,7 +116,9 @@ export type LeadExplanation = { "lead_id": string; "fit_score": number; "intent_
 export type LeadSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none" }
 
 /** A lead of this stage cannot move there. */
-export type LeadStageForbiddenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_stage_forbidden"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "allowed": ("discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed")[] }
+export type LeadStageForbiddenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_stage_forbidden"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "allowed": ("discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed")[] }
+
+export type LinkToken = { "token": string }
 
 export type McpKey = { "id": string; "name": string; "key_prefix": string; "scope": "organization" | "member"; "permissions": ("read" | "write" | "spend" | "outward")[]; "is_active": boolean; "monthly_credit_cap": string | null; "expires_at": string | null; "last_used_at": string | null; "created_at": string; "created_by": string }
 
@@ -127,7 +131,7 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
 /** The monthly credit cap is reached. */
-export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
+export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
 
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
@@ -156,10 +160,14 @@ export type OrganizationList = { "count": number; "next": string | null; "previo
 
 export type PasswordChange = { "current_password": string; "new_password": string; "end_keys"?: boolean }
 
-/** Why a request was refused (RFC 9457). */
-export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": string; "message": string })[] }
+export type PasswordReset = { "token": string; "new_password": string }
 
-export type ProfileChange = { "name": string }
+export type PasswordResetRequest = { "email": string }
+
+/** Why a request was refused (RFC 9457). */
+export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
+
+export type ProfileChange = { "name"?: string; "language"?: "en" | "de" }
 
 export type ProfiledCompany = { "name": string; "legal_name"?: string; "description": string; "languages": (string)[]; "locations": ({ "city"?: string; "region"?: string; "country"?: string; "lat"?: number; "lng"?: number })[]; "founded"?: number; "size_hint"?: string; "socials": (string)[]; "feeds": (string)[]; "emails": (string)[]; "schema_types": (string)[] }
 
@@ -206,7 +214,7 @@ export type UsedTag = { "name": string; "count": number }
 
 export type UsedTagList = { "count": number; "next": string | null; "previous": string | null; "results": (UsedTag)[] }
 
-export type User = { "id": string; "email": string; "name": string; "created_at": string }
+export type User = { "id": string; "email": string; "email_confirmed": boolean; "name": string; "language": "en" | "de"; "created_at": string }
 
 export type UserToken = { "id": string; "label": string; "is_current": boolean; "created_at": string; "last_used_at": string; "expires_at": string }
 
@@ -248,12 +256,16 @@ export interface Problems {
   ai_paused: AiPausedProblem
   insufficient_credits: InsufficientCreditsProblem
   monthly_cap_reached: MonthlyCapReachedProblem
+  account_disabled: Problem & { code: 'account_disabled' }
+  address_unconfirmed: Problem & { code: 'address_unconfirmed' }
   not_a_member: Problem & { code: 'not_a_member' }
   role_required: Problem & { code: 'role_required' }
   signup_closed: Problem & { code: 'signup_closed' }
   business_not_found: Problem & { code: 'business_not_found' }
   invitation_invalid: Problem & { code: 'invitation_invalid' }
+  link_invalid: Problem & { code: 'link_invalid' }
   not_found: Problem & { code: 'not_found' }
+  address_confirmed: Problem & { code: 'address_confirmed' }
   already_member: Problem & { code: 'already_member' }
   business_already_claimed: Problem & { code: 'business_already_claimed' }
   business_limit_reached: BusinessLimitReachedProblem
@@ -290,7 +302,7 @@ export type Code = keyof Problems
 
 /** Each operation: what it takes, path, query and body in one, and what it returns. */
 export interface Operations {
-  /** Register. Creates an account and an organization that it owns, and signs in. */
+  /** Register. Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are. */
   registerAccount: { given: [input: { "email": string; "password": string; "name": string; "organization_name": string }]; output: Registered }
   /** Sign in. Returns the whole record. */
   signIn: { given: [input: { "email": string; "password": string }]; output: Session }
@@ -299,13 +311,27 @@ export interface Operations {
   /** Read your profile. Returns the whole record. */
   readAccount: { given: [input?: {  }]; output: User }
   /** Change your profile. Send only what is to change. Returns the whole record. */
-  changeAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string }]; output: User }
+  changeAccount: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "language"?: "en" | "de" }]; output: User }
   /** List your tokens. A page at a time; follow `next` until it is null. */
   listTokens: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: UserTokenList }
   /** Revoke one of your tokens. There is nothing to send back. */
   revokeToken: { given: [input: { "id": string }]; output: undefined }
   /** Change your password. Revokes all your tokens and returns a new one. With `end_keys` the MCP keys that act as you are revoked too. */
   changePassword: { given: [input: { "current_password": string; "new_password": string; "end_keys"?: boolean }]; output: Session }
+  /** Ask for a new password. Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has. */
+  askForNewPassword: { given: [input: { "email": string }]; output: undefined }
+  /** Choose a new password. Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too. */
+  chooseNewPassword: { given: [input: { "token": string; "new_password": string }]; output: undefined }
+  /** Confirm an e-mail address. Takes the token of the link that was mailed to the address. No sign-in is needed. */
+  confirmEMailAddress: { given: [input: { "token": string }]; output: undefined }
+  /** Use a new e-mail address. Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days. */
+  useNewEMailAddress: { given: [input: { "token": string }]; output: undefined }
+  /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there. */
+  undoChangeOfEMailAddress: { given: [input: { "token": string }]; output: undefined }
+  /** Change your e-mail address. Mails a link to the new address. Your account keeps the old one until it is used. */
+  changeEMailAddress: { given: [input: { "email": string; "password": string }]; output: undefined }
+  /** Ask for another mail to confirm your address. There is nothing to send back. */
+  askForAnotherMailToConfirmAddress: { given: [input?: {  }]; output: undefined }
   /** Read who you are. You, your organizations and the businesses each of them holds. */
   readMe: { given: [input?: {  }]; output: Me }
   /** List your organizations. A page at a time; follow `next` until it is null. */
@@ -332,11 +358,11 @@ export interface Operations {
   removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a member. Its events, newest first. They stay readable when it is deleted. */
   listMemberEvents: { given: [input: { "user_id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Invite someone. The token in the response is shown once; hand it to the person you invite. */
+  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately. The token in the response is shown once; you may also hand it over yourself. */
   createInvitation: { given: [input: { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }]; output: CreatedInvitation }
   /** List invitations. A page at a time; follow `next` until it is null. */
   listInvitations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: InvitationList }
-  /** Accept an invitation. Your e-mail address must be the one that was invited. */
+  /** Accept an invitation. Your e-mail address must be the one that was invited, and confirmed; the token of the mailed link confirms it. */
   acceptInvitation: { given: [input: { "token": string }]; output: AcceptedInvitation }
   /** Read an invitation. Returns the whole record. */
   readInvitation: { given: [input: { "id": string }]; output: Invitation }
@@ -578,6 +604,13 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listTokens: { method: "GET", path: "/me/tokens/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], organization: undefined, isKeyed: false },
   changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: true },
+  askForNewPassword: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: true },
+  chooseNewPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: true },
+  confirmEMailAddress: { method: "POST", path: "/auth/email/confirm/", query: [], organization: undefined, isKeyed: true },
+  useNewEMailAddress: { method: "POST", path: "/auth/email/change/", query: [], organization: undefined, isKeyed: true },
+  undoChangeOfEMailAddress: { method: "POST", path: "/auth/email/undo/", query: [], organization: undefined, isKeyed: true },
+  changeEMailAddress: { method: "POST", path: "/me/email/", query: [], organization: undefined, isKeyed: true },
+  askForAnotherMailToConfirmAddress: { method: "POST", path: "/me/email/confirmation/", query: [], organization: undefined, isKeyed: true },
   readMe: { method: "GET", path: "/auth/me/", query: [], organization: undefined, isKeyed: false },
   listOrganizations: { method: "GET", path: "/organizations/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createOrganization: { method: "POST", path: "/organizations/", query: ["dry_run"], organization: undefined, isKeyed: true },
