@@ -11,8 +11,8 @@ import type { BenchWorld } from './world.ts'
 
 const events = 100_000
 const eventsEach = 10
-const writes = 500
-const rounds = 5
+const writes = 64
+const rounds = 41
 
 const noted = event({
   type: 'contact.noted',
@@ -49,7 +49,7 @@ export async function measureEvents({ runtime, scope }: BenchWorld) {
 
 /**
  * Contacts created a second without and with recording, by one caller and by many, without and with an
- * e-mail (one statement, and a transaction of three). Rounds are interleaved; medians.
+ * e-mail (one statement, and a transaction of three). Many short rounds, in turns; medians.
  */
 export async function measureRecording({ scope }: BenchWorld) {
   await rate(writes, () => create(scope, ''))
@@ -70,8 +70,11 @@ async function compare(scope: OrganizationScope, callers: number, hasEmail: bool
   const email = () => (hasEmail ? `${crypto.randomUUID()}@people.example` : '')
   const [plain, recording]: number[][] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    plain!.push(await rate(writes, () => createUnrecorded(scope, email()), callers))
-    recording!.push(await rate(writes, () => create(scope, email()), callers))
+    const turns = [
+      async () => plain!.push(await rate(writes, () => createUnrecorded(scope, email()), callers)),
+      async () => recording!.push(await rate(writes, () => create(scope, email()), callers)),
+    ]
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
   }
   return {
     without: median(plain!),

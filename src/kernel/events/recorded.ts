@@ -47,12 +47,18 @@ export async function storeAtCommit(
   db: Database,
   recorded: readonly RecordedEvent[],
 ): Promise<void> {
-  for (const [organizationId, events] of Map.groupBy(recorded, (one) => one.organization_id)) {
-    const rows = events.map(({ organization_id: _organization, ...row }, place) => ({
-      place,
-      ...row,
-    }))
-    const insert = CompiledQuery.raw(insertEvents, [organizationId, JSON.stringify(rows)])
-    await db.executeQuery(atCommit(insert, organizationId))
-  }
+  for (const [organizationId, events] of Map.groupBy(recorded, (one) => one.organization_id))
+    await db.executeQuery(atCommit(insertionOf(organizationId, events), organizationId))
+}
+
+/** The statement that stores events of one organization. */
+export function insertionOf(
+  organizationId: string,
+  events: readonly RecordedEvent[],
+): CompiledQuery {
+  const rows = events.map(({ organization_id: _organization, ...row }, place) => ({
+    place,
+    ...row,
+  }))
+  return CompiledQuery.raw(insertEvents, [organizationId, JSON.stringify(rows)])
 }

@@ -1,6 +1,12 @@
-import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Dialect } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  type Dialect,
+} from 'kysely'
 import type { Connections } from './connections.ts'
-import { TenantDriver } from './driver.ts'
+import { TenantConnection, TenantDriver } from './driver.ts'
 import type { Slowly } from './slowly.ts'
 import type { Tables } from './tables.ts'
 import { checkedUuid, tenancyOf } from './tenancy.ts'
@@ -24,12 +30,23 @@ export function slowDatabase(db: Database, slowly: Slowly): Database {
   throw new TypeError('a transaction has one connection; ask slowly before or after it')
 }
 
+/** Runs the statements as one transaction in one burst; each returns its rows. Not inside a transaction. */
+export function runTogether(
+  db: Database,
+  queries: readonly CompiledQuery[],
+): Promise<readonly (readonly unknown[])[]> {
+  if (db instanceof OpenDatabase) return db.together(queries)
+  throw new TypeError('a transaction is open, and its statements run one after the other')
+}
+
 class OpenDatabase extends Kysely<Tables> {
   readonly slow: (slowly: Slowly) => Database
+  readonly together: (queries: readonly CompiledQuery[]) => Promise<readonly (readonly unknown[])[]>
 
   constructor(connections: Connections, organizationId: string | undefined, slowly?: Slowly) {
     const tenancy = tenancyOf(organizationId, slowly, connections.isLiteral)
     super({ dialect: dialect(() => new TenantDriver(connections, tenancy)) })
+    this.together = (queries) => new TenantConnection(connections, tenancy).together(queries)
     this.slow = (other) => new OpenDatabase(connections, organizationId, other)
   }
 }

@@ -78,7 +78,8 @@ function tenant(connection: DatabaseConnection): TenantConnection {
   throw new TypeError('a connection of another driver')
 }
 
-class TenantConnection implements DatabaseConnection {
+/** One caller's way to the database: for one statement, one burst or one transaction. */
+export class TenantConnection implements DatabaseConnection {
   readonly #connections: Connections
   readonly #tenancy: Tenancy
   #client: pg.PoolClient | undefined
@@ -100,14 +101,19 @@ class TenantConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statements, onStatement } = this.#connections
     const organizationId = isHeldBack(query) ? query[heldBackFor] : this.#tenancy.organizationId
-    onStatement?.(query.sql, organizationId)
-    const { name, readOnly } = statements.of(query.sql)
-    const statement = { text: query.sql, values: query.parameters, name }
+    const { readOnly, ...statement } = this.#prepare(query, organizationId)
     if (!isHeldBack(query)) return asKyselyResult<R>(await this.#bounded(statement, readOnly))
     this.#holdBack(statement, organizationId)
     return { rows: [] }
+  }
+
+  /** Runs the statements as one transaction in one burst; each returns its rows. */
+  async together(queries: readonly CompiledQuery[]): Promise<readonly (readonly unknown[])[]> {
+    const { organizationId, settings } = this.#tenancy
+    const statements = queries.map((query) => this.#prepare(query, organizationId))
+    const replies = await this.#onOwnConnection([...settings, ...statements])
+    return replies.slice(-statements.length).map(({ rows }) => rows)
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -147,6 +153,12 @@ class TenantConnection implements DatabaseConnection {
     this.#client = undefined
     this.#leave?.()
     this.#leave = undefined
+  }
+
+  #prepare({ sql: text, parameters: values }: CompiledQuery, organizationId: string | undefined) {
+    const { statements, onStatement } = this.#connections
+    onStatement?.(text, organizationId)
+    return { text, values, ...statements.of(text) }
   }
 
   async #take(): Promise<pg.PoolClient> {

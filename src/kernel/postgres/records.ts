@@ -13,6 +13,8 @@ import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
+import { createAtOnce } from './create-at-once.ts'
+import { knownRow } from './known-row.ts'
 import type { Tables } from './tables.ts'
 
 /** The columns that `records` fills in by itself. */
@@ -84,12 +86,19 @@ export function records<T extends RecordTable, C extends Column<T>>(
     all: rows.all,
     read: rows.read,
     lock: rows.lock,
-    create: (scope: OrganizationScope, values: PlainRow) =>
-      transaction(scope, async (inside) => {
-        const row = await rows.insert(inside, values)
-        note(inside, created, row)
-        return row
-      }),
+    create: (scope: OrganizationScope, values: PlainRow) => {
+      const row = rows.complete(scope, values)
+      const shown = scope.recorded === undefined ? knownRow(options.columns, row) : undefined
+      if (shown !== undefined)
+        return createAtOnce(scope, rows.insertion(scope, row), shown, (inside) =>
+          note(inside, created, shown),
+        )
+      return transaction(scope, async (inside) => {
+        const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
+        note(inside, created, stored)
+        return stored
+      })
+    },
     change: (scope: OrganizationScope, id: string, values: PlainRow) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
@@ -140,15 +149,16 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
     },
     lockAll: (scope: OrganizationScope, [column, value]: readonly [string, string]) =>
       all(scope).where(column, '=', value).orderBy('id').forUpdate().execute(),
-    insert: (scope: OrganizationScope, values: PlainRow): Promise<PlainRow> => {
+    complete: (scope: OrganizationScope, values: PlainRow): PlainRow => {
       const at = timestamp(scope.now())
       const kept = { organization_id: scope.organizationId, id: scope.newId() }
-      return tables(scope)
-        .insertInto(table)
-        .values({ ...values, ...kept, created_at: at, updated_at: at })
-        .returning([...columns])
-        .executeTakeFirstOrThrow()
+      return { ...values, ...kept, created_at: at, updated_at: at }
     },
+    insertion: (scope: OrganizationScope, row: PlainRow) =>
+      tables(scope)
+        .insertInto(table)
+        .values(row)
+        .returning([...columns]),
     update: async (scope: OrganizationScope, id: string, values: PlainRow): Promise<PlainRow> =>
       tables(scope)
         .updateTable(table)

@@ -1,0 +1,29 @@
+type PlainRow = Readonly<Record<string, unknown>>
+
+/**
+ * The row as the database will return it, if that can be told from what is inserted: every column is
+ * given, and by a value of which there is one way to write it. Undefined where the database must be asked.
+ */
+export function knownRow(columns: readonly string[], values: PlainRow): PlainRow | undefined {
+  return columns.every((column) => isCanonical(values[column]))
+    ? Object.fromEntries(columns.map((column) => [column, values[column]]))
+    : undefined
+}
+
+function isCanonical(value: unknown): boolean {
+  if (value === null || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isSafeInteger(value)
+  if (typeof value === 'string') return isCanonicalText(value)
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const instant = /^[+-]?\d{4,6}-\d\d-\d\d[T ]/i
+
+/** Texts that could be a UUID or an instant must be written as the database writes these. */
+function isCanonicalText(text: string): boolean {
+  if (uuid.test(text)) return text === text.toLowerCase()
+  if (instant.test(text))
+    return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+  return true
+}
