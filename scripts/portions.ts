@@ -13,10 +13,10 @@ const heavy: Readonly<Record<string, number>> = {
   'test/architecture.test.ts': 3,
 }
 
-/** Servers of tests beside each other in two processes would look at each other's folders. */
+/** What is in two processes at once must not share a folder, of servers or of installed tools. */
 function unitOf(file: string): string {
-  const folder = 'src/adapters/embedded-postgres/'
-  return file.startsWith(folder) ? folder : file
+  const folders = ['src/adapters/embedded-postgres/', 'test/consumers/']
+  return folders.find((folder) => file.startsWith(folder)) ?? file
 }
 
 /** The files for each of so many processes, none of which should work longer than the others. */

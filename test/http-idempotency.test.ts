@@ -105,6 +105,18 @@ suite('an Idempotency-Key', () => {
     assert.equal(await contactsOf(own), 1)
   })
 
+  test('knows the same body in another order and spacing', async () => {
+    const { id: organization_id, owner } = await organization()
+    const key = keyed()
+    const body = { organization_id, name: 'Ada', tags: ['a', 'b'] }
+    const first = await owner.post('/crm/contacts/', body, key)
+    const other = JSON.stringify({ tags: ['a', 'b'], name: 'Ada', organization_id }, null, 2)
+    const again = await owner.post('/crm/contacts/', other, key)
+    assert.deepEqual([again.status, again.body.id], [201, first.body.id])
+    const { status } = await owner.post('/crm/contacts/', { ...body, tags: ['b', 'a'] }, key)
+    assert.equal(status, 422)
+  })
+
   test('belongs to its caller, organization and path', async () => {
     const [own, other] = [await organization(), await organization()]
     const key = keyed()

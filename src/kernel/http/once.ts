@@ -19,7 +19,7 @@ export function keyedRequest(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   { scope, callerName, organizationId }: Authenticated,
-  { bytes }: ReceivedBody,
+  body: ReceivedBody,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || methodOf(endpoint) !== 'POST') return undefined
@@ -31,8 +31,20 @@ export function keyedRequest(
     caller: callerName,
     operation: `${request.method} ${pathname}`,
     key,
-    payload: Buffer.concat([Buffer.from(`${search}\n`), bytes]),
+    payload: Buffer.concat([Buffer.from(`${search}\n`), meant(body)]),
   }
+}
+
+/** A body is the same whatever the order of its members and its white space. */
+function meant({ value, bytes }: ReceivedBody): Buffer {
+  return value === undefined ? bytes : Buffer.from(JSON.stringify(sorted(value)))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(members.map(([name, inner]) => [name, sorted(inner)]))
 }
 
 /**
