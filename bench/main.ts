@@ -1,4 +1,5 @@
 import { argv, stdout } from 'node:process'
+import { measureAttacks } from './attacker.ts'
 import { measureEvents, measureRecording } from './events.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
@@ -82,6 +83,25 @@ async function reportMcp(world: BenchWorld) {
     )
 }
 
+const attackSeconds = 30
+const mostSlower = 5
+const mostMemory = 1.2
+
+async function reportAttacks() {
+  const { quiet, attacks, rssBefore, rssAfter } = await measureAttacks(attackSeconds)
+  print(`GET /credits/wallet/ beside one attacker within all limits, ${attackSeconds} s each`)
+  row('', 'p99 ms', 'of quiet', '5xx')
+  row('  quiet', quiet.toFixed(1))
+  for (const { name, p99, serverErrors } of attacks)
+    row(`  ${name}`, p99.toFixed(1), `${(p99 / quiet).toFixed(1)}x`, String(serverErrors))
+  row('  memory before and after, MiB', rssBefore.toFixed(0), rssAfter.toFixed(0))
+  const holds =
+    rssAfter <= rssBefore * mostMemory &&
+    attacks.every(({ p99, serverErrors }) => p99 <= quiet * mostSlower && serverErrors === 0)
+  row(`  at most ${mostSlower}x, no 5xx, memory within 20 %`, holds ? 'holds' : 'DOES NOT HOLD')
+  if (!holds) process.exitCode = 1
+}
+
 async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   const world = await openWorld()
   try {
@@ -96,6 +116,7 @@ const reports: Record<string, () => Promise<void>> = {
   'wallet-read': () => withWorld(reportWalletRead),
   events: () => withWorld(reportEvents),
   mcp: () => withWorld(reportMcp),
+  attacker: reportAttacks,
   'hot-wallet': () => withWorld(reportHotWallet),
 }
 

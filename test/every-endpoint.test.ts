@@ -54,6 +54,19 @@ function any() {
   return true
 }
 
+/** Where a month or an instant may be sent, and in which part of the request. */
+function instantFields(documented: Documented): [string, 'query' | 'body'][] {
+  const isInstant = (schema: object) => /"date-time"|"20\d\d-\d\d/.test(JSON.stringify(schema))
+  return [
+    ...documented.operation.parameters
+      .filter((parameter) => parameter.in === 'query' && isInstant(parameter))
+      .map(({ name }): [string, 'query'] => [name, 'query']),
+    ...bodyFields(documented)
+      .filter(([, schema]) => isInstant(schema))
+      .map(([name]): [string, 'body'] => [name, 'body']),
+  ]
+}
+
 /** Says how an answer differs from the refusal that was due. */
 function due(status: number, code: string, { status: got, body }: Reply, field?: string) {
   if (got !== status || body.code !== code)
@@ -142,6 +155,25 @@ suite('every endpoint', () => {
       const answer = await sendCall(caller, { ...call, body: { ...call.body, [field]: wrong } })
       const fault = due(400, 'validation_failed', answer, field)
       if (fault !== undefined) return `${field}: ${fault}`
+    }
+    return undefined
+  })
+
+  holds('knows every edge of the calendar', any, async (documented, own) => {
+    const { call, caller } = await permittedCall(documented, own)
+    const edges = ['0000-01', '9999-12', '1900-01', '9998-12', '0001-02'].flatMap((month) => [
+      month,
+      `${month}-01T00:00:00+14:00`,
+      `${month}-28T23:59:59.999-12:00`,
+    ])
+    const fields = instantFields(documented)
+    for (const edge of fields.length === 0 ? [] : edges) {
+      const sent = (place: string) =>
+        Object.fromEntries(fields.filter(([, at]) => at === place).map(([name]) => [name, edge]))
+      const query = { ...call.query, ...sent('query') }
+      const body = call.body && { ...call.body, ...sent('body') }
+      const answer = await sendCall(caller, { ...call, query, body })
+      if (answer.status >= 500) return `${edge}: ${answer.status}`
     }
     return undefined
   })
