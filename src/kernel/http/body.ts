@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { UnsupportedMediaType, ValidationFailed, type Refusal } from '../errors.ts'
 import { validationFailed } from '../wire/input.ts'
-import { sizeFault } from '../wire/size-fault.ts'
+import { sizeFault, textSizeFault } from '../wire/size-fault.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 export const largestBody = 1_048_576
@@ -59,6 +59,8 @@ function received(contentType: string, bytes: Buffer): ReceivedBody {
 
 function contentOf(contentType: string, bytes: Buffer): Content {
   if (!isUtf8Json(contentType)) return refused(new UnsupportedMediaType())
+  const tooMuch = textSizeFault(bytes)
+  if (tooMuch !== undefined) return refused(validationFailed([tooMuch]))
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = JSON.parse(text)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { sizeFault } from './size-fault.ts'
+import { sizeFault, textSizeFault } from './size-fault.ts'
 
 function nested(depth: number): unknown {
   return Array.from({ length: depth }).reduce((inner) => [inner], 'core' as unknown)
@@ -28,6 +28,15 @@ suite('a value that is too much', () => {
     assert.equal(sizeFault(rows(2_500)), undefined)
     assert.equal(sizeFault(rows(2_501))?.code, 'too_many')
     assert.equal(sizeFault(Array.from({ length: 1_000_000 }, () => 0))?.code, 'too_many')
+  })
+
+  test('is told before it is read where commas and brackets tell it', () => {
+    const codeOf = (text: string) => textSizeFault(Buffer.from(text))?.code
+    assert.equal(codeOf(JSON.stringify(members(90_000))), 'too_many')
+    assert.equal(codeOf('['.repeat(34)), 'too_deep')
+    assert.equal(codeOf('['.repeat(33) + ']'.repeat(33)), undefined)
+    assert.equal(codeOf(`{"a":"${',[{'.repeat(10_000)}\\"${','.repeat(9_000)}"}`), undefined)
+    assert.equal(codeOf(`[${'0,'.repeat(4_999)}0]`), undefined)
   })
 
   test('is none of what is merely empty or plain', () => {

@@ -28,6 +28,30 @@ export function sizeFault(root: unknown): FieldError | undefined {
   return undefined
 }
 
+/** The same of JSON that has not been read yet, as far as commas and brackets tell: it stops where it is too much. */
+export function textSizeFault(bytes: Uint8Array): FieldError | undefined {
+  let commas = 0
+  let depth = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === quote) at = endOfText(bytes, at)
+    else if (byte === comma) commas += 1
+    else if (byte === bracket || byte === brace) depth += 1
+    else if (byte === bracket + 2 || byte === brace + 2) depth -= 1
+    if (commas > mostValues) return fault('too_many', `Send at most ${mostValues} values in all.`)
+    if (depth > deepest + 1) return fault('too_deep', `Nest at most ${deepest} levels.`)
+  }
+  return undefined
+}
+
+const [quote, comma, bracket, brace, backslash] = [34, 44, 91, 123, 92] as const
+
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+  return at
+}
+
 function fault(code: FieldError['code'], message: string): FieldError {
   return { field: 'body', code, message }
 }
