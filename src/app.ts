@@ -22,6 +22,7 @@ import { mcp, revokeOwnKeys } from '#domains/mcp/index.ts'
 
 /** Everything the service offers, as data: the surfaces of all domains, collected. */
 export interface App extends Surfaces {
+  readonly leftOutTables: typeof leftOutTables
   close(): Promise<void>
 }
 
@@ -29,6 +30,15 @@ export interface App extends Surfaces {
 export const keptTables: KeptTables = {
   ledger_transfers: 'the books are kept; they name people and records by id alone',
   businesses: 'everybody reads the directory: what the organization held belongs to nobody again',
+}
+
+/** What another database has by itself; everything else moves there. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  schema_migrations: 'the other database has had its own migrations',
+  rate_cards: 'prices come with the migrations',
+  rate_limit_windows: 'counts requests for minutes',
+  mail_allowances: 'counts mails for hours',
+  event_horizons: 'how far subscribers have come in the log of this server',
 }
 
 /** The composition root: the domains in order, each given its outside world once. */
@@ -52,6 +62,7 @@ export function compose(config: Config): App {
       endCredentials: revokeOwnKeys,
       releaseBusinesses,
       keptTables,
+      leftOutTables,
     }),
     events({ fetch: send, declared: () => surfaces.events }),
     credits,
@@ -64,6 +75,7 @@ export function compose(config: Config): App {
   ])
   return {
     ...surfaces,
+    leftOutTables,
     close: async () => {
       await Promise.all([fetch.close(), send.close(), stopReading()])
     },

@@ -47,7 +47,7 @@ export class Client {
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const json = response.headers.get('content-type')?.includes('json') === true
+    const json = /json(;|$)/.test(response.headers.get('content-type') ?? '')
     return {
       status: response.status,
       headers: response.headers,

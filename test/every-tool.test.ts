@@ -33,6 +33,7 @@ const unreachable: Readonly<Record<string, string>> = {
   'DELETE /me/tokens/{id}/': 'tokens are for REST; people look after theirs there',
   'GET /organizations/': 'list_organizations tells the same, within the reach of the credential',
   'DELETE /organizations/{organization_id}/': 'ends everything; a person decides that',
+  'GET /organizations/{organization_id}/export/': 'everything at once; no model could read it',
   'POST /organizations/{organization_id}/restore/': 'keys do not work while it may be restored',
   'POST /mcp/keys/': 'shows a secret, with which a tool could give itself more rights',
   'POST /webhooks/{id}/rotate/': 'shows a secret, with which deliveries could be forged',

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
-import { keptTables } from '#app'
+import { keptTables, leftOutTables } from '#app'
 import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
 import { makeDue, systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
 import { releaseBusinesses } from '#domains/directory/index.ts'
-import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
-import { documentedEndpoints, sendCall } from './endpoint-calls.ts'
-import { furnishedCall } from './furnished-calls.ts'
+import { fill, filledIn, rowsOf } from './filled.ts'
 import { none, sameAs } from './none.ts'
-import { allObjects, furnished, type Furnished } from './objects.ts'
 import { world } from './world.ts'
 
 /** Tables whose rows name no organization, each with what becomes of them when one is deleted. */
@@ -19,6 +16,7 @@ const globalTables = {
   business_statements: 'belong to businesses, which stay in the directory',
   categories: 'the taxonomy of the directory',
   directory_seeds: 'what the directory was filled with',
+  directory_words: 'words of the directory',
   event_horizons: 'how far a subscriber has come over all organizations',
   mail_allowances: 'counts by address, for hours',
   mail_links: 'are for a person and expire in days',
@@ -27,19 +25,10 @@ const globalTables = {
   rate_cards: 'prices for everybody',
   rate_limit_windows: 'counts by token and address, for minutes',
   schema_migrations: 'which migrations the database has had',
+  sign_in_places: 'belong to people',
   tags: 'the taxonomy of the directory',
   user_tokens: 'belong to people',
   users: 'people may belong to other organizations; they delete themselves',
-}
-
-/** Tables that no operation fills by itself, each with a row. */
-const written: Readonly<Record<string, string>> = {
-  event_cursors: `insert into event_cursors
-    (organization_id, subscriber, txid, lsn, event_id, attempts, updated_at)
-    values ($1, 'test', 0, 0, $1, 0, now())`,
-  webhook_deliveries: `insert into webhook_deliveries
-    (organization_id, id, webhook_id, event_id, event_type, body, status, attempts, created_at)
-    values ($1, $1, $1, $1, 'test', '{}', 'failed', '[]', now())`,
 }
 
 suite('what is left of a deleted organization', () => {
@@ -53,29 +42,6 @@ suite('what is left of a deleted organization', () => {
   const ask = async <R extends object>(text: string, values: unknown[] = []) =>
     (await client.query<R>(text, values)).rows
   const tables = async () => (await tenantTablesOf(ask)).map(({ name }) => name)
-  /** Every row of the organization, by table. */
-  const rowsOf = async (id: string) => {
-    const found: Record<string, unknown[]> = {}
-    for (const name of await tables()) {
-      const rows = await ask<{ row: unknown }>(
-        `select to_jsonb(t) as row from ${name} t where organization_id = $1
-          order by to_jsonb(t)::text`,
-        [id],
-      )
-      found[name] = rows.map(({ row }) => row)
-    }
-    return found
-  }
-  const filledIn = async (id: string) =>
-    Object.entries(await rowsOf(id)).flatMap(([name, rows]) => (rows.length > 0 ? [name] : []))
-  const fill = async () => {
-    const own = await furnished()
-    await allObjects(own)
-    await useEverything(own)
-    for (const [name, insert] of Object.entries(written))
-      if (!(await filledIn(own.id)).includes(name)) await client.query(insert, [own.id])
-    return own
-  }
 
   test('was decided for every table', async () => {
     const all = await ask<{ name: string }>(
@@ -96,16 +62,16 @@ suite('what is left of a deleted organization', () => {
 
   test('is what is kept for a reason, and of others nothing is touched', async () => {
     const { runtime } = await world()
-    const [own, other] = [await fill(), await fill()]
-    const filled = await filledIn(own.id)
+    const [own, other] = [await fill(client), await fill(client)]
+    const filled = await filledIn(client, own.id)
     const unfilled = (await tables()).filter((name) => !filled.includes(name))
-    none(unfilled, 'no operation fills these: add a row to `written` in test/purge.test.ts')
-    const before = await rowsOf(other.id)
+    none(unfilled, 'no operation fills these: add a row to `written` in test/filled.ts')
+    const before = await rowsOf(client, other.id)
     await own.owner.delete(`/organizations/${own.id}/`)
     await makeDue(own)
-    await purgeDue(systemScope(runtime), { keptTables, releaseBusinesses })
-    assert.deepEqual(await filledIn(own.id), ['ledger_transfers'])
-    assert.deepEqual(await rowsOf(other.id), before)
+    await purgeDue(systemScope(runtime), { keptTables, leftOutTables, releaseBusinesses })
+    assert.deepEqual(await filledIn(client, own.id), ['ledger_transfers'])
+    assert.deepEqual(await rowsOf(client, other.id), before)
     assert.deepEqual(await ask('select from organizations where id = $1', [own.id]), [])
     const business = await runtime.base.db
       .selectFrom('businesses')
@@ -116,7 +82,7 @@ suite('what is left of a deleted organization', () => {
   })
 
   test('can be removed by nobody who is not made for it', async () => {
-    const own = await fill()
+    const own = await fill(client)
     const { runtime } = await world()
     const purging = runtime.purging(own.id)
     await assert.rejects(
@@ -129,13 +95,3 @@ suite('what is left of a deleted organization', () => {
     )
   })
 })
-
-/** Every operation that changes something, once each, in an organization that lasts. */
-async function useEverything(own: Furnished): Promise<void> {
-  for (const documented of await documentedEndpoints()) {
-    const { endpoint } = documented
-    if (!isWorkspace(endpoint) || methodOf(endpoint) !== 'POST') continue
-    const { call, caller } = await furnishedCall(documented, own)
-    await sendCall(caller, call, { 'idempotency-key': documented.route })
-  }
-}

@@ -2,6 +2,7 @@ import { InvalidSettings } from '#kernel/config.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { CannotStart } from '#adapters/embedded-postgres/embedded.ts'
 import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
+import { ImportRefused } from '#kernel/tenants/import.ts'
 import { DatabaseUnreachable } from '#kernel/postgres/connectivity.ts'
 import { ReferenceTaken } from '#domains/credits/index.ts'
 import { UsageError } from './command.ts'
@@ -16,6 +17,7 @@ const expected = [
   DatabaseUnreachable,
   ReferenceTaken,
   DatabaseEnded,
+  ImportRefused,
 ]
 
 /** One clear line for what can be expected to happen; the whole trace for what cannot. */

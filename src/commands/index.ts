@@ -1,5 +1,7 @@
 import { organizationCreate, userCreate } from './accounts.ts'
 import type { Command } from './command.ts'
+import { exportData } from './export.ts'
+import { importData } from './import.ts'
 import { contract } from './contract.ts'
 import { demo } from './demo.ts'
 import { creditsGrant } from './grants.ts'
@@ -21,5 +23,7 @@ export const commands: readonly Command[] = [
   creditsGrant,
   outboxList,
   outboxShow,
+  exportData,
+  importData,
   demo,
 ]

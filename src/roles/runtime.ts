@@ -30,6 +30,8 @@ export interface Runtime {
   readonly connections: Connections
   /** Reads which organization has work that is due, and nothing else. */
   readonly sweep: Database
+  /** The tables as one organization sees them. */
+  readonly opening: (organizationId: string) => Database
   /** Deletes what belonged to an organization. */
   readonly purging: (organizationId: string) => Database
   /** What is measured beside requests. */
@@ -70,11 +72,13 @@ export async function createRuntime({
   })
   const queue = createQueue(connections, app.jobs, { log, works: config.ROLES.has('worker') })
   await queue.start()
-  const gate = createGate((organizationId) => tenantDatabase(connections, organizationId))
+  const opening = (organizationId: string) => tenantDatabase(connections, organizationId)
+  const gate = createGate(opening)
   const db = globalDatabase(connections)
   return {
     app,
     gate,
+    opening,
     queue,
     connections,
     sweep: globalDatabase(sweeping),

@@ -294,6 +294,7 @@ export interface Problems {
   idempotency_key_reused: Problem & { code: 'idempotency_key_reused' }
   rate_limited: Problem & { code: 'rate_limited' }
   too_many_waiting: Problem & { code: 'too_many_waiting' }
+  exports_busy: Problem & { code: 'exports_busy' }
   sources_unavailable: Problem & { code: 'sources_unavailable' }
   too_slow: Problem & { code: 'too_slow' }
 }
@@ -348,6 +349,8 @@ export interface Operations {
   listOrganizationEvents: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Restore an organization. Takes its deletion back before it is due; MCP keys that it had work again. */
   restoreOrganization: { given: [input?: {  }]; output: Organization }
+  /** Export an organization. Everything of the organization as it stood at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Secrets and hashes are left out. */
+  exportOrganization: { given: [input?: {  }]; output: undefined }
   /** List members. A page at a time; follow `next` until it is null. */
   listMembers: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: MemberList }
   /** Read a member. Returns the whole record. */
@@ -619,6 +622,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   deleteOrganization: { method: "DELETE", path: "/organizations/{organization_id}/", query: ["dry_run"], organization: undefined, isKeyed: false },
   listOrganizationEvents: { method: "GET", path: "/organizations/{organization_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   restoreOrganization: { method: "POST", path: "/organizations/{organization_id}/restore/", query: [], organization: undefined, isKeyed: true },
+  exportOrganization: { method: "GET", path: "/organizations/{organization_id}/export/", query: [], organization: undefined, isKeyed: false },
   listMembers: { method: "GET", path: "/organizations/{organization_id}/members/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   readMember: { method: "GET", path: "/organizations/{organization_id}/members/{user_id}/", query: [], organization: undefined, isKeyed: false },
   changeMemberRole: { method: "PATCH", path: "/organizations/{organization_id}/members/{user_id}/", query: ["dry_run"], organization: undefined, isKeyed: false },

@@ -70,7 +70,7 @@ export async function readUsage(
 export async function proveLedger({
   db,
   organizationId,
-}: OrganizationScope): Promise<readonly string[]> {
+}: Pick<OrganizationScope, 'db' | 'organizationId'>): Promise<readonly string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'balance ' || w.balance || ' but the ledger says ' || coalesce(l.sum, 0) as fault
       from wallets w

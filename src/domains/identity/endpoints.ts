@@ -1,16 +1,19 @@
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import type { Holdings } from './accounts/me.ts'
+import type { Leaving } from './organizations/deletion-job.ts'
+import { exporting } from './organizations/export-endpoint.ts'
 import { deletionEndpoints } from './organizations/deletion-endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { invitationEndpoints } from './organizations/invitation-endpoints.ts'
 import { memberEndpoints } from './organizations/member-endpoints.ts'
 
-export function endpoints(holdings: Holdings): readonly AnyEndpoint[] {
+export function endpoints(holdings: Holdings & Leaving): readonly AnyEndpoint[] {
   return [
     ...accountEndpoints(holdings),
     ...organizationEndpoints,
     ...deletionEndpoints,
+    exporting(holdings),
     ...memberEndpoints,
     ...invitationEndpoints,
   ]

@@ -18,6 +18,7 @@ export { findPerson } from './accounts/people.ts'
 export { notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
 export {
+  allOrganizationIds,
   createOrganization,
   findOrganization,
   membershipsOf,

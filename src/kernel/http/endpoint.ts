@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
 import type { Config } from '../config.ts'
 import type { EndpointTool } from '../mcp/endpoint-tool.ts'
@@ -25,6 +25,8 @@ export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly body: R
   /** True where the body is a list, whose positions become links. */
   readonly isList?: boolean
+  /** Set where the body is text that is sent as it is made, and in which form. */
+  readonly media?: 'application/jsonl'
   /** Where the created record can be read: its parameters are members of the body, or of the path called. */
   readonly location?: `/${string}/`
 }
@@ -39,6 +41,11 @@ export function ok<R extends Shape>(body: R, description = 'Success'): Returns<R
 /** A list, as `listOf` describes it. */
 export function listed<R extends Shape>(body: R): Returns<R> {
   return { status: 200, description: 'Success', body, isList: true }
+}
+
+/** Text that may be of any length, sent as it is made. */
+export function streamed(media: 'application/jsonl', description: string) {
+  return { status: 200, description, media, body: z.custom<AsyncIterable<string>>() } as const
 }
 
 /** A new record; `location` is the path it can be read at, where there is one. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
@@ -34,7 +35,10 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
   const notice = deprecationNotice(endpoint)
   const held = { access: endpoint.access, isHeld: isHeld(endpoint) }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | FastifyReply | undefined> => {
     if (notice !== undefined) void reply.headers(notice)
     const received = bodyOf(request.body, request.headers)
     const authenticated = await authenticate(
@@ -55,6 +59,8 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
     )
     const entered = { ...authenticated.scope, ...expectedState(endpoint, request.headers) }
     const scope = paced(endpoint, entered, { query: input.query, address: request.address })
+    if (endpoint.returns.media !== undefined)
+      return sendStream(reply, endpoint.returns.media, await endpoint.handle({ ...call, scope }))
     if (isDryRun) return send(reply, await runDry(scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
     return send(reply, await (keyed ? once(endpoint, keyed, scope, run) : run(scope)))
@@ -98,6 +104,11 @@ function enforceLimits(
   const address = network(request.address)
   for (const { bucket, limit } of endpoint.limits ?? [])
     enforce(request, authenticator.limiter.hit(bucket({ address, body }), limit(base.config)))
+}
+
+/** Where it fails on the way the connection is cut, so that nobody takes half for the whole. */
+function sendStream(reply: FastifyReply, media: string, text: AsyncIterable<string>) {
+  return reply.type(`${media}; charset=utf-8`).send(Readable.from(text))
 }
 
 function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined {

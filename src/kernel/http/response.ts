@@ -26,7 +26,7 @@ export function renderer(
 ): (result: unknown, request: Rendered) => StoredAnswer {
   const { returns } = endpoint
   const schema: z.ZodType | undefined = returns.body
-  const pick = schema === undefined ? undefined : projection(schema)
+  const pick = schema === undefined || returns.media !== undefined ? undefined : projection(schema)
   const isTagged = hasEntityTag(endpoint)
   return (result, { url, params }) => {
     const answer = result instanceof Answer ? result : new Answer(result)

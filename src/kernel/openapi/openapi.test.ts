@@ -128,7 +128,10 @@ suite('the OpenAPI document', () => {
     const { paths, components } = described({ ...make, refuses: [Cracked, Leaking] })
     const { content } = paths['/kettles/']!['post']!.responses['409'] as Response
     const { oneOf } = content!['application/problem+json']!.schema as { oneOf: JsonSchema[] }
-    assert.match(JSON.stringify(oneOf[0]), /"enum":\["idempotency_in_progress","cracked"\]/)
+    assert.match(
+      JSON.stringify(oneOf[0]),
+      /"enum":\["deletion_scheduled","idempotency_in_progress","cracked"\]/,
+    )
     assert.deepEqual(oneOf[1], { $ref: '#/components/schemas/LeakingProblem' })
     const { properties, required } = components.schemas['LeakingProblem'] as {
       properties: Record<string, JsonSchema>

@@ -81,7 +81,9 @@ const tokenScheme = {
 function describe(endpoints: readonly AnyEndpoint[]): Described {
   const bodies = new Map<z.ZodType, z.ZodType>()
   const inputs = new Map(endpoints.map((endpoint) => [endpoint, inputOf(endpoint, bodies)]))
-  const answers = endpoints.flatMap(({ returns }) => returns.body ?? []) as z.ZodType[]
+  const answers = endpoints.flatMap(({ returns }) =>
+    returns.media ? [] : (returns.body ?? []),
+  ) as z.ZodType[]
   const problems = ownProblems(allRefusals(endpoints))
   const outputs = [...answers, Problem, ...problems.values()]
   return {

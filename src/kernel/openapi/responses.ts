@@ -59,8 +59,12 @@ function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [string, R
   ])
 }
 
+const lines = '{"type":"header","format":1}\n{"type":"contacts","row":{"name":"Ada Miller"}}\n'
+
 function contentOf(returns: Returns, schemas: DescribedSchemas): Pick<Response, 'content'> {
   if (returns.body === undefined) return {}
+  if (returns.media !== undefined)
+    return { content: { [returns.media]: { schema: { type: 'string' }, example: lines } } }
   const schema = schemas.output(returns.body)
   const example = exampleOf(schema, schemas.components)
   return { content: { 'application/json': { schema, example } } }

@@ -12,6 +12,8 @@ import { orTooSlow } from './slowly.ts'
 import { settingOf, type Tenancy } from './tenancy.ts'
 
 const begin: Statement = { name: 'begin', text: 'begin' }
+/** For reading as of one moment. */
+const beginSnapshot: Statement = { text: 'begin isolation level repeatable read, read only' }
 const commit: Statement = { name: 'commit', text: 'commit' }
 const rollback: Statement = { name: 'rollback', text: 'rollback' }
 
@@ -121,9 +123,11 @@ export class TenantConnection implements DatabaseConnection {
   }
 
   async begin(settings: TransactionSettings): Promise<void> {
-    if (settings.isolationLevel !== undefined) throw new TypeError('read committed only')
+    if (![undefined, 'repeatable read'].includes(settings.isolationLevel))
+      throw new TypeError('read committed, or a snapshot to read')
     await this.#take()
-    this.#opening = [begin, ...this.#tenancy.settings]
+    const isSnapshot = settings.isolationLevel === 'repeatable read'
+    this.#opening = [isSnapshot ? beginSnapshot : begin, ...this.#tenancy.settings]
   }
 
   async commit(): Promise<void> {

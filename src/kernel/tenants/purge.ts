@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
-import { quoted, tenantTablesOf, type Ask, type StoredTable } from './tenant-tables.ts'
+import { asking, quoted, tenantTablesOf, type StoredTable } from './tenant-tables.ts'
 
 /** Tables whose rows outlive their organization, each with the reason. */
 export type KeptTables = Readonly<Record<string, string>>
@@ -17,9 +17,10 @@ export async function emptyOrganization(
   organizationId: string,
   kept: KeptTables,
 ): Promise<void> {
-  const ask: Ask = async (text) => (await db.executeQuery<never>(CompiledQuery.raw(text))).rows
   // What refers to others goes before them.
-  const tables = (await tenantTablesOf(ask)).filter(({ name }) => !(name in kept)).toReversed()
+  const tables = (await tenantTablesOf(asking(db)))
+    .filter(({ name }) => !(name in kept))
+    .toReversed()
   for (const table of tables) await emptyTable(db, organizationId, table)
 }
 

@@ -1,3 +1,6 @@
+import { CompiledQuery } from 'kysely'
+import type { Database } from '../postgres/database.ts'
+
 /** Columns of a table that hold the key of a row in another. */
 export interface TableReference {
   readonly table: string
@@ -71,4 +74,9 @@ export async function tenantTablesOf(ask: Ask): Promise<StoredTable[]> {
 
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
+}
+
+/** Asks through a database that some organization or none has opened. */
+export function asking(db: Database): Ask {
+  return async <R>(text: string) => (await db.executeQuery<R>(CompiledQuery.raw(text))).rows
 }

@@ -81,7 +81,9 @@ function unpicked(schema: z.ZodType, path: string): string[] {
 test('no answer of any endpoint is of a kind that a projection cannot look into', async () => {
   const { runtime } = await world()
   const blind = runtime.app.endpoints.flatMap(({ route, returns }) =>
-    returns.body === undefined ? [] : unpicked(returns.body as z.ZodType, route),
+    returns.body === undefined || returns.media !== undefined
+      ? []
+      : unpicked(returns.body as z.ZodType, route),
   )
   assert.deepEqual(blind, [])
   const Union = z.object({ a: z.union([Person, z.null()]) })

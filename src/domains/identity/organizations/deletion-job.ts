@@ -10,6 +10,7 @@ import { closeForGood } from './deletion.ts'
 /** What identity is told by others about leaving. */
 export interface Leaving {
   readonly keptTables: KeptTables
+  readonly leftOutTables: Readonly<Record<string, string>>
   releaseBusinesses(scope: Scope, organizationId: string): Promise<void>
 }
 

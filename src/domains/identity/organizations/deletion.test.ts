@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { keptTables } from '#app'
+import { keptTables, leftOutTables } from '#app'
 import { DeletionScheduled, NotFound } from '#kernel/errors.ts'
 import { emptyOrganization } from '#kernel/tenants/purge.ts'
 import { personActing, transaction } from '#kernel/scope.ts'
@@ -13,7 +13,7 @@ import { makeDue, systemScope } from './deletion.fixture.ts'
 import { purgeDue } from './deletion-job.ts'
 import { joinOrganization } from './joining.ts'
 
-const leaving = { keptTables, releaseBusinesses: async () => undefined }
+const leaving = { keptTables, leftOutTables, releaseBusinesses: async () => undefined }
 
 async function isThere({ id }: { id: string }): Promise<boolean> {
   const { runtime } = await world()

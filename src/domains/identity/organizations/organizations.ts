@@ -50,6 +50,12 @@ export function findOrganization({ db }: Scope, slugOrId: string) {
     .executeTakeFirst()
 }
 
+/** Every organization, for the operator who moves them all. */
+export async function allOrganizationIds({ db }: Scope): Promise<string[]> {
+  const rows = await db.selectFrom('organizations').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The organizations the person belongs to. */
 export function listOrganizations(scope: UserScope, request: ListRequest) {
   return listPage(

@@ -1,0 +1,55 @@
+import { constants, createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { proveLedger } from '#domains/credits/index.ts'
+import { ImportRefused, importLines } from '#kernel/tenants/import.ts'
+import type { Database } from '#kernel/postgres/database.ts'
+import { sql } from 'kysely'
+import type { Runtime } from '#roles/runtime.ts'
+import { required, UsageError, type Command } from './command.ts'
+import { withRuntime } from './with-runtime.ts'
+
+/** Takes in what `growth export` wrote: all of it, or nothing. */
+export const importData: Command = {
+  name: 'import',
+  summary: 'Take in a file that growth export wrote, whole or not at all',
+  options: [{ name: 'file', value: '<path>', help: 'The file to read', required: true }],
+  run: async (values) => {
+    const path = required(values, 'file')
+    await access(path, constants.R_OK).catch(() => {
+      throw new UsageError(`${path} cannot be read`)
+    })
+    await withRuntime(
+      async (runtime, print) => {
+        const { rows, organizationIds } = await importAll(runtime, linesOf(path))
+        print(
+          `Took in ${rows} rows of ${organizationIds.length} organizations; their books add up.`,
+        )
+      },
+      { makes: true },
+    )
+  },
+}
+
+/** Opened when the first line is asked for: what readline reads before that is lost. */
+async function* linesOf(path: string) {
+  yield* createInterface({ input: createReadStream(path) })
+}
+
+/** One transaction, which is undone where the books of an organization do not add up. */
+export function importAll({ base, opening }: Runtime, lines: AsyncIterable<string>) {
+  return opening(base.newId())
+    .transaction()
+    .execute(async (db) => {
+      const imported = await importLines(db, lines)
+      for (const id of imported.organizationIds) await prove(db, id)
+      return imported
+    })
+}
+
+async function prove(db: Database, organizationId: string): Promise<void> {
+  await sql`set local app.organization_id = ${sql.lit(organizationId)}`.execute(db)
+  const faults = await proveLedger({ db, organizationId })
+  if (faults.length > 0)
+    throw new ImportRefused(`the books of ${organizationId} do not add up: ${faults.join('; ')}`)
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
+import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
+import { documentedEndpoints, sendCall } from './endpoint-calls.ts'
+import { furnishedCall } from './furnished-calls.ts'
+import { allObjects, furnished, type Furnished } from './objects.ts'
+
+/** Tables that no operation fills by itself, each with a row. */
+const written: Readonly<Record<string, string>> = {
+  event_cursors: `insert into event_cursors
+    (organization_id, subscriber, txid, lsn, event_id, attempts, updated_at)
+    values ($1, 'test', 0, 0, $1, 0, now())`,
+  webhook_deliveries: `insert into webhook_deliveries
+    (organization_id, id, webhook_id, event_id, event_type, body, status, attempts, created_at)
+    values ($1, $1, $1, $1, 'test', '{}', 'failed', '[]', now())`,
+}
+
+/** An organization with a row in every table that can have one. */
+export async function fill(client: pg.ClientBase): Promise<Furnished> {
+  const own = await furnished()
+  await allObjects(own)
+  await useEverything(own)
+  const filled = await filledIn(client, own.id)
+  for (const [name, insert] of Object.entries(written))
+    if (!filled.includes(name)) await client.query(insert, [own.id])
+  return own
+}
+
+/** Every row of an organization, by table. */
+export async function rowsOf(client: pg.ClientBase, id: string) {
+  const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+  const found: Record<string, Record<string, unknown>[]> = {}
+  for (const { name } of await tenantTablesOf(ask)) {
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${name} t where organization_id = $1 order by to_jsonb(t)::text`,
+      [id],
+    )
+    found[name] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+/** The tables that an organization has rows in. */
+export async function filledIn(client: pg.ClientBase, id: string): Promise<string[]> {
+  const rows = await rowsOf(client, id)
+  return Object.keys(rows).filter((name) => rows[name]!.length > 0)
+}
+
+/** Every operation that changes something, once each, in an organization that lasts. */
+async function useEverything(own: Furnished): Promise<void> {
+  for (const documented of await documentedEndpoints()) {
+    const { endpoint } = documented
+    if (!isWorkspace(endpoint) || methodOf(endpoint) !== 'POST') continue
+    const { call, caller } = await furnishedCall(documented, own)
+    await sendCall(caller, call, { 'idempotency-key': documented.route })
+  }
+}

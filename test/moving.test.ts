@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import pg from 'pg'
+import { keptTables, leftOutTables } from '#app'
+import { importAll } from '../src/commands/import.ts'
+import { releaseBusinesses } from '#domains/directory/index.ts'
+import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
+import { makeDue, systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
+import { exportLines } from '#kernel/tenants/export.ts'
+import { ImportRefused } from '#kernel/tenants/import.ts'
+import type { ExportKind } from '#kernel/tenants/moving-rows.ts'
+import { asking, tablesOf } from '#kernel/tenants/tenant-tables.ts'
+import type { Runtime } from '#roles/runtime.ts'
+import { Client } from './client.ts'
+import { fill, rowsOf } from './filled.ts'
+import { startInstance } from './instance.ts'
+import { keyOf } from './mcp-client.ts'
+import { filledDatabase } from './template.ts'
+import { organization, world } from './world.ts'
+
+async function exported(runtime: Runtime, kind: ExportKind, ids: readonly string[]) {
+  const wish = { kind, organizationIds: ids, leftOut: leftOutTables, now: () => new Date() }
+  let text = ''
+  for await (const lines of exportLines(runtime.opening(ids[0]!), wish)) text += lines
+  return text
+}
+
+async function* linesIn(text: string) {
+  yield* text.split('\n')
+}
+
+/** Rows without their place in the log of the server, which is another one. */
+function unplaced(rows: Awaited<ReturnType<typeof rowsOf>>) {
+  return Object.entries(rows).map(([name, all]) => [
+    name,
+    all.map(({ txid: _txid, lsn: _lsn, retry_at: retryAt, ...row }) =>
+      name === 'event_cursors' ? row : { ...row, retryAt },
+    ),
+  ])
+}
+
+async function purged(own: Awaited<ReturnType<typeof fill>>) {
+  const { runtime } = await world()
+  await own.owner.delete(`/organizations/${own.id}/`)
+  await makeDue(own)
+  await purgeDue(systemScope(runtime), { keptTables, leftOutTables, releaseBusinesses })
+}
+
+suite('an organization that moves', () => {
+  let client: pg.Client
+  before(async () => {
+    client = new pg.Client((await world()).database)
+    await client.connect()
+  })
+  after(() => client.end())
+
+  test('is the same afterwards, row by row', async () => {
+    const { runtime } = await world()
+    const own = await fill(client)
+    const text = await exported(runtime, 'organization', [own.id])
+    const before = await rowsOf(client, own.id)
+    await purged(own)
+    // The books are the one thing that a purge leaves, and an import brings along.
+    await client.query('delete from ledger_transfers where organization_id = $1', [own.id])
+    const { rows } = await importAll(runtime, linesIn(text))
+    assert.equal(rows, text.split('\n').length - 3)
+    assert.deepEqual(unplaced(await rowsOf(client, own.id)), unplaced(before))
+    assert.equal((await own.owner.get(`/organizations/${own.id}/`)).status, 200)
+    const order = async () =>
+      (await own.owner.get(`/events/?organization_id=${own.id}&page_size=5`)).body.results.length
+    assert.ok((await order()) > 0, 'its events are not to be read')
+  })
+
+  test('is refused where it is already, and nothing of it is kept', async () => {
+    const { runtime } = await world()
+    const { id, owner } = await organization()
+    const text = await exported(runtime, 'organization', [id])
+    await owner.post('/crm/contacts/', { organization_id: id, name: 'Stays' })
+    const before = await rowsOf(client, id)
+    await assert.rejects(importAll(runtime, linesIn(text)), /is there already/)
+    assert.deepEqual(await rowsOf(client, id), before)
+  })
+
+  const faults: readonly (readonly [string, RegExp, (text: string) => string])[] = [
+    ['that ends early', /not whole/, (text) => text.split('\n').slice(0, -2).join('\n')],
+    ['of another shape', /another version/, (text) => text.replace(/"schema":"\w/, '"schema":"x')],
+    ['of a later format', /format/, (text) => text.replace('"format":1', '"format":2')],
+    ['of something else', /no export/, () => 'id,name\n1,Ada\n'],
+    [
+      'whose books do not add up',
+      /do not add up/,
+      (text) => text.replace(/"balance":\d+/, '"balance":123456'),
+    ],
+  ]
+  for (const [what, said, change] of faults)
+    test(`is refused in a file ${what}`, async () => {
+      const { runtime } = await world()
+      const own = await fill(client)
+      const text = change(await exported(runtime, 'organization', [own.id]))
+      await purged(own)
+      await client.query('delete from ledger_transfers where organization_id = $1', [own.id])
+      await assert.rejects(importAll(runtime, linesIn(text)), (error) => {
+        assert.ok(error instanceof ImportRefused, String(error))
+        assert.match(error.message, said)
+        return true
+      })
+      assert.deepEqual(
+        await client
+          .query('select from organizations where id = $1', [own.id])
+          .then(({ rows }) => rows),
+        [],
+      )
+    })
+
+  test('is told whole to its owner, without secrets', async () => {
+    const { runtime } = await world()
+    const own = await fill(client)
+    const { status, headers, body } = await own.owner.get(`/organizations/${own.id}/export/`)
+    assert.equal(status, 200)
+    assert.match(headers.get('content-type')!, /^application\/jsonl/)
+    const lines = String(body)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.deepEqual([lines[0].type, lines[0].kind], ['header', 'readable'])
+    assert.deepEqual(lines.at(-1), { type: 'end', rows: lines.length - 2 })
+    const tables = await tablesOf(asking(runtime.base.db))
+    for (const { name, secrets } of tables)
+      for (const { row } of lines.filter(({ type }) => type === name))
+        for (const secret of secrets) assert.ok(!(secret in row), `${name}.${secret}`)
+    assert.doesNotMatch(body, /"\\\\x|\$argon2|svc_(usr|mcp|inv)_\w{20}/)
+    const rows = await rowsOf(client, own.id)
+    // Reading records nothing, but the export tells businesses that the organization only refers to, too.
+    for (const [name, all] of Object.entries(rows).filter(([name]) => name !== 'businesses'))
+      assert.equal(lines.filter(({ type }) => type === name).length, all.length, name)
+    await assert.rejects(importAll(runtime, linesIn(body)), /for reading/)
+  })
+})
+
+test('everything moves to another database, where people sign in and keys work', async () => {
+  const [from, to] = [await filledDatabase(), await filledDatabase()]
+  const password = 'stoneground since 2011'
+  const account = { email: 'ada@move.example', password, name: 'Ada', organization_name: 'Mill' }
+  const source = await startInstance({ database: from.database })
+  const { body } = await source.visitor.post('/auth/register/', account)
+  const ada = new Client(source.origin, body.token)
+  const organization_id = body.organization.id
+  await ada.post('/crm/contacts/', { organization_id, name: 'Grace' })
+  const { plaintext } = await keyOf(ada, organization_id)
+  const text = await exported(source.runtime, 'all', [organization_id])
+  await source.close()
+  const target = await startInstance({ database: to.database })
+  await importAll(target.runtime, linesIn(text))
+  const moved = new Client(target.origin, body.token)
+  const contacts = await moved.get(`/crm/contacts/?organization_id=${organization_id}`)
+  assert.deepEqual(
+    contacts.body.results.map(({ name }: { name: string }) => name),
+    ['Grace'],
+  )
+  const signedIn = await target.visitor.post('/auth/login/', { email: account.email, password })
+  assert.equal(signedIn.status, 200)
+  const keys = await moved.get(`/mcp/keys/?organization_id=${organization_id}`)
+  assert.equal(keys.body.results[0].key_prefix, plaintext.slice(0, 14))
+  await target.close()
+  await Promise.all([from.drop(), to.drop()])
+})
