@@ -320,19 +320,19 @@ export interface Operations {
   /** Change your password. Revokes all your tokens and returns a new one. With `end_keys` the MCP keys that act as you are revoked too. */
   changePassword: { given: [input: { "current_password": string; "new_password": string; "end_keys"?: boolean }]; output: Session }
   /** Ask for a new password. Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has. */
-  askForNewPassword: { given: [input: { "email": string }]; output: undefined }
+  requestPasswordReset: { given: [input: { "email": string }]; output: undefined }
   /** Choose a new password. Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too. */
-  chooseNewPassword: { given: [input: { "token": string; "new_password": string }]; output: undefined }
+  resetPassword: { given: [input: { "token": string; "new_password": string }]; output: undefined }
   /** Confirm an e-mail address. Takes the token of the link that was mailed to the address. No sign-in is needed. */
-  confirmEMailAddress: { given: [input: { "token": string }]; output: undefined }
+  confirmEmail: { given: [input: { "token": string }]; output: undefined }
   /** Use a new e-mail address. Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days. */
-  useNewEMailAddress: { given: [input: { "token": string }]; output: undefined }
+  confirmEmailChange: { given: [input: { "token": string }]; output: undefined }
   /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there. */
-  undoChangeOfEMailAddress: { given: [input: { "token": string }]; output: undefined }
+  undoEmailChange: { given: [input: { "token": string }]; output: undefined }
   /** Change your e-mail address. Mails a link to the new address. Your account keeps the old one until it is used. */
-  changeEMailAddress: { given: [input: { "email": string; "password": string }]; output: undefined }
+  changeEmail: { given: [input: { "email": string; "password": string }]; output: undefined }
   /** Ask for another mail to confirm your address. There is nothing to send back. */
-  askForAnotherMailToConfirmAddress: { given: [input?: {  }]; output: undefined }
+  requestEmailConfirmation: { given: [input?: {  }]; output: undefined }
   /** Read who you are. You, your organizations and the businesses each of them holds. */
   readMe: { given: [input?: {  }]; output: Me }
   /** List your organizations. A page at a time; follow `next` until it is null. */
@@ -607,13 +607,13 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listTokens: { method: "GET", path: "/me/tokens/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], organization: undefined, isKeyed: false },
   changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: true },
-  askForNewPassword: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: true },
-  chooseNewPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: true },
-  confirmEMailAddress: { method: "POST", path: "/auth/email/confirm/", query: [], organization: undefined, isKeyed: true },
-  useNewEMailAddress: { method: "POST", path: "/auth/email/change/", query: [], organization: undefined, isKeyed: true },
-  undoChangeOfEMailAddress: { method: "POST", path: "/auth/email/undo/", query: [], organization: undefined, isKeyed: true },
-  changeEMailAddress: { method: "POST", path: "/me/email/", query: [], organization: undefined, isKeyed: true },
-  askForAnotherMailToConfirmAddress: { method: "POST", path: "/me/email/confirmation/", query: [], organization: undefined, isKeyed: true },
+  requestPasswordReset: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: true },
+  resetPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: true },
+  confirmEmail: { method: "POST", path: "/auth/email/confirm/", query: [], organization: undefined, isKeyed: true },
+  confirmEmailChange: { method: "POST", path: "/auth/email/change/", query: [], organization: undefined, isKeyed: true },
+  undoEmailChange: { method: "POST", path: "/auth/email/undo/", query: [], organization: undefined, isKeyed: true },
+  changeEmail: { method: "POST", path: "/me/email/", query: [], organization: undefined, isKeyed: true },
+  requestEmailConfirmation: { method: "POST", path: "/me/email/confirmation/", query: [], organization: undefined, isKeyed: true },
   readMe: { method: "GET", path: "/auth/me/", query: [], organization: undefined, isKeyed: false },
   listOrganizations: { method: "GET", path: "/organizations/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createOrganization: { method: "POST", path: "/organizations/", query: ["dry_run"], organization: undefined, isKeyed: true },

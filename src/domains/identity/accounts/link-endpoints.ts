@@ -22,6 +22,7 @@ const resetLimits: readonly EndpointLimit<{ readonly email: string }>[] = [
 
 const askReset = endpoint({
   route: 'POST /auth/password-reset/',
+  name: 'requestPasswordReset',
   summary: 'Ask for a new password',
   description:
     'Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has.',
@@ -36,6 +37,7 @@ const askReset = endpoint({
 
 const confirm = endpoint({
   route: 'POST /auth/email/confirm/',
+  name: 'confirmEmail',
   summary: 'Confirm an e-mail address',
   description: 'Takes the token of the link that was mailed to the address. No sign-in is needed.',
   access: 'public',
@@ -49,6 +51,7 @@ const confirm = endpoint({
 
 const change = endpoint({
   route: 'POST /auth/email/change/',
+  name: 'confirmEmailChange',
   summary: 'Use a new e-mail address',
   description:
     'Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days.',
@@ -63,6 +66,7 @@ const change = endpoint({
 
 const askChange = endpoint({
   route: 'POST /me/email/',
+  name: 'changeEmail',
   summary: 'Change your e-mail address',
   description: 'Mails a link to the new address. Your account keeps the old one until it is used.',
   access: 'user',
@@ -75,6 +79,7 @@ const askChange = endpoint({
 
 const askConfirmation = endpoint({
   route: 'POST /me/email/confirmation/',
+  name: 'requestEmailConfirmation',
   summary: 'Ask for another mail to confirm your address',
   access: 'user',
   effect: 'outward',
@@ -88,6 +93,7 @@ const askConfirmation = endpoint({
 export function linkEndpoints(ending: Ending): AnyEndpoint[] {
   const reset = endpoint({
     route: 'POST /auth/password-reset/confirm/',
+    name: 'resetPassword',
     summary: 'Choose a new password',
     description:
       'Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too.',
@@ -101,6 +107,7 @@ export function linkEndpoints(ending: Ending): AnyEndpoint[] {
   })
   const undo = endpoint({
     route: 'POST /auth/email/undo/',
+    name: 'undoEmailChange',
     summary: 'Undo a change of e-mail address',
     description:
       'Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there.',
