@@ -35,6 +35,11 @@ const exceptions = [
     'DELETE /me/tokens/{id}/',
   ),
   ...noEvent(
+    'comes from outside all organizations; what moderators do about it is recorded',
+    'POST /businesses/{slug}/report/',
+    'POST /moderation/reports/{id}/dismiss/',
+  ),
+  ...noEvent(
     'its proof must stand on a website first; the tests of claims look at its event',
     'POST /businesses/{slug}/claim/verify/',
   ),

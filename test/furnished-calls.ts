@@ -38,6 +38,20 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     const { body } = await owner.post(`/organizations/${id}/invitations/`, { email })
     return { call: { ...call, body: { token: body.token } }, caller }
   },
+  'POST /moderation/businesses/{slug}/merge/': async ({ call, caller }) => {
+    const into = inventedBusiness()
+    await loadBusiness((await world()).runtime.base, into)
+    return { call: { ...call, body: { into: into.slug } }, caller }
+  },
+  'POST /businesses/{slug}/resume/': async (sent, { owner, id }) => {
+    await owner.post(sent.call.path.replace('/resume/', `/suspend/?organization_id=${id}`))
+    return sent
+  },
+  'POST /moderation/businesses/{slug}/resume/': async (sent) => {
+    const path = sent.call.path.replace('/resume/', '/suspend/')
+    await sent.caller.post(path, { reason: 'Spam.' })
+    return sent
+  },
   'POST /businesses/{slug}/claim/': async ({ call, caller }) => {
     const business = inventedBusiness()
     await loadBusiness((await world()).runtime.base, business)

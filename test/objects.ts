@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { addModerator } from '#domains/directory/index.ts'
 import { pathOf } from '#kernel/http/endpoint.ts'
 import {
   callOf,
@@ -8,9 +9,9 @@ import {
   type Documented,
   type EndpointCall,
 } from './endpoint-calls.ts'
-import { organization, type Organization } from './world.ts'
+import { organization, world, type Organization } from './world.ts'
 
-/** An organization and whatever the enumerated tests need in it. */
+/** An organization and whatever the enumerated tests need in it. Its owner moderates the directory too. */
 export interface Furnished extends Organization {
   /** Stands in the texts that the organization may choose, and nowhere else. */
   readonly marker: string
@@ -20,8 +21,10 @@ export interface Furnished extends Organization {
 
 export async function furnished(): Promise<Furnished> {
   const made = new Map<string, Promise<string>>()
+  const tenant = await organization()
+  await addModerator((await world()).runtime.base, tenant.owner.userId!)
   const own: Furnished = {
-    ...(await organization()),
+    ...tenant,
     marker: `marker-${randomUUID()}`,
     object: (collection) => {
       const object = made.get(collection) ?? makeOne(collection, own)
@@ -68,7 +71,14 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     }),
   '/me/tokens/': async ({ owner }) => (await owner.get('/me/tokens/')).body.results[0].id,
   // Everyone sees what stands in the directory; a marker there would prove nothing.
-  '/businesses/': (own) => posted('/businesses/', own, { name: 'Open to all', tags: [] }, 'slug'),
+  '/businesses/': (own) =>
+    posted('/businesses/', own, { name: 'Open to all', tags: [], website: '' }, 'slug'),
+  '/moderation/businesses/': (own) => own.object('/businesses/'),
+  '/moderation/reports/': async (own) => {
+    const slug = await own.object('/businesses/')
+    const { visitor } = await world()
+    return (await visitor.post(`/businesses/${slug}/report/`, { reason: 'spam' })).body.id
+  },
   '/gtm/profiles/': async ({ owner, id }) => {
     const wish = { organization_id: id, domain: 'hearthmill.example' }
     return (await owner.post('/gtm/profiles/provision/', wish)).body.id

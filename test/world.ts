@@ -123,6 +123,7 @@ export function testSettings(port: number): Record<string, string> {
     RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000',
     RATE_LIMIT_LOGIN_PER_15_MINUTES: '1000000',
     RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: '1000000',
+    RATE_LIMIT_REPORTS_PER_HOUR: '1000000',
   }
 }
 

@@ -6,6 +6,7 @@ import { contract } from './contract.ts'
 import { demo } from './demo.ts'
 import { creditsGrant } from './grants.ts'
 import { migrate } from './migrate.ts'
+import { moderatorAdd, moderatorList, moderatorRemove } from './moderator.ts'
 import { outboxList, outboxShow } from './outbox.ts'
 import { serve } from './serve.ts'
 import { userDisable, userEnable, userPassword } from './user-access.ts'
@@ -25,5 +26,8 @@ export const commands: readonly Command[] = [
   outboxShow,
   exportData,
   importData,
+  moderatorAdd,
+  moderatorRemove,
+  moderatorList,
   demo,
 ]

@@ -44,6 +44,7 @@ const Settings = z.object({
   RATE_LIMIT_ADDRESS_PER_MINUTE: positive.default(120),
   RATE_LIMIT_LOGIN_PER_15_MINUTES: positive.default(10),
   RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: positive.default(100),
+  RATE_LIMIT_REPORTS_PER_HOUR: positive.default(10),
   MAX_CONNECTIONS: positive.default(2000),
   MAX_CONNECTIONS_PER_ADDRESS: positive.default(256),
   CORS_ORIGINS: origins.optional(),

@@ -45,6 +45,11 @@ export const aboutApi: AboutApi = {
       name: 'Directory',
       description: 'The categories and tags of the directory.',
     },
+    {
+      prefix: 'moderation',
+      name: 'Moderation',
+      description: 'Businesses and reports, for moderators.',
+    },
     { prefix: 'crm', name: 'CRM', description: 'Contacts with their tags, deals and tasks.' },
     {
       prefix: 'credits',

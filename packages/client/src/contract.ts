@@ -82,7 +82,7 @@ export type ExplainedSignal = { "source": string; "platform": string; "post_url"
 
 export type GtmProfile = { "id": string; "domain": string; "status": "draft" | "researching" | "ready" | "active"; "status_reason": { "code": string; "message": string } | null; "company": ProfiledCompany; "offer": ProfiledOffer; "icp": IdealCustomer; "segments": (Segment)[]; "agent_summary": string; "edited_fields": (string)[]; "provider": string; "pages": ({ "url": string; "title": string; "fetched_at": string })[]; "provenance": ({ "field": string; "url": string; "fetched_at": string; "method": "jsonld" | "microdata" | "og" | "meta" | "text"; "confidence": number })[]; "researched_at": string | null; "created_at": string; "updated_at": string }
 
-export type GtmProfileChange = { "icp"?: IdealCustomerInput; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active"; "organization_id": string }
+export type GtmProfileChange = { "icp"?: { "keywords"?: ({ "text": string; "weight": number })[]; "excluded_keywords"?: (string)[]; "industries"?: (string)[]; "geos"?: ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types"?: (string)[]; "sizes"?: (string)[]; "roles"?: (string)[]; "competitors"?: (string)[]; "query_terms"?: (string)[] }; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active"; "organization_id": string }
 
 export type GtmProfileList = { "count": number; "next": string | null; "previous": string | null; "results": (GtmProfile)[] }
 
@@ -91,8 +91,6 @@ export type HomeAction = { "id": string; "title": string; "why": string; "summar
 export type HomeActions = { "recommendations": (HomeAction)[] }
 
 export type IdealCustomer = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[] }
-
-export type IdealCustomerInput = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[] }
 
 /** Not enough credits. */
 export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
@@ -130,6 +128,12 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
+export type Merge = { "into": string }
+
+export type ModeratedBusiness = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "suspended_by": "owner" | "moderator" | null; "suspended_reason": string | null; "suspended_at": string | null; "organization_id": string | null; "open_reports": number; "created_at": string }
+
+export type ModeratedBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (ModeratedBusiness)[] }
+
 /** The monthly credit cap is reached. */
 export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
 
@@ -146,6 +150,8 @@ export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "
 
 export type NewOrganization = { "name": string; "currency"?: string }
 
+export type NewReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
+
 export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
 
 export type NewWebhook = { "url": string; "events": (string)[]; "description"?: string; "organization_id": string }
@@ -157,6 +163,12 @@ export type Organization = { "id": string; "name": string; "slug": string; "curr
 export type OrganizationChange = { "name"?: string; "currency"?: string }
 
 export type OrganizationList = { "count": number; "next": string | null; "previous": string | null; "results": (Organization)[] }
+
+export type OwnBusiness = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "suspended_by": "owner" | "moderator" | null; "suspended_reason": string | null; "suspended_at": string | null }
+
+export type OwnBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (OwnBusiness)[] }
+
+export type OwnSuspension = { "reason"?: string; "organization_id": string }
 
 export type PasswordChange = { "current_password": string; "new_password": string; "end_keys"?: boolean }
 
@@ -183,6 +195,12 @@ export type Registered = { "token": string; "user": User; "organization": Organi
 
 export type Registration = { "email": string; "password": string; "name": string; "organization_name": string }
 
+export type Report = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string; "detail": string; "status": "open" | "upheld" | "dismissed"; "closed_at": string | null }
+
+export type ReportList = { "count": number; "next": string | null; "previous": string | null; "results": (Report)[] }
+
+export type ReportReceipt = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string }
+
 export type RoleChange = { "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
 export type Segment = { "name": string; "description": string }
@@ -198,6 +216,11 @@ export type SignalSourceList = { "count": number; "next": string | null; "previo
 export type Snooze = { "until": string; "organization_id": string }
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
+
+export type Suspension = { "reason": string }
+
+/** Somebody else suspended the business. */
+export type SuspensionNotYoursProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "suspension_not_yours"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "suspended_by": "owner" | "moderator" | null }
 
 export type Tag = { "slug": string; "name": string; "facet": string; "business_count": number }
 
@@ -258,6 +281,7 @@ export interface Problems {
   monthly_cap_reached: MonthlyCapReachedProblem
   account_disabled: Problem & { code: 'account_disabled' }
   address_unconfirmed: Problem & { code: 'address_unconfirmed' }
+  moderator_required: Problem & { code: 'moderator_required' }
   not_a_member: Problem & { code: 'not_a_member' }
   role_required: Problem & { code: 'role_required' }
   signup_closed: Problem & { code: 'signup_closed' }
@@ -281,9 +305,11 @@ export interface Problems {
   invitation_pending: Problem & { code: 'invitation_pending' }
   last_owner: Problem & { code: 'last_owner' }
   lead_stage_forbidden: LeadStageForbiddenProblem
+  merge_not_possible: Problem & { code: 'merge_not_possible' }
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   replay_too_large: Problem & { code: 'replay_too_large' }
+  suspension_not_yours: SuspensionNotYoursProblem
   too_many_keys: Problem & { code: 'too_many_keys' }
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
   webhook_inactive: Problem & { code: 'webhook_inactive' }
@@ -292,7 +318,9 @@ export interface Problems {
   payload_too_large: Problem & { code: 'payload_too_large' }
   unsupported_media_type: Problem & { code: 'unsupported_media_type' }
   idempotency_key_reused: Problem & { code: 'idempotency_key_reused' }
+  discovery_paused: Problem & { code: 'discovery_paused' }
   rate_limited: Problem & { code: 'rate_limited' }
+  reported_enough: Problem & { code: 'reported_enough' }
   too_many_waiting: Problem & { code: 'too_many_waiting' }
   exports_busy: Problem & { code: 'exports_busy' }
   sources_unavailable: Problem & { code: 'sources_unavailable' }
@@ -419,6 +447,8 @@ export interface Operations {
   readBusiness: { given: [input: { "slug": string }]; output: Business }
   /** Change a business of yours. If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven. */
   changeBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
+  /** Delete a business of yours. It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted. */
+  deleteBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** Read the public profile of a business. Returns the whole record. */
   readBusinessProfile: { given: [input: { "slug": string }]; output: BusinessProfile }
   /** List the categories of the directory. A page at a time; follow `next` until it is null. */
@@ -429,6 +459,28 @@ export interface Operations {
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
   /** Verify a claim. Reads the proof from the website; from then on your organization holds the business. */
   verifyBusinessClaim: { given: [input: { "slug": string }]; output: BusinessClaim }
+  /** List your businesses. Also those that are suspended, with who suspended them and why. */
+  listOwnBusinesses: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" }]; output: OwnBusinessList }
+  /** Suspend a business of yours. Hides it from the public, search and prospecting until you resume it. */
+  suspendOwnBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "reason"?: string }]; output: OwnBusiness }
+  /** Resume a business of yours. Shows it again as it was before you suspended it. */
+  resumeOwnBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: OwnBusiness }
+  /** Report a business to the moderators. By itself a report changes and hides nothing. An address may send ten an hour; of one business twenty are taken until moderators have decided. */
+  reportBusiness: { given: [input: { "slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }]; output: ReportReceipt }
+  /** List businesses to moderate. A page at a time; follow `next` until it is null. */
+  listModeratedBusinesses: { given: [input?: { "status"?: "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "search"?: string; "reported"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" }]; output: ModeratedBusinessList }
+  /** List reports. A page at a time; follow `next` until it is null. */
+  listBusinessReports: { given: [input?: { "status"?: "open" | "upheld" | "dismissed"; "business_slug"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ReportList }
+  /** Dismiss a report. Nothing is the matter. A report that was decided before stays as it is. */
+  dismissBusinessReport: { given: [input: { "id": string }]; output: Report }
+  /** Suspend a business. Hides it from the public, search and prospecting, and upholds its open reports. The organization that holds it is told why. */
+  suspendBusiness: { given: [input: { "slug": string; "reason": string }]; output: ModeratedBusiness }
+  /** Resume a business. Shows it again as it was before a moderator suspended it. */
+  resumeBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
+  /** Verify a business. Says that a moderator vouches for it. */
+  verifyBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
+  /** Merge a business into another. What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good. */
+  mergeBusinesses: { given: [input: { "slug": string; "into": string }]; output: ModeratedBusiness }
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. A page at a time; follow `next` until it is null. */
@@ -475,20 +527,20 @@ export interface Operations {
   listGtmProfiles: { given: [input?: { "status"?: "draft" | "researching" | "ready" | "active"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "domain" | "-domain" }]; output: GtmProfileList }
   /** Read a GTM profile. Returns the whole record. */
   readGtmProfile: { given: [input: { "id": string }]; output: GtmProfile }
-  /** Change a GTM profile. What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole. */
-  changeGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "icp"?: IdealCustomerInput; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active" }]; output: GtmProfile }
+  /** Change a GTM profile. What you write is kept when the website is read again. Of `icp` only what you send changes; lists, such as `segments`, are replaced as a whole. */
+  changeGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "icp"?: { "keywords"?: ({ "text": string; "weight": number })[]; "excluded_keywords"?: (string)[]; "industries"?: (string)[]; "geos"?: ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types"?: (string)[]; "sizes"?: (string)[]; "roles"?: (string)[]; "competitors"?: (string)[]; "query_terms"?: (string)[] }; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active" }]; output: GtmProfile }
   /** Delete a GTM profile. Its leads and runs go with it. Leads found again later are not charged again. */
   deleteGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a GTM profile. Its events, newest first. They stay readable when it is deleted. */
   listGtmProfileEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Discover leads. Asks all sources and returns the leads found or refreshed, best first. Each lead that the organization did not know costs credits; nothing new costs nothing. */
+  /** Discover leads. Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits; nothing new costs nothing. */
   discoverLeads: { given: [input: { "id": string }]; output: (Lead)[] }
   /** List the discoveries of a profile. A page at a time; follow `next` until it is null. */
   listDiscoveryRuns: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-started_at" | "started_at" }]; output: DiscoveryRunList }
   /** List the sources of leads. The terms under which each is read, and how far its posts may be used. */
   listLeadSources: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: SignalSourceList }
-  /** List the leads of a profile. Best first: by fit, raised by intent. */
-  listLeads: { given: [input: { "id": string; "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "min_fit"?: number; "min_intent"?: number; "limit"?: number }]; output: (Lead)[] }
+  /** List the leads of a profile. Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is. */
+  listLeads: { given: [input: { "id": string; "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "min_fit"?: number; "min_intent"?: number; "limit"?: number; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-priority" | "fit_score" | "-fit_score" | "intent_score" | "-intent_score" | "created_at" | "-created_at" | "priority" }]; output: (Lead)[] }
   /** Read a lead. Returns the whole record. */
   readLead: { given: [input: { "id": string }]; output: LeadDetail }
   /** Move a lead to another stage. Send only what is to change. Returns the whole record. */
@@ -568,6 +620,9 @@ export type ListName =
   | 'searchDirectory'
   | 'listCategories'
   | 'listDirectoryTags'
+  | 'listOwnBusinesses'
+  | 'listModeratedBusinesses'
+  | 'listBusinessReports'
   | 'listBusinessEvents'
   | 'listContacts'
   | 'listContactEvents'
@@ -657,11 +712,23 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   readBusiness: { method: "GET", path: "/businesses/{slug}/", query: [], organization: undefined, isKeyed: false },
   changeBusiness: { method: "PATCH", path: "/businesses/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteBusiness: { method: "DELETE", path: "/businesses/{slug}/", query: ["dry_run"], organization: "query", isKeyed: false },
   readBusinessProfile: { method: "GET", path: "/businesses/{slug}/profile/", query: [], organization: undefined, isKeyed: false },
   listCategories: { method: "GET", path: "/directory/categories/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
   listDirectoryTags: { method: "GET", path: "/directory/tags/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
   claimBusiness: { method: "POST", path: "/businesses/{slug}/claim/", query: ["dry_run"], organization: "query", isKeyed: true },
   verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], organization: "query", isKeyed: true },
+  listOwnBusinesses: { method: "GET", path: "/directory/own-businesses/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  suspendOwnBusiness: { method: "POST", path: "/businesses/{slug}/suspend/", query: ["dry_run"], organization: "body", isKeyed: true },
+  resumeOwnBusiness: { method: "POST", path: "/businesses/{slug}/resume/", query: ["dry_run"], organization: "query", isKeyed: true },
+  reportBusiness: { method: "POST", path: "/businesses/{slug}/report/", query: [], organization: undefined, isKeyed: true },
+  listModeratedBusinesses: { method: "GET", path: "/moderation/businesses/", query: ["status","search","reported","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listBusinessReports: { method: "GET", path: "/moderation/reports/", query: ["status","business_slug","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  dismissBusinessReport: { method: "POST", path: "/moderation/reports/{id}/dismiss/", query: [], organization: undefined, isKeyed: true },
+  suspendBusiness: { method: "POST", path: "/moderation/businesses/{slug}/suspend/", query: [], organization: undefined, isKeyed: true },
+  resumeBusiness: { method: "POST", path: "/moderation/businesses/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
+  verifyBusiness: { method: "POST", path: "/moderation/businesses/{slug}/verify/", query: [], organization: undefined, isKeyed: true },
+  mergeBusinesses: { method: "POST", path: "/moderation/businesses/{slug}/merge/", query: [], organization: undefined, isKeyed: true },
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","email","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
@@ -691,7 +758,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   discoverLeads: { method: "POST", path: "/gtm/profiles/{id}/discover-leads/", query: [], organization: "query", isKeyed: true },
   listDiscoveryRuns: { method: "GET", path: "/gtm/profiles/{id}/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
-  listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","min_fit","min_intent","limit"], organization: "query", isKeyed: false },
+  listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","min_fit","min_intent","limit","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readLead: { method: "GET", path: "/gtm/leads/{id}/", query: [], organization: "query", isKeyed: false },
   changeLead: { method: "PATCH", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteLead: { method: "DELETE", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },

@@ -11,12 +11,20 @@ import {
   ClaimNotProven,
   verifyClaim,
 } from './claims/claims.ts'
+import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } from './schemas.ts'
 
 /** `fetch` reads the proofs of claims from the websites of businesses. */
 export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
-  return [...readingEndpoints, ...writingEndpoints, verification(fetch), remembered]
+  return [
+    ...readingEndpoints,
+    ...writingEndpoints,
+    verification(fetch),
+    ...ownershipEndpoints,
+    ...moderationEndpoints,
+    remembered,
+  ]
 }
 
 const remembered = timeline({

@@ -9,6 +9,8 @@ import { profileEndpoints } from './profiles/endpoints.ts'
 import { profileEvents } from './profiles/profiles.ts'
 import { tools } from './tools.ts'
 
+export { hasProfiles } from './profiles/profiles.ts'
+
 /** Prospecting, given the websites and sources that it reads. */
 export function gtm({
   readSite,

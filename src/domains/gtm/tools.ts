@@ -18,7 +18,7 @@ import { leadQuery, Leads } from './leads/schemas.ts'
 import { listLeads } from './leads/leads.ts'
 import { type LeadSources } from './discovery/sources.ts'
 import { listProfiles, readProfile } from './profiles/profiles.ts'
-import { DiscoveryRunning } from './discovery/runs.ts'
+import { DiscoveryPaused, DiscoveryRunning } from './discovery/runs.ts'
 import { GtmProfile, profileQuery } from './profiles/schemas.ts'
 
 const profile = z.strictObject({
@@ -49,6 +49,7 @@ function discoverLeadsTool(sources: LeadSources) {
     refuses: [
       ProfileNotReady,
       DiscoveryRunning,
+      DiscoveryPaused,
       SourcesUnavailable,
       DiscoveryCancelled,
       ...meteredRefusals,
@@ -62,6 +63,9 @@ function discoverLeadsTool(sources: LeadSources) {
   })
 }
 
+/** Its order is the best there is, and nobody pages through thousands with a model. */
+const leadFilter = leadQuery.omit({ page_size: true, cursor: true, ordering: true })
+
 const listLeadsTool = tool({
   name: 'list_leads',
   title: 'List leads',
@@ -70,11 +74,13 @@ const listLeadsTool = tool({
   access: 'member',
   effect: 'read',
   isDefault: true,
-  input: profile.extend(toolQuery(leadQuery).shape),
-  output: z.object({ leads: Leads }),
+  input: profile.extend(toolQuery(leadFilter).shape),
+  output: z.object({ leads: Leads, next_page: z.int().nullable() }),
   handle: async ({ scope, input: { profile_id, ...filter } }) => {
     await readProfile(scope, profile_id)
-    return { leads: await listLeads(scope, profile_id, filter) }
+    const list = await listLeads(scope, profile_id, leadQuery.parse(filter))
+    const { results: leads, next_page } = forTool(list)
+    return { leads, next_page }
   },
 })
 

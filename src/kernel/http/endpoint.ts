@@ -38,7 +38,7 @@ export function ok<R extends Shape>(body: R, description = 'Success'): Returns<R
     body,
   }
 }
-/** A list, as `listOf` describes it. */
+/** A list, as `listOf` describes it; or as `rowsOf` does, and `listHeaders` with it. */
 export function listed<R extends Shape>(body: R): Returns<R> {
   return { status: 200, description: 'Success', body, isList: true }
 }
@@ -46,6 +46,12 @@ export function listed<R extends Shape>(body: R): Returns<R> {
 /** Text that may be of any length, sent as it is made. */
 export function streamed(media: 'application/jsonl', description: string) {
   return { status: 200, description, media, body: z.custom<AsyncIterable<string>>() } as const
+}
+
+/** What a list says beside its rows, where its body has no place for it. */
+export const listHeaders = {
+  Link: 'Addresses of the `next` and the `prev` page, where there is one (RFC 8288).',
+  'X-Total-Count': 'Rows in the whole list.',
 }
 
 /** A new record; `location` is the path it can be read at, where there is one. */

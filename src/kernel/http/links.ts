@@ -10,6 +10,16 @@ export function withLinks<T>({ next, previous, ...list }: List<T>, url: string) 
   }
 }
 
+/** The same in headers, for a list whose body is its rows alone. */
+export function linkHeaders({ count, next, previous }: ReturnType<typeof withLinks>) {
+  const links = [
+    ...(next === null ? [] : [`<${next}>; rel="next"`]),
+    ...(previous === null ? [] : [`<${previous}>; rel="prev"`]),
+  ]
+  const link: Record<string, string> = links.length === 0 ? {} : { link: links.join(', ') }
+  return { ...link, 'x-total-count': String(count) }
+}
+
 function linkTo(position: Position | null, url: string): string | null {
   if (position === null) return null
   const address = new URL(url)

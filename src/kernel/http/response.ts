@@ -6,7 +6,7 @@ import { apiPrefix } from './address.ts'
 import { entityTag } from '../wire/entity-tag.ts'
 import { Answer, methodOf, type AnyEndpoint } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
-import { pathTo, withLinks } from './links.ts'
+import { linkHeaders, pathTo, withLinks } from './links.ts'
 
 interface Rendering {
   readonly base: Scope
@@ -32,10 +32,12 @@ export function renderer(
     const answer = result instanceof Answer ? result : new Answer(result)
     const status = answer.status ?? returns.status
     if (pick === undefined) return { status, headers: answer.headers, body: '' }
-    const value =
+    const list =
       returns.isList === true
         ? withLinks(answer.body as List<unknown>, config.PUBLIC_URL + url)
-        : answer.body
+        : undefined
+    const isBare = list !== undefined && schema instanceof z.ZodArray
+    const value = isBare ? list.results : (list ?? answer.body)
     if (checkAnswers) schema?.parse(value)
     const body = JSON.stringify(pick(value))
     const headers = {
@@ -46,6 +48,7 @@ export function renderer(
               apiPrefix + pathTo(returns.location, { ...params, ...(answer.body as object) }),
           }
         : {}),
+      ...(isBare ? linkHeaders(list) : {}),
       ...answer.headers,
     }
     return { status, headers, body }

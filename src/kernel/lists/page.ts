@@ -85,6 +85,11 @@ export function listOf<S extends z.ZodType>(item: S, id: string) {
     .meta({ id })
 }
 
+/** A list whose body is its rows alone; `listHeaders` tell the rest. */
+export function rowsOf<S extends z.ZodType>(item: S) {
+  return z.array(item) as unknown as z.ZodType<z.output<S>[], List<z.input<S>>>
+}
+
 export interface ListRequest {
   readonly page: number
   readonly page_size: number

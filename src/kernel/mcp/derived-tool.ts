@@ -86,10 +86,10 @@ function resultOf({ body, isList }: Returns): {
 } {
   if (body === undefined)
     return { output: z.object({ done: z.literal(true) }), shown: () => ({ done: true }) }
-  if (isList === true && body instanceof z.ZodObject) {
-    const { results } = body.shape as { results: z.ZodArray<z.ZodType> }
+  if (isList === true) {
+    const { results } = body instanceof z.ZodObject ? body.shape : { results: body }
     return {
-      output: toolList(results.element),
+      output: toolList((results as z.ZodArray<z.ZodType>).element),
       shown: (list) => forTool(list as List<unknown>),
     }
   }

@@ -26,6 +26,15 @@ export interface Tables {
     search_vector: ColumnType<string, never, never>
     posted_at: string
   }
+  business_reports: {
+    id: string
+    business_id: string
+    reason: 'wrong' | 'spam' | 'impersonation' | 'closed' | 'other'
+    detail: string
+    status: 'open' | 'upheld' | 'dismissed'
+    created_at: string
+    closed_at: string | null
+  }
   business_statements: {
     id: string
     business_id: string
@@ -62,8 +71,8 @@ export interface Tables {
     search_vector: ColumnType<string, never, never>
     created_at: string
     updated_at: string
-    status_before: string | null
-    suspended_by: string | null
+    status_before: 'seeded' | 'nominated' | 'claimed' | 'verified' | null
+    suspended_by: 'owner' | 'moderator' | null
     suspended_reason: string | null
     suspended_at: string | null
   }
@@ -307,6 +316,10 @@ export interface Tables {
     updated_at: string
     is_frozen: Generated<boolean>
   }
+  moderators: {
+    user_id: string
+    added_at: string
+  }
   organizations: {
     id: string
     slug: string
@@ -366,6 +379,10 @@ export interface Tables {
     created_at: string
     expires_at: string
     closed_at: string | null
+  }
+  retired_slugs: {
+    slug: string
+    retired_at: string
   }
   schema_migrations: {
     name: string

@@ -4,11 +4,22 @@ import { world } from '#test/world.ts'
 import { firstActions, type WorkspaceFacts } from './first-actions.ts'
 
 const table: [WorkspaceFacts, string[]][] = [
-  [{ has_business: false, has_contacts: false }, ['purpose', 'connector', 'growth_plan']],
-  [{ has_business: false, has_contacts: true }, ['purpose', 'growth_plan', 'ambassador']],
-  [{ has_business: true, has_contacts: false }, ['connector', 'growth_plan']],
-  [{ has_business: true, has_contacts: true }, ['growth_plan', 'ambassador']],
+  [facts('', '', ''), ['purpose', 'connector', 'growth_plan']],
+  [facts('', 'contacts', ''), ['purpose', 'growth_plan', 'ambassador']],
+  [facts('business', '', ''), ['connector', 'growth_plan']],
+  [facts('business', 'contacts', ''), ['growth_plan', 'ambassador']],
+  [facts('', '', 'profile'), ['purpose', 'connector']],
+  [facts('business', '', 'profile'), ['connector']],
+  [facts('business', 'contacts', 'profile'), ['ambassador']],
 ]
+
+function facts(business: string, contacts: string, profile: string): WorkspaceFacts {
+  return {
+    has_business: business !== '',
+    has_contacts: contacts !== '',
+    has_profile: profile !== '',
+  }
+}
 
 suite('first actions', () => {
   test('are chosen by what the workspace lacks, never more than three', () => {

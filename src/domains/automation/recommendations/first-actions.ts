@@ -1,7 +1,8 @@
-/** What is known of a workspace when someone first comes Home. */
+/** What is known of a workspace when someone comes Home. */
 export interface WorkspaceFacts {
   readonly has_business: boolean
   readonly has_contacts: boolean
+  readonly has_profile: boolean
 }
 
 /** The call that carries an action out, and the body members that a person still has to fill in. */
@@ -26,9 +27,18 @@ export function firstActions(facts: WorkspaceFacts): readonly FirstAction[] {
   return [
     ...(facts.has_business ? [] : [purpose]),
     ...(facts.has_contacts ? [] : [connector]),
-    growthPlan,
+    ...(facts.has_profile ? [] : [growthPlan]),
     ...(facts.has_contacts ? [ambassador] : []),
   ]
+}
+
+/** The kinds of first steps that a workspace has taken, whoever took them and however. */
+export function taken(facts: WorkspaceFacts): ReadonlySet<string> {
+  return new Set([
+    ...(facts.has_business ? ['purpose'] : []),
+    ...(facts.has_contacts ? ['connector'] : []),
+    ...(facts.has_profile ? ['growth_plan'] : []),
+  ])
 }
 
 const purpose: FirstAction = {

@@ -86,6 +86,67 @@ suite('the first visit of Home', () => {
   })
 })
 
+/** What a person would fill in where an entry `needs` it. */
+const filledIn: Readonly<Record<string, unknown>> = {
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+  name: 'Ada',
+  email: 'ada@people.example',
+  description: 'Stone-ground flour.',
+  city: 'Berlin',
+  country: 'DE',
+  domain: 'hearthmill.example',
+}
+
+interface Button {
+  readonly method: string
+  readonly path: string
+  readonly body: object
+  readonly needs: readonly string[]
+}
+
+function press({ owner }: Organization, { method, path, body, needs }: Button) {
+  const filled = Object.fromEntries(needs.map((name) => [name, filledIn[name]]))
+  return owner.send(method, path.replace('/api/v1', ''), { ...body, ...filled })
+}
+
+/** An organization that has been Home, with a contact or without, and what it was shown. */
+async function shownTo(contact: boolean) {
+  const tenant = await organization()
+  const ada = { organization_id: tenant.id, name: 'Ada' }
+  if (contact) await tenant.owner.post('/crm/contacts/', ada)
+  const { body } = await tenant.owner.get(home(tenant))
+  return {
+    tenant,
+    entries: body.recommendations as { payload: Button; actions: Button[]; type: string }[],
+  }
+}
+
+suite('the buttons of Home', () => {
+  for (const contact of [false, true])
+    for (const button of [0, 1, 2])
+      test(`work as given (${contact ? 'with' : 'without'} a contact, button ${button})`, async () => {
+        const { tenant, entries } = await shownTo(contact)
+        for (const { actions } of entries) {
+          const { status, body } = await press(tenant, actions[button]!)
+          assert.equal(status, 200, JSON.stringify(body))
+        }
+        assert.deepEqual(idsOf((await tenant.owner.get(home(tenant))).body), [])
+      })
+
+  test('carry out what they say, and what is done is recommended no more', async () => {
+    for (const contact of [false, true]) {
+      const { tenant, entries } = await shownTo(contact)
+      for (const { payload, type } of entries) {
+        const { status, body } = await press(tenant, payload)
+        assert.equal(status, 201, JSON.stringify(body))
+        const left = (await tenant.owner.get(home(tenant))).body.recommendations
+        const types = left.map((one: { type: string }) => one.type)
+        if (type !== 'ambassador') assert.ok(!types.includes(type), `${type} is still there`)
+      }
+    }
+  })
+})
+
 suite('Home of an organization with businesses', () => {
   test('needs to know which of several is meant, and seeds nothing before', async () => {
     const tenant = await organization()

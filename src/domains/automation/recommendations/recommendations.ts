@@ -14,7 +14,8 @@ import {
   type Recommendation,
 } from './recommendation.ts'
 import type { homeQuery } from './schemas.ts'
-import { hasVisited, welcome } from './visits.ts'
+import { taken } from './first-actions.ts'
+import { hasVisited, readFacts, welcome } from './visits.ts'
 
 export const RecommendationClosed = refusal(
   409,
@@ -38,7 +39,24 @@ export async function listRecommendations(
   const [businesses, visited] = await Promise.all([businessesOf(scope), hasVisited(scope)])
   const business = chooseBusiness(businesses, business_slug)
   if (!visited) await welcome(scope, business !== undefined)
-  return { recommendations: await newestFirst(scope, business?.id ?? null, status) }
+  const found = await newestFirst(scope, business?.id ?? null, status)
+  if (status !== undefined) return { recommendations: found }
+  return { recommendations: await withoutTaken(scope, found, business !== undefined) }
+}
+
+/** A first step that was taken meanwhile, by whatever way, is nothing to do any more. */
+async function withoutTaken(
+  scope: OrganizationScope,
+  found: readonly Recommendation[],
+  hasBusiness: boolean,
+): Promise<Recommendation[]> {
+  if (!found.some(isFirst)) return [...found]
+  const done = taken(await readFacts(scope, hasBusiness))
+  return found.filter((one) => !(isFirst(one) && done.has(one.type)))
+}
+
+function isFirst({ source_mode }: Recommendation): boolean {
+  return source_mode === 'first_run'
 }
 
 async function newestFirst(

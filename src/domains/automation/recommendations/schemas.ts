@@ -17,9 +17,12 @@ export const HomeAction = z
     effect: z
       .enum(['suggest_accept', 'approve_only', 'send', 'publish', 'schedule'])
       .meta({ description: 'What accepting it leads to.', example: 'suggest_accept' }),
-    action_label: z.string().meta({ description: 'Button label.', example: 'Add a contact' }),
+    action_label: z.string().meta({
+      description: 'Label of the button that sends `payload`.',
+      example: 'Add a contact',
+    }),
     effect_note: z.string().meta({
-      description: 'What accepting it does, and what it does not.',
+      description: 'What the call in `payload` does, and what it does not.',
       example: 'The contact is saved in your workspace only; nobody is written to.',
     }),
     is_external: z
@@ -28,7 +31,7 @@ export const HomeAction = z
     status,
     payload: freeObject.meta({
       description:
-        'The call that carries it out. `body` holds what is known; `needs` names what you must still fill in.',
+        'The call that carries it out, and after which the entry is done. `body` holds what is known; `needs` names what you must still fill in.',
       example: {
         method: 'POST',
         path: '/api/v1/crm/contacts/',
@@ -48,13 +51,16 @@ export const HomeAction = z
       example: 'connector',
     }),
     actions: z.array(freeObject).meta({
-      description: 'What can be done with it: a label and the call behind it.',
+      description:
+        'What can be done with the entry itself: a label and the call behind it, to be sent as it stands with the members that `needs` names filled in. `act` says that it is done; the call that does it is `payload`.',
       example: [
         {
-          name: 'dismiss',
-          label: 'Not for me',
+          name: 'snooze',
+          label: 'Later',
           method: 'POST',
-          path: '/api/v1/home/actions/0199a1b2-0000-7000-8000-000000000001/dismiss/',
+          path: '/api/v1/home/actions/0199a1b2-0000-7000-8000-000000000002/snooze/?organization_id=0199a1b2-0000-7000-8000-000000000001',
+          body: {},
+          needs: ['until'],
         },
       ],
     }),

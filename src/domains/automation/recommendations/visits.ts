@@ -1,8 +1,9 @@
 import { hasContacts } from '#domains/crm/index.ts'
+import { hasProfiles } from '#domains/gtm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { firstActions, type FirstAction } from './first-actions.ts'
+import { firstActions, type FirstAction, type WorkspaceFacts } from './first-actions.ts'
 import { asRecommendation, recommendationColumns, recommendationEvents } from './recommendation.ts'
 
 /** Whether someone of the organization has been Home before. */
@@ -22,9 +23,17 @@ export async function hasVisited({ db, organizationId }: OrganizationScope): Pro
 export function welcome(scope: OrganizationScope, hasBusiness: boolean): Promise<void> {
   return transaction(scope, async (inside) => {
     if (!(await recordVisit(inside))) return
-    const facts = { has_contacts: await hasContacts(inside), has_business: hasBusiness }
-    await insertFirstActions(inside, firstActions(facts))
+    await insertFirstActions(inside, firstActions(await readFacts(inside, hasBusiness)))
   })
+}
+
+/** What the workspace has by now. */
+export async function readFacts(
+  scope: OrganizationScope,
+  has_business: boolean,
+): Promise<WorkspaceFacts> {
+  const [has_contacts, has_profile] = await Promise.all([hasContacts(scope), hasProfiles(scope)])
+  return { has_business, has_contacts, has_profile }
 }
 
 async function recordVisit({ db, organizationId, now }: OrganizationScope): Promise<boolean> {
@@ -74,7 +83,7 @@ function row(
     related_type: null,
     related_id: null,
     source_mode: 'first_run',
-    actions: JSON.stringify(movesOf(id, action_label)),
+    actions: JSON.stringify(movesOf(organizationId, id)),
     editable: false,
     opportunity: null,
     artifacts: '[]',
@@ -84,14 +93,18 @@ function row(
   }
 }
 
-function movesOf(id: string, label: string) {
+/** The calls behind the buttons, to be sent as they stand, but for what one `needs`. */
+function movesOf(organizationId: string, id: string) {
   return [
-    { name: 'act', label },
-    { name: 'snooze', label: 'Later' },
-    { name: 'dismiss', label: 'Not for me' },
-  ].map((move) => ({
-    ...move,
+    { name: 'act', label: 'Done', needs: [] },
+    { name: 'snooze', label: 'Later', needs: ['until'] },
+    { name: 'dismiss', label: 'Not for me', needs: [] },
+  ].map(({ name, label, needs }) => ({
+    name,
+    label,
     method: 'POST',
-    path: `/api/v1/home/actions/${id}/${move.name}/`,
+    path: `/api/v1/home/actions/${id}/${name}/?organization_id=${organizationId}`,
+    body: {},
+    needs,
   }))
 }

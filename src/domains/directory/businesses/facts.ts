@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { FieldError } from '#kernel/errors.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Scope } from '#kernel/scope.ts'
 import type { Country } from '#kernel/text/countries.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import type { BusinessChange, NewBusiness } from '../schemas.ts'
@@ -44,7 +44,7 @@ function countryColumns({ name, code }: Country) {
 }
 
 /** The names of the business's categories and tags. @throws ValidationFailed */
-export async function checkedNames(scope: OrganizationScope, facts: Facts): Promise<string[]> {
+export async function checkedNames(scope: Scope, facts: Facts): Promise<string[]> {
   const found = await findTerms(scope, facts.categories, facts.tags)
   const errors = [
     ...unplaced(facts),

@@ -92,8 +92,14 @@ type Columns = Facts & ReturnType<typeof searchableBusiness>
 async function insertUnderFreeSlug(scope: OrganizationScope, columns: Columns) {
   const slug = slugOf(columns.name) || 'business'
   const random = `${slug}-${randomBase62(8).toLowerCase()}`
+  const isRetired = await scope.db
+    .selectFrom('retired_slugs')
+    .select('slug')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   const business =
-    (await insertUnderSlug(scope, columns, slug)) ?? (await insertUnderSlug(scope, columns, random))
+    (isRetired === undefined ? await insertUnderSlug(scope, columns, slug) : undefined) ??
+    (await insertUnderSlug(scope, columns, random))
   if (business === undefined) throw new Error('a random slug was taken')
   return business
 }

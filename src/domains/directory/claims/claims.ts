@@ -52,8 +52,17 @@ export const claimEvents = {
 }
 
 /** In these nobody has proved that a business is theirs, even where an organization added it. */
-function isClaimable({ status }: { readonly status: string }): boolean {
-  return status === 'seeded' || status === 'nominated'
+interface Held {
+  readonly status: string
+  readonly organization_id: string | null
+}
+
+function isClaimable({ status, organization_id }: Held): boolean {
+  return (
+    status === 'seeded' ||
+    status === 'nominated' ||
+    (status === 'verified' && organization_id === null)
+  )
 }
 
 /**
@@ -94,7 +103,7 @@ export async function verifyClaim(scope: OrganizationScope, fetch: SafeFetch, sl
 
 async function readClaimable(scope: Scope, slug: string) {
   const business = await visibleBusinesses(scope)
-    .select(['id', 'slug', 'website', 'status'])
+    .select(['id', 'slug', 'website', 'status', 'organization_id'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (business === undefined) throw new NotFound()

@@ -77,7 +77,8 @@ function loadBusinesses({ db }: Scope, { businesses }: SeedRows) {
        status, categories, tags, search_name, search_city, search_text, created_at, updated_at)
     select id, slug, name, description, website, email, phone, address, city, region, country, country_code, lat, lng,
            status, categories, tags, search_name, search_city, search_text, created_at, updated_at
-      from json_populate_recordset(null::businesses, ${json(businesses)})
+      from json_populate_recordset(null::businesses, ${json(businesses)}) given
+     where not exists (select from retired_slugs gone where gone.slug = given.slug)
     on conflict (slug) do update set
       name = excluded.name, description = excluded.description, website = excluded.website, email = excluded.email,
       phone = excluded.phone, address = excluded.address, city = excluded.city, region = excluded.region,

@@ -93,6 +93,7 @@ function organizationOf(business: DirectoryNotice['business']): KnownOrganizatio
     website,
     email,
     country,
+    publisher: business.organization_id,
     facts: {
       company: name,
       ...(URL.canParse(website) && { domain: new URL(website).hostname }),

@@ -306,6 +306,21 @@ suite('when sources fail', () => {
     )
   })
 
+  test('what fails for free cannot be repeated without end', async () => {
+    const { tenant, profile, discover } = await mill()
+    const subject = await readProfile(tenant.scope, profile.id)
+    const call = () =>
+      discoverLeads(tenant.scope, subject, { ask: async () => nothing, outreach: {} })
+    for (let time = 0; time < 5; time += 1)
+      await assert.rejects(call(), { name: 'sources_unavailable' })
+    const { status, body, headers } = await discover()
+    assert.deepEqual([status, body.code], [429, 'discovery_paused'])
+    assert.ok(Number(headers.get('retry-after')) > 0)
+    const later = { ...tenant.scope, now: () => new Date(Date.now() + 601_000) }
+    const again = discoverLeads(later, subject, { ask: async () => nothing, outreach: {} })
+    await assert.rejects(again, { name: 'sources_unavailable' })
+  })
+
   test('a discovery that breaks gives the credits back and can be repeated', async () => {
     const { tenant, profile, wallet, discover, runs } = await mill()
     const subject = await readProfile(tenant.scope, profile.id)

@@ -19,7 +19,7 @@ import type { Findings, LeadSources, Watch } from './sources.ts'
 import { holdProfile, profileDomains } from '../profiles/profiles.ts'
 import { prospectsOf } from './prospects.ts'
 import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
-import { failRun, finishRun, noteReports, startRun } from './runs.ts'
+import { failRun, finishRun, noteReports, requireSuccess, startRun } from './runs.ts'
 import type { Profile } from '../profiles/schemas.ts'
 
 /** By which rate card new leads are charged. */
@@ -68,7 +68,7 @@ interface Run {
  * Looks for leads and charges for those the organization did not know. Credits are reserved before any
  * source is asked, and leads, charge and end of the run commit together. One run a profile at a time.
  * Where the caller goes away before that, nothing is kept and nothing charged.
- * @throws ProfileNotReady, DiscoveryRunning, the metered refusals, SourcesUnavailable, NotFound,
+ * @throws ProfileNotReady, DiscoveryRunning, DiscoveryPaused, the metered refusals, SourcesUnavailable, NotFound,
  * DiscoveryCancelled
  */
 export async function discoverLeads(
@@ -104,6 +104,7 @@ function openRun(
   { max_amount }: Watched,
 ): Promise<Run> {
   return transaction(scope, async (inside) => {
+    await requireSuccess(inside)
     const id = await startRun(inside, profile.id)
     const request = { feature: discoveryFeature, reference: id, max_units: maxLeads, max_amount }
     return { id, profile, reservation: await reserveUnits(inside, request) }

@@ -10,7 +10,7 @@ import {
   ProfileNotReady,
   SourcesUnavailable,
 } from './discovery.ts'
-import { DiscoveryRunning, listRuns } from './runs.ts'
+import { DiscoveryPaused, DiscoveryRunning, listRuns } from './runs.ts'
 import { DiscoveryRunList, runQuery, SignalSourceList } from './schemas.ts'
 import type { LeadSources } from './sources.ts'
 
@@ -19,7 +19,7 @@ function discover(sources: LeadSources) {
     route: 'POST /gtm/profiles/{id}/discover-leads/',
     summary: 'Discover leads',
     description:
-      'Asks all sources and returns the leads found or refreshed, best first. Each lead that the organization did not know costs credits; nothing new costs nothing.',
+      'Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits; nothing new costs nothing.',
     access: 'member',
     effect: 'spend',
     params: byId,
@@ -28,7 +28,13 @@ function discover(sources: LeadSources) {
       'X-Credits-Charged': 'What this discovery cost, in credits.',
       'X-Credits-Remaining': 'What the wallet can still spend, in credits.',
     },
-    refuses: [ProfileNotReady, DiscoveryRunning, SourcesUnavailable, ...meteredRefusals],
+    refuses: [
+      ProfileNotReady,
+      DiscoveryRunning,
+      DiscoveryPaused,
+      SourcesUnavailable,
+      ...meteredRefusals,
+    ],
     tool: { name: 'discover_leads', priceOf: discoveryFeature },
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: async ({ scope, target }) => {

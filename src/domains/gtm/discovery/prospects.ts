@@ -12,6 +12,8 @@ export interface KnownOrganization {
   readonly email: string
   /** The country as people write it. */
   readonly country: string
+  /** Who keeps its entry, where that is an organization of this service. */
+  readonly publisher: string | null
 }
 
 /** Someone who may become a lead, with all that they said. */
@@ -27,6 +29,7 @@ export interface Prospect {
   readonly country: string
   /** The registrable host of the organization; null when none is known. */
   readonly domain: string | null
+  readonly publisher: string | null
   readonly observations: readonly Observation[]
 }
 
@@ -93,6 +96,7 @@ function prospectOf(key: string, mentions: readonly Mention[]): Prospect {
     website,
     email: organization?.email ?? '',
     country: organization?.country ?? facts.country ?? '',
+    publisher: organization?.publisher ?? null,
     domain: hostOf(website === '' ? (facts.domain ?? '') : website),
     observations: mentions.map(({ observation: one }) => one),
   }

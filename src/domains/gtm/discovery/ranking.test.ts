@@ -76,6 +76,24 @@ suite('ranking', () => {
     )
   })
 
+  test('keeps the best two of one publisher, however many entries it has', () => {
+    const shops = Array.from({ length: 6 }, (_, index) => String(index))
+    const posts = shops.map((id) => post(id, `shop${id}`, wanted))
+    const entry = (id: string) => ({
+      facts: { company: `Shop ${id}`, domain: `shop${id}.com`, lang: 'en' },
+      website: `https://shop${id}.com`,
+      email: '',
+      country: '',
+      publisher: Number(id) < 4 ? 'one organization' : null,
+    })
+    const organizations = new Map(shops.map((id) => [`hn:${id}`, entry(id)]))
+    const prospects = prospectsOf(posts, organizations)
+    const found = rank({ icp, prospects, ownDomains: [], outreach: {}, now })
+    const publishers = found.map(({ prospect: { publisher } }) => publisher)
+    assert.equal(publishers.filter((publisher) => publisher !== null).length, 2)
+    assert.equal(publishers.length, 4)
+  })
+
   test('leaves out the organization itself', () => {
     const org = { name: 'Mill', domain: 'mill.com', ids: {} }
     assert.equal(ranked([{ ...post('1', 'ada', wanted), org }], ['mill.com']).length, 0)

@@ -24,6 +24,8 @@ export interface RankingInput {
 
 /** A run brings at most this many leads. */
 export const maxLeads = 25
+/** Of those one organization publishes at most this many, whatever it writes in how many entries. */
+const maxOfPublisher = 2
 /** Below it a text shares a word with the offer by chance. */
 const minRelevance = 0.3
 /** Below it nobody would call the evidence a reason to write. */
@@ -42,7 +44,19 @@ export function rank(input: RankingInput): Ranked[] {
     .flatMap((prospect) => scored(prospect, pool, input))
     .filter(({ score }) => score.priority > 0 && score.intent_score >= minIntent)
     .sort(bestFirst)
+    .filter(isAmongFirstOfPublisher())
     .slice(0, maxLeads)
+}
+
+/** To be asked of the best first. */
+function isAmongFirstOfPublisher(): (ranked: Ranked) => boolean {
+  const seen = new Map<string, number>()
+  return ({ prospect: { publisher } }) => {
+    if (publisher === null) return true
+    const count = (seen.get(publisher) ?? 0) + 1
+    seen.set(publisher, count)
+    return count <= maxOfPublisher
+  }
 }
 
 /** The hosts under which an organization is at home, as prospects name theirs. */

@@ -17,6 +17,35 @@ export const DiscoveryRunning = refusal(
   'Wait for the running discovery; it takes a few seconds. GET …/leads/ then has its leads.',
 )
 
+export const DiscoveryPaused = refusal(
+  429,
+  'discovery_paused',
+  'Too many discoveries of the organization have failed',
+  'Wait a few minutes; fewer or shorter `icp.query_terms` and `icp.keywords` are searched faster. GET …/runs/ tells what each source reported.',
+)
+
+/** A discovery that finds nothing out costs nothing, so this is how often it may be tried in how long. */
+const failures = { most: 5, withinMs: 600_000 }
+
+/** Keeps what fails for free from being repeated without end. @throws DiscoveryPaused */
+export async function requireSuccess({
+  db,
+  organizationId,
+  now,
+}: OrganizationScope): Promise<void> {
+  const { failed } = await db
+    .selectFrom('gtm_runs')
+    .select((eb) => eb.fn.countAll<number>().as('failed'))
+    .where('organization_id', '=', organizationId)
+    .where('started_at', '>', timestamp(new Date(now().getTime() - failures.withinMs)))
+    .where(
+      sql<boolean>`(failure = 'sources_unavailable' or sources @> '[{"source": "directory", "status": "error"}]')`,
+    )
+    .executeTakeFirstOrThrow()
+  if (failed >= failures.most)
+    throw new DiscoveryPaused({ headers: { 'retry-after': String(failures.withinMs / 1000) } })
+}
+
 export const discoveryEvents = {
   started: event({
     type: 'discovery.started',

@@ -1,10 +1,10 @@
 import { timeline } from '#kernel/events/timeline.ts'
-import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, listHeaders, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { convertLead } from './convert.ts'
 import { changeStage, deleteLead, describeLead, explainLead, listLeads, readLead } from './leads.ts'
-import { LeadChange, LeadDetail, LeadExplanation, leadQuery, Leads } from './schemas.ts'
+import { LeadChange, LeadDetail, LeadExplanation, LeadPage, leadQuery } from './schemas.ts'
 import { LeadStageForbidden } from './stages.ts'
 
 export const leadEndpoints = [
@@ -12,11 +12,13 @@ export const leadEndpoints = [
     route: 'GET /gtm/profiles/{id}/leads/',
     name: 'listLeads',
     summary: 'List the leads of a profile',
-    description: 'Best first: by fit, raised by intent.',
+    description:
+      'Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is.',
     access: 'member',
     params: byId,
     query: leadQuery,
-    returns: ok(Leads),
+    returns: listed(LeadPage),
+    headers: listHeaders,
     tool: { name: 'list_leads' },
     target: ({ scope, params }) => readProfile(scope, params.id),
     handle: ({ scope, params, query }) => listLeads(scope, params.id, query),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { z } from 'zod'
 import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
+import { encodeCursor } from '#kernel/lists/cursor.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 import type { Lead, LeadExplanation } from './schemas.ts'
@@ -45,6 +46,40 @@ suite('leads', () => {
     )
     assert.equal((await list('&limit=501')).status, 400)
     assert.equal((await list('&stage=won')).status, 400)
+  })
+
+  test('are paged like every list, by page and by cursor, in the order asked for', async () => {
+    const { leads, list, tenant } = await discovered()
+    const seen: string[] = []
+    let next: string | undefined = 'first'
+    for (let page = 1; next !== undefined; page += 1) {
+      const { body, headers } = await list(`&page_size=4&page=${page}`)
+      assert.equal(headers.get('x-total-count'), String(leads.length))
+      seen.push(...body.map((lead: Found) => lead.id))
+      next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      if (next !== undefined) assert.equal(new URL(next).searchParams.get('page'), String(page + 1))
+    }
+    assert.deepEqual(
+      seen,
+      leads.map((lead: Found) => lead.id),
+    )
+    const { key, id } = await tenant.scope.db
+      .selectFrom('gtm_leads')
+      .select(['id', 'priority as key'])
+      .where('organization_id', '=', tenant.id)
+      .where('id', '=', seen[3]!)
+      .executeTakeFirstOrThrow()
+    const cursor = encodeCursor({ ordering: '-priority', key: String(key), id, backwards: false })
+    const further = (await list(`&page_size=4&cursor=${cursor}`)).body
+    assert.deepEqual(
+      further.map((lead: Found) => lead.id),
+      seen.slice(4, 8),
+    )
+    const byFit = (await list('&ordering=fit_score')).body.map((lead: Found) => lead.fit_score)
+    assert.deepEqual(
+      byFit,
+      byFit.toSorted((one: number, other: number) => one - other),
+    )
   })
 
   test('tell what becomes of them, without naming anyone', async () => {

@@ -6,6 +6,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { when } from '#kernel/lists/filters.ts'
+import { listPage, type List } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 import { leadEvents, loggedLead } from './events.ts'
@@ -25,22 +26,29 @@ const summaryColumns = [
 
 const maxSignalsShown = 10
 
-/** The leads of a profile that pass the filter, best first. */
+/** The leads of a profile that pass the filter, a page at a time, best first where no order is asked for. */
 export function listLeads(
   scope: OrganizationScope,
   profileId: string,
-  { stage, min_fit, min_intent, limit }: LeadFilter,
-): Promise<z.output<typeof Lead>[]> {
+  { stage, min_fit, min_intent, limit, ...request }: LeadFilter,
+): Promise<List<z.output<typeof Lead>>> {
   const filters = [
     ...when(stage, (wanted) => sql`stage = ${wanted}`),
     ...when(min_fit, (min) => sql`fit_score >= ${min}`),
     ...when(min_intent, (min) => sql`intent_score >= ${min}`),
   ]
-  return bestFirst(scope)
+  const leads = summaries(scope)
     .where('profile_id', '=', profileId)
     .where((eb) => eb.and(filters))
-    .limit(limit)
-    .execute()
+  const page_size = limit ?? request.page_size
+  return listPage(leads, { ...request, page_size }, orderingKeys, sql.ref('gtm_leads.id'))
+}
+
+const orderingKeys = {
+  priority: sql.ref('priority'),
+  fit_score: sql.ref('fit_score'),
+  intent_score: sql.ref('intent_score'),
+  created_at: sql.ref('gtm_leads.created_at'),
 }
 
 /** The given leads, best first. */
@@ -48,12 +56,14 @@ export function leadsOf(
   scope: OrganizationScope,
   ids: readonly string[],
 ): Promise<z.output<typeof Lead>[]> {
-  return bestFirst(scope)
+  return summaries(scope)
     .where('gtm_leads.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('priority', 'desc')
+    .orderBy('gtm_leads.id', 'desc')
     .execute()
 }
 
-function bestFirst({ db, organizationId }: OrganizationScope) {
+function summaries({ db, organizationId }: OrganizationScope) {
   return db
     .selectFrom('gtm_leads')
     .select(summaryColumns)
@@ -71,8 +81,6 @@ function bestFirst({ db, organizationId }: OrganizationScope) {
       ).as('intent_signals'),
     )
     .where('gtm_leads.organization_id', '=', organizationId)
-    .orderBy('priority', 'desc')
-    .orderBy('gtm_leads.id', 'desc')
 }
 
 const detailColumns = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signalTypes } from '#adapters/signal-sources/contract.ts'
+import { rowsOf, listQuery, orderings, pageSize } from '#kernel/lists/page.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { leadStages } from './stages.ts'
 import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
@@ -35,6 +36,7 @@ export const Lead = z
   })
   .meta({ id: 'Lead' })
 export const Leads = z.array(Lead)
+export const LeadPage = rowsOf(Lead)
 
 const known = {
   source: signal.source,
@@ -144,17 +146,24 @@ export const LeadExplanation = z
 
 export const LeadChange = z.strictObject({ stage: stage.optional() }).meta({ id: 'LeadChange' })
 
-export const leadQuery = z.strictObject({
+const filters = {
   stage: stage.optional(),
   min_fit: z.coerce.number().int().min(0).max(100).optional().meta({ example: 50 }),
   min_intent: z.coerce.number().int().min(0).max(100).optional().meta({ example: 40 }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
-    .default(100)
-    .meta({ description: 'The most leads to return.', example: 100 }),
+  limit: z.coerce.number().int().min(1).max(500).optional().meta({
+    description: 'Another name for `page_size`, which it replaces; up to 500.',
+    example: 100,
+  }),
+}
+
+const listed = listQuery(
+  filters,
+  orderings('-priority', 'fit_score', 'intent_score', 'created_at', 'priority'),
+)
+
+/** A page of leads has always been a hundred. */
+export const leadQuery = listed.extend({
+  page_size: pageSize.default(100),
 })
 
 export type LeadFilter = z.output<typeof leadQuery>

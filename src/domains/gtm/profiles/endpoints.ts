@@ -54,7 +54,7 @@ const others = resource({
   more: {
     change: {
       description:
-        'What you write is kept when the website is read again. `icp` and `segments` are replaced as a whole.',
+        'What you write is kept when the website is read again. Of `icp` only what you send changes; lists, such as `segments`, are replaced as a whole.',
     },
     delete: {
       description: 'Its leads and runs go with it. Leads found again later are not charged again.',

@@ -163,6 +163,18 @@ suite('profiles', () => {
     assert.equal((await tenant.owner.delete(own, { 'if-match': next })).status, 204)
   })
 
+  test('take a part of the ideal customer, and keep the rest', async () => {
+    const tenant = await organization()
+    const { body } = await provision(tenant, 'hearthmill.example')
+    const own = `/gtm/profiles/${body.id}/${at(tenant)}`
+    const keywords = [{ text: 'rye flour', weight: 1 }]
+    const changed = await tenant.owner.patch(own, { icp: { keywords } })
+    assert.equal(changed.status, 200)
+    assert.deepEqual(changed.body.icp, { ...body.icp, keywords })
+    assert.deepEqual((await tenant.owner.get(own)).body.icp, { ...body.icp, keywords })
+    assert.deepEqual((await tenant.owner.patch(own, { icp: {} })).body, changed.body)
+  })
+
   test('refuse an ideal customer with unknown or impossible members', async () => {
     const tenant = await organization()
     const { body } = await provision(tenant, 'hearthmill.example')

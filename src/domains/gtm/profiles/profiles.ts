@@ -8,6 +8,7 @@ import { when } from '#kernel/lists/filters.ts'
 import { listPage, type List } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { merge } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
 import { GtmProfile, type GtmProfileChange, type Profile, type profileQuery } from './schemas.ts'
 
@@ -84,17 +85,21 @@ export function changeProfile(
 function afterChange(before: Profile, change: z.output<typeof GtmProfileChange>): Profile {
   const { status, ...written } = change
   const edited = Object.entries(written).flatMap(([name, value]) =>
-    value === undefined ? [] : [name],
+    value === undefined || isEmptyObject(value) ? [] : [name],
   )
-  const described = change.icp !== undefined && before.status === 'draft' ? 'ready' : before.status
+  const described = edited.includes('icp') && before.status === 'draft' ? 'ready' : before.status
   return {
     ...before,
-    icp: change.icp ?? before.icp,
+    icp: change.icp === undefined ? before.icp : merge<Profile['icp']>(before.icp, change.icp),
     segments: change.segments ?? before.segments,
     agent_summary: change.agent_summary ?? before.agent_summary,
     status: status ?? described,
     edited_fields: [...new Set([...before.edited_fields, ...edited])].sort(),
   }
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return !Array.isArray(value) && typeof value === 'object' && JSON.stringify(value) === '{}'
 }
 
 async function updateProfile(
@@ -155,4 +160,15 @@ export async function profileDomains({ db, organizationId }: OrganizationScope) 
     .where('organization_id', '=', organizationId)
     .execute()
   return rows.map(({ domain }) => domain)
+}
+
+/** Whether the organization has any profile. */
+export async function hasProfiles({ db, organizationId }: OrganizationScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('gtm_profiles')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { partOf } from '#kernel/wire/merge.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
@@ -159,7 +160,12 @@ export const Provisioning = z
 
 export const GtmProfileChange = z
   .strictObject({
-    icp: IdealCustomer.optional(),
+    icp: partOf(IdealCustomer)
+      .optional()
+      .meta({
+        description: 'What is named replaces its present value; the rest stays.',
+        example: { keywords: [{ text: 'stoneground flour', weight: 0.8 }] },
+      }),
     segments: z.array(Segment).max(50).optional(),
     agent_summary: z.string().trim().max(5000).optional().meta({ example: 'We mill for bakers.' }),
     status: z.enum(['ready', 'active']).optional().meta({ example: 'active' }),

@@ -94,6 +94,17 @@ export function findUser({ db }: Scope, email: string) {
     .executeTakeFirst()
 }
 
+/** The addresses of people, in the order of the ids. */
+export async function emailsOf({ db }: Scope, ids: readonly string[]): Promise<string[]> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+  const byId = new Map(people.map(({ id, email }) => [id, email]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export function readUser(scope: UserScope) {
   return ownRow(scope).executeTakeFirstOrThrow()
 }

@@ -1,0 +1,241 @@
+import { NotFound } from '#kernel/errors.ts'
+import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import type { UserScope } from '#kernel/scope.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { readOwnBusiness } from '../businesses/own-businesses.ts'
+import { businessPath } from '../schemas.ts'
+import { deleteBusiness } from './deletion.ts'
+import { MergeNotPossible, mergeBusinesses } from './merging.ts'
+import { listModerated, listOwnBusinesses, readModerated } from './moderated-businesses.ts'
+import { ModeratorRequired, requireModerator } from './moderators.ts'
+import {
+  dismissReport,
+  listReports,
+  readReport,
+  reportBusiness,
+  ReportedEnough,
+} from './reports.ts'
+import {
+  Merge,
+  ModeratedBusiness,
+  ModeratedBusinessList,
+  moderatedBusinessQuery,
+  NewReport,
+  OwnBusiness,
+  OwnBusinessList,
+  ownBusinessQuery,
+  OwnSuspension,
+  Report,
+  ReportList,
+  reportQuery,
+  ReportReceipt,
+  Suspension,
+} from './schemas.ts'
+import {
+  ownView,
+  resumeBusiness,
+  suspendBusiness,
+  SuspensionNotYours,
+  verifyBusiness,
+} from './suspension.ts'
+
+/** What an organization does with its entries beside writing them. */
+export const ownershipEndpoints = [
+  endpoint({
+    route: 'GET /directory/own-businesses/',
+    name: 'listOwnBusinesses',
+    summary: 'List your businesses',
+    description: 'Also those that are suspended, with who suspended them and why.',
+    access: 'member',
+    query: ownBusinessQuery,
+    returns: listed(OwnBusinessList),
+    tool: { name: 'list_own_businesses' },
+    handle: ({ scope, query }) => listOwnBusinesses(scope, query),
+  }),
+  endpoint({
+    route: 'DELETE /businesses/{slug}/',
+    name: 'deleteBusiness',
+    summary: 'Delete a business of yours',
+    description:
+      'It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted.',
+    access: 'admin',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    params: businessPath,
+    returns: noContent,
+    refuses: [NotFound, SuspensionNotYours],
+    tool: { name: 'delete_business' },
+    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
+    handle: ({ scope, target }) => deleteBusiness(scope, target.id),
+  }),
+  endpoint({
+    route: 'POST /businesses/{slug}/suspend/',
+    name: 'suspendOwnBusiness',
+    summary: 'Suspend a business of yours',
+    description: 'Hides it from the public, search and prospecting until you resume it.',
+    access: 'admin',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    params: businessPath,
+    body: OwnSuspension,
+    returns: ok(OwnBusiness),
+    refuses: [NotFound],
+    tool: { name: 'suspend_business', isIdempotent: true },
+    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
+    handle: async ({ scope, target, body }) =>
+      ownView(await suspendBusiness(scope, target.id, 'owner', body.reason ?? null)),
+  }),
+  endpoint({
+    route: 'POST /businesses/{slug}/resume/',
+    name: 'resumeOwnBusiness',
+    summary: 'Resume a business of yours',
+    description: 'Shows it again as it was before you suspended it.',
+    access: 'admin',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    params: businessPath,
+    returns: ok(OwnBusiness),
+    refuses: [NotFound, SuspensionNotYours],
+    tool: { name: 'resume_business', isIdempotent: true },
+    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
+    handle: async ({ scope, target }) => ownView(await resumeBusiness(scope, target.id, 'owner')),
+  }),
+  endpoint({
+    route: 'POST /businesses/{slug}/report/',
+    name: 'reportBusiness',
+    summary: 'Report a business to the moderators',
+    description:
+      'By itself a report changes and hides nothing. An address may send ten an hour; of one business twenty are taken until moderators have decided.',
+    access: 'public',
+    effect: 'write',
+    params: businessPath,
+    body: NewReport,
+    returns: created(ReportReceipt),
+    refuses: [NotFound, ReportedEnough],
+    limits: [
+      {
+        bucket: ({ address }) => `reports ${address}`,
+        limit: ({ RATE_LIMIT_REPORTS_PER_HOUR: limit }) => ({ limit, windowSeconds: 3600 }),
+      },
+    ],
+    handle: async ({ scope, params, body }) =>
+      new Answer(await reportBusiness(scope, params.slug, body)),
+  }),
+]
+
+/** Finds what a moderator decides about; who is none is told so before anything else. */
+async function moderatedTarget({
+  scope,
+  params,
+}: {
+  readonly scope: UserScope
+  readonly params: { readonly slug: string }
+}) {
+  await requireModerator(scope)
+  return readModerated(scope, params.slug)
+}
+
+const decision = {
+  access: 'user',
+  effect: 'write',
+  params: businessPath,
+  returns: ok(ModeratedBusiness),
+  refuses: [ModeratorRequired, NotFound],
+  target: moderatedTarget,
+} as const
+
+/** What moderators do, in any organization's name but their own. */
+export const moderationEndpoints = [
+  endpoint({
+    route: 'GET /moderation/businesses/',
+    name: 'listModeratedBusinesses',
+    summary: 'List businesses to moderate',
+    access: 'user',
+    query: moderatedBusinessQuery,
+    returns: listed(ModeratedBusinessList),
+    refuses: [ModeratorRequired],
+    target: ({ scope }) => requireModerator(scope),
+    handle: ({ scope, query }) => listModerated(scope, query),
+  }),
+  endpoint({
+    route: 'GET /moderation/reports/',
+    name: 'listBusinessReports',
+    summary: 'List reports',
+    access: 'user',
+    query: reportQuery,
+    returns: listed(ReportList),
+    refuses: [ModeratorRequired],
+    target: ({ scope }) => requireModerator(scope),
+    handle: ({ scope, query }) => listReports(scope, query),
+  }),
+  endpoint({
+    route: 'POST /moderation/reports/{id}/dismiss/',
+    name: 'dismissBusinessReport',
+    summary: 'Dismiss a report',
+    description: 'Nothing is the matter. A report that was decided before stays as it is.',
+    access: 'user',
+    effect: 'write',
+    params: byId,
+    returns: ok(Report),
+    refuses: [ModeratorRequired, NotFound],
+    target: async ({ scope, params }) => {
+      await requireModerator(scope)
+      return readReport(scope, params.id)
+    },
+    handle: ({ scope, params }) => dismissReport(scope, params.id),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/businesses/{slug}/suspend/',
+    name: 'suspendBusiness',
+    summary: 'Suspend a business',
+    description:
+      'Hides it from the public, search and prospecting, and upholds its open reports. The organization that holds it is told why.',
+    body: Suspension,
+    handle: async ({ scope, target, body }) => {
+      await suspendBusiness(scope, target.id, 'moderator', body.reason)
+      return readModerated(scope, target.slug)
+    },
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/businesses/{slug}/resume/',
+    name: 'resumeBusiness',
+    summary: 'Resume a business',
+    description: 'Shows it again as it was before a moderator suspended it.',
+    refuses: [...decision.refuses, SuspensionNotYours],
+    handle: async ({ scope, target }) => {
+      await resumeBusiness(scope, target.id, 'moderator')
+      return readModerated(scope, target.slug)
+    },
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/businesses/{slug}/verify/',
+    name: 'verifyBusiness',
+    summary: 'Verify a business',
+    description: 'Says that a moderator vouches for it.',
+    handle: async ({ scope, target }) => {
+      await verifyBusiness(scope, target.id)
+      return readModerated(scope, target.slug)
+    },
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/businesses/{slug}/merge/',
+    name: 'mergeBusinesses',
+    summary: 'Merge a business into another',
+    description:
+      'What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good.',
+    body: Merge,
+    refuses: [...decision.refuses, MergeNotPossible],
+    handle: async ({ scope, target, body }) => {
+      const into = await readModerated(scope, body.into)
+      await mergeBusinesses(scope, target.id, into.id)
+      return readModerated(scope, body.into)
+    },
+  }),
+]

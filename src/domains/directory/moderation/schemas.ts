@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { Business } from '../schemas.ts'
+
+export const suspension = {
+  suspended_by: z
+    .enum(['owner', 'moderator'])
+    .nullable()
+    .meta({ description: 'Who hid it from the public; only they can resume it.', example: null }),
+  suspended_reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why, in the words of whoever did.', example: null }),
+  suspended_at: instant.nullable(),
+}
+
+export const OwnBusiness = Business.extend(suspension).meta({ id: 'OwnBusiness' })
+export const OwnBusinessList = listOf(OwnBusiness, 'OwnBusinessList')
+export const ownBusinessQuery = listQuery({}, orderings('name', 'created_at'))
+
+export const ModeratedBusiness = OwnBusiness.extend({
+  organization_id: id.nullable().meta({ description: 'The organization that holds it.' }),
+  open_reports: z.int().meta({ description: 'Reports that nobody has decided yet.', example: 2 }),
+  created_at: instant,
+}).meta({ id: 'ModeratedBusiness' })
+export const ModeratedBusinessList = listOf(ModeratedBusiness, 'ModeratedBusinessList')
+export const moderatedBusinessQuery = listQuery(
+  {
+    status: Business.shape.status.optional(),
+    search: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'How its name begins.', example: 'hearth' }),
+    reported: z
+      .stringbool({ truthy: ['true'], falsy: ['false'] })
+      .optional()
+      .meta({
+        description: 'Only those with open reports, or only those without.',
+        example: 'true',
+      }),
+  },
+  orderings('-created_at', 'created_at', 'name'),
+)
+
+const words = z.string().trim().min(1).max(1000)
+
+export const OwnSuspension = z
+  .strictObject({
+    reason: words.exactOptional().meta({
+      description: 'For yourselves; nobody else sees it.',
+      example: 'Closed for the winter.',
+    }),
+  })
+  .meta({ id: 'OwnSuspension' })
+export const Suspension = z
+  .strictObject({
+    reason: words.meta({
+      description: 'Shown to the organization that holds it.',
+      example: 'The website belongs to another company.',
+    }),
+  })
+  .meta({ id: 'Suspension' })
+export const Merge = z
+  .strictObject({
+    into: slug.min(1).max(200).meta({
+      description: 'The slug of the business that stays.',
+      example: 'hearth-mill-2',
+    }),
+  })
+  .meta({ id: 'Merge' })
+
+const reason = z.enum(['wrong', 'spam', 'impersonation', 'closed', 'other']).meta({
+  description: 'What is the matter with the entry.',
+  example: 'impersonation',
+})
+
+export const NewReport = z
+  .strictObject({
+    reason,
+    detail: z.string().trim().max(1000).default('').meta({
+      description: 'What a moderator should know.',
+      example: 'This is our name and our website, but not our entry.',
+    }),
+  })
+  .meta({ id: 'NewReport' })
+
+export const ReportReceipt = z
+  .object({ id, business_slug: slug, reason, created_at: instant })
+  .meta({ id: 'ReportReceipt' })
+
+const status = z.enum(['open', 'upheld', 'dismissed']).meta({ example: 'open' })
+export const Report = ReportReceipt.extend({
+  detail: z.string().meta({ example: 'This is our name and our website.' }),
+  status,
+  closed_at: instant.nullable(),
+}).meta({ id: 'Report' })
+export const ReportList = listOf(Report, 'ReportList')
+export const reportQuery = listQuery(
+  { status: status.optional(), business_slug: slug.min(1).max(200).optional() },
+  orderings('-created_at', 'created_at'),
+)
