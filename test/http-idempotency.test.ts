@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import pg from 'pg'
 import { z } from 'zod'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
-import type { Client } from './client.ts'
+import { Client } from './client.ts'
 import { gate, withInstance, type Gate } from './instance.ts'
 import { organization, world, type Organization } from './world.ts'
 
@@ -115,6 +115,60 @@ suite('an Idempotency-Key', () => {
     assert.deepEqual([again.status, again.body.id], [201, first.body.id])
     const { status } = await owner.post('/crm/contacts/', { ...body, tags: ['b', 'a'] }, key)
     assert.equal(status, 422)
+  })
+
+  test('leaves rows by which neither the key nor the request can be guessed', async () => {
+    const own = await organization()
+    const key = 'contact-1'
+    const body = JSON.stringify({ name: 'Ada' })
+    const path = `/crm/contacts/?organization_id=${own.id}`
+    assert.equal((await own.owner.post(path, body, { 'idempotency-key': key })).status, 201)
+    const rows = await storedRows(own.id)
+    assert.equal(rows.length, 1)
+    for (const guess of [key, body, `?organization_id=${own.id}\n${body}`])
+      assert.ok(
+        !rows[0]!.includes(createHash('sha256').update(guess).digest().toString('latin1')),
+        guess,
+      )
+  })
+
+  test('finds its response again after the key of the service was replaced', async () => {
+    const own = await organization()
+    const key = keyed()
+    const first = await addContact(own, key)
+    const [old, fresh] = [Buffer.alloc(32, 'test'), Buffer.alloc(32, 'new')]
+    const ENCRYPTION_KEY = [fresh, old].map((each) => each.toString('base64')).join()
+    await withInstance({ settings: { ENCRYPTION_KEY } }, async (instance) => {
+      const second = await addContact({ ...own, owner: instance.as(own.owner) }, key)
+      assert.deepEqual([second.status, second.body], [201, first.body])
+    })
+  })
+
+  test('means nothing where a password is sent, and to visitors', async () => {
+    const { visitor, origin } = await world()
+    const key = { 'idempotency-key': 'login-1' }
+    const password = 'correct horse battery staple'
+    const email = `${randomUUID()}@people.example`
+    const person = { email, password, name: 'Ada', organization_name: 'Mill' }
+    assert.equal((await visitor.post('/auth/register/', person, key)).status, 201)
+    assert.equal((await visitor.post('/auth/register/', person, key)).body.code, 'email_taken')
+    const first = await visitor.post('/auth/login/', { email, password }, key)
+    const session = new Client(origin, first.body.token)
+    assert.equal((await session.post('/auth/logout/')).status, 204)
+    const second = await visitor.post('/auth/login/', { email, password }, key)
+    const renewed = new Client(origin, second.body.token)
+    const { body } = await renewed.get('/me/')
+    assert.equal(body.email, email)
+    const change = { current_password: password, new_password: 'another fine password' }
+    assert.equal((await renewed.post('/me/password/', change, key)).status, 200)
+    const client = new pg.Client((await world()).database)
+    await client.connect()
+    const { rows } = await client.query(
+      "select 1 from idempotency_keys where caller in ('visitor', $1)",
+      [body.id],
+    )
+    await client.end()
+    assert.deepEqual(rows, [])
   })
 
   test('belongs to its caller, organization and path', async () => {

@@ -4,8 +4,8 @@ import { suite, test } from 'node:test'
 import { forgetExpiredWindows } from '#kernel/http/rate-limit.ts'
 import { connect } from '#kernel/postgres/connections.ts'
 import { globalDatabase } from '#kernel/postgres/database.ts'
-import type { Reply } from './client.ts'
-import { withInstance, type InstanceOptions } from './instance.ts'
+import { Client, type Reply } from './client.ts'
+import { withInstance, type Instance, type InstanceOptions } from './instance.ts'
 import { keyOf } from './mcp-client.ts'
 import { organization, person } from './world.ts'
 
@@ -33,8 +33,12 @@ function limited(settings: Record<string, number>, now = () => noon): InstanceOp
   }
 }
 
+function group() {
+  return randomInt(65_536).toString(16)
+}
+
 /** An address that no other test calls from, as a trusted proxy tells it. */
-function from(address = `203.0.113.${randomInt(256)}.${randomUUID()}`) {
+function from(address = `3fff:${group()}:${group()}:${group()}::1`) {
   return {
     'x-forwarded-for': address,
   }
@@ -125,6 +129,12 @@ suite('the limit of an address', () => {
       const network = `2001:db8:${randomInt(65_536).toString(16)}:1`
       assert.equal((await visitor.get('/search/', from(`${network}::1`))).status, 200)
       assert.equal((await visitor.get('/search/', from(`${network}:2:3:4:5`))).status, 429)
+      const zeros = `2001:db8::${randomInt(65_536).toString(16)}`
+      const first = `${zeros}:1:1:1`
+      assert.equal((await visitor.get('/search/', from(first))).status, 200)
+      const others = [`2001:db8::1:1:1:1`, `2001:db8:0:0:ffff::9`, `[${first}]:51234`]
+      for (const other of others)
+        assert.equal((await visitor.get('/search/', from(other))).status, 429, other)
     })
   })
 
@@ -151,6 +161,64 @@ suite('the limit of signing in', () => {
       assertLimited(await signIn('NOBODY@people.example'), 900)
       assert.equal((await signIn('else@people.example')).status, 401)
       assert.equal((await visitor.post('/auth/login/', attempt, from())).status, 401)
+    })
+  })
+
+  /** Someone who has registered at this node, from an address of their own. */
+  async function registered({ visitor, origin }: Instance) {
+    const home = from()
+    const email = `${randomUUID()}@people.example`
+    const password = 'correct horse battery staple'
+    const { status, body } = await visitor.post(
+      '/auth/register/',
+      { email, password, name: 'Ada', organization_name: 'Mill' },
+      home,
+    )
+    assert.equal(status, 201)
+    return { home, email, password, client: new Client(origin, body.token) }
+  }
+
+  test('is a number an hour for an account from strange networks, and keeps nobody out at home', async () => {
+    await withInstance(limited({ LOGIN_ACCOUNT_PER_HOUR: 3 }), async (instance) => {
+      const { home, email, password } = await registered(instance)
+      const signIn = (given: string, whence = from()) =>
+        instance.visitor.post('/auth/login/', { email, password: given }, whence)
+      for (const _ of [1, 2, 3]) assert.equal((await signIn('a wrong password')).status, 401)
+      assertLimited(await signIn('a wrong password'), 3600)
+      assertLimited(await signIn(password), 3600)
+      assert.equal((await signIn(password, home)).status, 200)
+      assert.equal((await signIn('a wrong password', home)).status, 401)
+    })
+  })
+
+  test('is the same for an account that is not there', async () => {
+    await withInstance(limited({ LOGIN_ACCOUNT_PER_HOUR: 1 }), async ({ visitor }) => {
+      const nobody = { ...attempt, email: `${randomUUID()}@people.example` }
+      assert.equal((await visitor.post('/auth/login/', nobody, from())).status, 401)
+      assertLimited(await visitor.post('/auth/login/', nobody, from()), 3600)
+    })
+  })
+
+  test('holds for the present password of a change too, for each person', async () => {
+    await withInstance(limited({ LOGIN_PER_15_MINUTES: 2 }), async (instance) => {
+      const { client } = await registered(instance)
+      const guess = () =>
+        client.post(
+          '/me/password/',
+          { current_password: 'a wrong password', new_password: 'another fine password' },
+          from(),
+        )
+      for (const _ of [1, 2]) assert.equal((await guess()).status, 400)
+      assertLimited(await guess(), 900)
+    })
+  })
+
+  test('does not leave registering open instead', async () => {
+    await withInstance(limited({ REGISTRATIONS_PER_HOUR: 1 }), async (instance) => {
+      const { home } = await registered(instance)
+      const more = { email: `${randomUUID()}@people.example`, password: 'another fine password' }
+      const wish = { ...more, name: 'Ada', organization_name: 'Mill' }
+      assertLimited(await instance.visitor.post('/auth/register/', wish, home), 3600)
     })
   })
 

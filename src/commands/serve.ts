@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { ownOrigin, type Config } from '#kernel/config.ts'
+import { InvalidSettings, ownOrigin, type Config } from '#kernel/config.ts'
 import { createLogger, type Logger } from '#kernel/log.ts'
 import { startService, type Service } from '#roles/process.ts'
 import type { Command } from './command.ts'
@@ -18,6 +18,7 @@ export const serve: Command = {
   summary: 'Run the service: REST, MCP, worker and documentation, as ROLES says',
   run: async () => {
     const config = readSettings()
+    requireEncryptionKey(config)
     const log = createLogger(config.LOG_LEVEL)
     const database = await openDatabase(config, {
       shared: false,
@@ -32,6 +33,14 @@ export const serve: Command = {
       for (const close of closing.reverse()) await close()
     }
   },
+}
+
+/** Responses to retries are kept under a key that the database does not hold; beside the embedded one there is a file. */
+function requireEncryptionKey({ DATABASE_URL, ENCRYPTION_KEY }: Config): void {
+  if (DATABASE_URL !== undefined && ENCRYPTION_KEY === undefined)
+    throw new InvalidSettings(
+      'ENCRYPTION_KEY: is needed with DATABASE_URL, the same in every node; make one with: openssl rand -base64 32',
+    )
 }
 
 async function run(

@@ -44,6 +44,8 @@ const Settings = z.object({
   RATE_LIMIT_ADDRESS_PER_MINUTE: positive.default(120),
   RATE_LIMIT_LOGIN_PER_15_MINUTES: positive.default(10),
   RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: positive.default(100),
+  RATE_LIMIT_LOGIN_ACCOUNT_PER_HOUR: positive.default(30),
+  RATE_LIMIT_REGISTRATIONS_PER_HOUR: positive.default(20),
   RATE_LIMIT_REPORTS_PER_HOUR: positive.default(10),
   MAX_CONNECTIONS: positive.default(2000),
   MAX_CONNECTIONS_PER_ADDRESS: positive.default(256),

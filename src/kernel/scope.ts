@@ -68,6 +68,8 @@ export interface Scope extends Seams {
   /** Collects work on one hot row into group commits. */
   readonly coalescer: Coalescer
   readonly cause: Cause
+  /** The most that the caller's credential may spend in a calendar month, in the smallest unit there is. */
+  readonly spendingCap?: number
   /** What is part of a change because of the events that it records. */
   readonly consequences: readonly Consequence[]
   /** Inside a transaction: the events that will be stored with it. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -16,6 +16,8 @@ export interface Vault {
   /** `owner` says whose secret it is; for anybody else it does not open. @throws EncryptionNotSetUp */
   seal(secret: string, owner: string): Promise<Buffer>
   open(sealed: Buffer, owner: string): Promise<string>
+  /** A secret for one purpose from each of the keys; the first is the one in use. @throws EncryptionNotSetUp */
+  derive(purpose: string): Promise<readonly Buffer[]>
 }
 
 type Keeping = Pick<Config, 'ENCRYPTION_KEY' | 'DATABASE_URL' | 'DATA_DIR'>
@@ -31,6 +33,8 @@ export function createVault(config: Keeping): Vault {
   return {
     seal: async (secret, owner) => seal(secret, owner, await keys()),
     open: async (sealed, owner) => open(sealed, owner, await keys()),
+    derive: async (purpose) =>
+      (await keys()).map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))),
   }
 }
 

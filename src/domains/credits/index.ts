@@ -11,10 +11,10 @@ export {
   CreditsInput,
   credits as creditAmount,
 } from './amounts.ts'
-export { meteredRefusals, MonthlyCapReached } from './refusals.ts'
+export { meteredRefusals } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
 export { currentPrices } from './rate-card.ts'
-export { proveLedger, spentThisMonthBy } from './ledger.ts'
+export { proveLedger } from './ledger.ts'
 export { ReferenceTaken } from './grants.ts'
 export { grantCredits, readWallet } from './wallet.ts'
 

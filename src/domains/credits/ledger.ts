@@ -1,13 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import { timestamp } from '#kernel/clock.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 import type { transactionQuery } from './schemas.ts'
-import { monthEnds, monthOf } from './wallet-decisions.ts'
+import { monthOf } from './wallet-decisions.ts'
 
 const columns = [
   'id',
@@ -95,21 +94,25 @@ export async function proveLedger({
 }
 
 /**
- * What one actor has spent of the organization's credits in this calendar month (UTC), with what it
- * holds reserved now, in hundredths; and when the month ends. `actor` is the name of `actorName`.
+ * What each of the actors has spent of the organization's credits in this calendar month (UTC), with what they
+ * hold reserved, in hundredths. Actors are named by `actorName`. What is reserved may still be charged, however
+ * old it is.
  */
 export async function spentThisMonthBy(
   { db, organizationId, now }: OrganizationScope,
-  actor: string,
-): Promise<{ spent: number; resets_at: string }> {
-  const { rows } = await sql<{ spent: number }>`
-    select (select coalesce(sum(amount), 0) from ledger_transfers
+  actors: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ created_by: string; spent: number }>`
+    select created_by, sum(amount)::bigint as spent
+      from (select created_by, amount from ledger_transfers
              where organization_id = ${organizationId} and kind = 'spend'
-               and created_by = ${actor} and created_at >= ${`${monthOf(now())}T00:00:00Z`})
-         + (select coalesce(sum(amount), 0) from reservations
+               and created_by = any(${actors}) and created_at >= ${`${monthOf(now())}T00:00:00Z`}
+            union all
+            select created_by, amount from reservations
              where organization_id = ${organizationId} and status = 'open'
-               and created_by = ${actor} and expires_at > ${timestamp(now())}) as spent`.execute(db)
-  return { spent: rows[0]?.spent ?? 0, resets_at: monthEnds(now()) }
+               and created_by = any(${actors})) spendings
+     group by created_by`.execute(db)
+  return new Map(rows.map(({ created_by, spent }) => [created_by, spent]))
 }
 
 /** Signed as the wallet's owner sees it. */

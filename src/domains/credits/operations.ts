@@ -5,7 +5,7 @@ import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { hundredths, type Hundredths } from './amounts.ts'
 import { creditsSpent } from './events.ts'
-import { shownTransaction, type StoredTransaction } from './ledger.ts'
+import { shownTransaction, spentThisMonthBy, type StoredTransaction } from './ledger.ts'
 import { lockWallet } from './wallet-lock.ts'
 import {
   availableIn,
@@ -53,7 +53,7 @@ interface StoredReservation extends OpenReservation {
 /**
  * Applies operations of one organization, in order, inside the scope's transaction. The wallet's row
  * lock makes every decision see the one before it: without it two callers could both be promised
- * the last credits (guarded by the race tests of reservations).
+ * the last credits (guarded by the race tests of reservations). The caps of keys are decided under it too.
  */
 export async function applyOperations(
   scope: OrganizationScope,
@@ -61,7 +61,8 @@ export async function applyOperations(
 ): Promise<readonly Outcome<Applied>[]> {
   const before = await lockWallet(scope)
   const reservations = await readReservations(scope, operations)
-  const decided = decideAll(before, operations, reservations)
+  const spent = await spentUnderCaps(scope, operations)
+  const decided = decideAll(before, operations, reservations, spent)
   const accepted = decided.steps.filter((step) => step.amount !== undefined)
   if (accepted.length > 0) await store(scope, decided.wallet, accepted)
   for (const step of accepted) recordSpending(scope, step)
@@ -81,12 +82,16 @@ function decideAll(
   before: WalletState,
   operations: readonly Operation[],
   reservations: ReadonlyMap<string, StoredReservation>,
+  spentBefore: ReadonlyMap<string, number>,
 ) {
   let wallet = before
   const closed = new Set<string>()
+  const spent = new Map(spentBefore)
   const steps = operations.map((operation): DecidedStep => {
     const stored = closed.has(operation.id) ? undefined : reservations.get(operation.id)
-    const decided = decide(wallet, operation, stored)
+    const actor = actorName(operation.scope)
+    const spentByActor = spent.get(actor) ?? 0
+    const decided = decide(wallet, operation, stored, spentByActor)
     const { id } = operation
     wallet = decided.wallet
     if ('refusal' in decided.outcome)
@@ -99,6 +104,7 @@ function decideAll(
       }
     if (operation.kind !== 'reserve') closed.add(id)
     const { amount, units = 0 } = decided.outcome.value
+    if (operation.kind === 'reserve') spent.set(actor, spentByActor + amount)
     const outcome = {
       value: { id, amount: hundredths(amount), units, available: availableIn(wallet) },
     }
@@ -111,16 +117,37 @@ function decide(
   wallet: WalletState,
   operation: Operation,
   reservation: StoredReservation | undefined,
+  spentByActor: number,
 ): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } {
   const now = operation.scope.now()
   switch (operation.kind) {
     case 'reserve':
-      return decideReserve(wallet, operation, now)
+      return decideReserve(
+        wallet,
+        { ...operation, credential_left: leftOf(operation, spentByActor) },
+        now,
+      )
     case 'settle':
       return decideSettle(wallet, reservation, operation.amount, now)
     case 'release':
       return decideRelease(wallet, reservation)
   }
+}
+
+function leftOf({ scope: { spendingCap } }: Operation, spent: number): number | undefined {
+  return spendingCap === undefined ? undefined : spendingCap - spent
+}
+
+/** What those who reserve now under a cap of their own have spent before, in one question for all of them. */
+async function spentUnderCaps(
+  scope: OrganizationScope,
+  operations: readonly Operation[],
+): Promise<ReadonlyMap<string, number>> {
+  const capped = operations.filter(
+    (operation) => operation.kind === 'reserve' && operation.scope.spendingCap !== undefined,
+  )
+  const actors = [...new Set(capped.map((operation) => actorName(operation.scope)))]
+  return actors.length === 0 ? new Map() : spentThisMonthBy(scope, actors)
 }
 
 async function readReservations(

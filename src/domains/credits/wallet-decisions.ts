@@ -24,6 +24,8 @@ export interface WalletState {
 export interface UnitRequest {
   readonly unit_price: number
   readonly max_units: number
+  /** What the caller's credential may still spend this month; without it the wallet alone decides. */
+  readonly credential_left?: number | undefined
 }
 
 export interface OpenReservation {
@@ -66,9 +68,16 @@ export function decideReserve(
   request: UnitRequest,
   now: Date,
 ): Decided<{ units: number; amount: number }> {
-  const units = Math.min(request.max_units, Math.floor(allowance(wallet, now) / request.unit_price))
+  const { unit_price, max_units, credential_left: left = Infinity } = request
+  const units = Math.min(max_units, Math.floor(allowance(wallet, now) / unit_price))
   if (units < 1) return { wallet, outcome: { refusal: refusalFor(wallet, request, now) } }
-  const amount = units * request.unit_price
+  return left < unit_price
+    ? { wallet, outcome: { refusal: credentialRefusal(left, unit_price, now) } }
+    : promised(wallet, Math.min(units, Math.floor(left / unit_price)), unit_price)
+}
+
+function promised(wallet: WalletState, units: number, unit_price: number) {
+  const amount = units * unit_price
   return {
     wallet: { ...wallet, reserved: wallet.reserved + amount },
     outcome: { value: { units, amount } },
@@ -131,4 +140,13 @@ function refusalFor(wallet: WalletState, { unit_price }: UnitRequest, now: Date)
   if ((wallet.max_credits_per_action ?? Infinity) < unit_price)
     return new ActionCapReached({ members })
   return new MonthlyCapReached({ members: { ...members, resets_at: monthEnds(now) } })
+}
+
+function credentialRefusal(left: number, unit_price: number, now: Date): Error {
+  const available = formatCredits(Math.max(0, left))
+  const resets_at = monthEnds(now)
+  return new MonthlyCapReached({
+    detail: `This key has ${available} credits left of its own monthly cap. Use another key, or wait until ${resets_at}.`,
+    members: { required: formatCredits(unit_price), available, resets_at },
+  })
 }

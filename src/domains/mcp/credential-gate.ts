@@ -5,7 +5,6 @@ import type { CredentialGate, Holder, Permission } from '#kernel/mcp/holder.ts'
 import type { Role, Scope } from '#kernel/scope.ts'
 import { hashSecret, hasValidChecksum } from '#kernel/secrets.ts'
 import { prefix } from './keys.ts'
-import { enforceSpending } from './spending.ts'
 
 interface Found {
   readonly id: string
@@ -14,6 +13,7 @@ interface Found {
   readonly scope: 'organization' | 'member'
   readonly permissions: Permission[]
   readonly role: Role
+  readonly monthly_credit_cap: number | null
   readonly is_expired: boolean
   /** Its last use was noted more than a minute ago, or never. */
   readonly is_due: boolean
@@ -21,7 +21,7 @@ interface Found {
 
 /** Written out, not built: the one question of every MCP request, key and membership together. */
 const keyAndMembership = `
-  select k.id, k.organization_id, k.user_id, k.scope, k.permissions, m.role,
+  select k.id, k.organization_id, k.user_id, k.scope, k.permissions, m.role, k.monthly_credit_cap,
          coalesce(k.expires_at <= $2::timestamptz, false) as is_expired,
          coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due
     from mcp_keys k
@@ -37,18 +37,18 @@ export function createCredentialGate(): CredentialGate {
       if (found.is_due) noteUse(base, found.id)
       return holderOf(found)
     },
-    enforceSpending,
   }
 }
 
-function holderOf({ id, organization_id, user_id, scope, permissions, role }: Found): Holder {
+function holderOf({ id, organization_id, user_id, scope, role, ...found }: Found): Holder {
   return {
     credentialId: id,
     kind: 'key',
     actor: { kind: 'key', id, user_id },
     organizationId: scope === 'organization' ? organization_id : null,
     membership: { organizationId: organization_id, role },
-    permissions,
+    permissions: found.permissions,
+    spendingCap: found.monthly_credit_cap,
   }
 }
 

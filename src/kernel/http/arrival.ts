@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { RateLimited } from '../errors.ts'
-import { countAddress, network, type Counter } from './authentication.ts'
+import { countAddress, type Counter } from './authentication.ts'
+import { network } from './network.ts'
 import { Holdings } from './holdings.ts'
 
 const mebibyte = 1_048_576

@@ -14,6 +14,7 @@ import type { Gate } from '../gate.ts'
 import { admits, type Scope, type Scopes } from '../scope.ts'
 import type { ReceivedBody } from './body.ts'
 import { isStoppedByDeletion, isWorkspace, type AnyEndpoint } from './endpoint.ts'
+import { network } from './network.ts'
 import type { GeneralLimits, RateLimiter, RateLimitState } from './rate-limit.ts'
 
 /** Who was let in: the scope its endpoint declared, and what the limiter said of the caller. */
@@ -198,13 +199,6 @@ function countToken({ limiter, perToken }: Authenticator, request: FastifyReques
 export function countAddress({ limiter, perAddress }: Counter, request: FastifyRequest): void {
   if (request.rateLimit !== undefined) return
   enforce(request, limiter.hit(`address ${network(request.address)}`, perAddress))
-}
-
-/** One customer usually holds a whole IPv6 /64, so that is what counts as an address. */
-export function network(address: string): string {
-  return address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address
 }
 
 /** Remembers the state for the response headers; refuses when the allowance is used up. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
 import type { Config } from '../config.ts'
 import type { EndpointTool } from '../mcp/endpoint-tool.ts'
-import type { Access, Scopes } from '../scope.ts'
+import type { Access, Scope, Scopes } from '../scope.ts'
 import type { Limit } from './rate-limit.ts'
 import type { Slow } from './slow.ts'
 
@@ -95,9 +95,21 @@ export interface Caller {
   readonly signal?: AbortSignal
 }
 
+/** One call as limits see it: whose network it came from, and who makes it. */
+export interface LimitedCall<B> {
+  readonly address: string
+  /** The address itself. */
+  readonly sender: string
+  /** The caller's own name; visitors share one. */
+  readonly caller: string
+  readonly body: B
+}
+
 export interface EndpointLimit<B> {
-  bucket(call: { address: string; body: B }): string
+  bucket(call: LimitedCall<B>): string
   limit(config: Config): Limit
+  /** Lets a call pass whose bucket is used up; asked only then. */
+  spares?(scope: Scope, call: LimitedCall<B>): Promise<boolean>
 }
 
 export interface Call<
@@ -203,4 +215,17 @@ export function pathOf({ route }: AnyEndpoint): string {
 }
 export function isWorkspace({ access }: AnyEndpoint): boolean {
   return access !== 'public' && access !== 'user'
+}
+
+/**
+ * Whether its response is remembered under an Idempotency-Key. Visitors have no name under which to remember it,
+ * and a password is not kept for a day in any form.
+ */
+export function isRemembered(endpoint: AnyEndpoint): boolean {
+  return methodOf(endpoint) === 'POST' && endpoint.access !== 'public' && !takesPassword(endpoint)
+}
+
+function takesPassword({ body }: AnyEndpoint): boolean {
+  const fields: z.ZodType[] = body instanceof z.ZodObject ? Object.values(body.shape) : []
+  return fields.some((field) => field.meta()?.['format'] === 'password')
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { refusal } from '../errors.ts'
@@ -57,13 +57,16 @@ export interface StoredAnswer {
 export async function claimKey(
   request: KeyedRequest,
 ): Promise<{ claim: string } | { answer: StoredAnswer }> {
+  const [current, ...older] = await secretsOf(request)
   const claim = request.scope.newId()
-  if (await insertClaim(request, claim)) return { claim }
-  const found = await find(request)
+  const before = await findUnder(request, older)
+  if (before === undefined && (await insertClaim(request, current, claim))) return { claim }
+  const found = before ?? (await find(request, current))
   if (found === undefined) throw new IdempotencyInProgress()
-  if (!found.request_hash.equals(requestHash(request))) throw new IdempotencyKeyReused()
-  if (found.response === null) throw new IdempotencyInProgress()
-  return { answer: open(request, found.response) }
+  const { row, secret } = found
+  if (!row.request_hash.equals(requestHash(request, secret))) throw new IdempotencyKeyReused()
+  if (row.response === null) throw new IdempotencyInProgress()
+  return { answer: open(request, secret, row.response) }
 }
 
 /** Stores the response; inside the handler's own transaction, so that both exist or neither. */
@@ -72,9 +75,10 @@ export async function storeAnswer(
   claim: string,
   answer: StoredAnswer,
 ): Promise<void> {
+  const [secret] = await secretsOf(request)
   const { numUpdatedRows } = await request.scope.db
     .updateTable('idempotency_keys')
-    .set({ state: 'done', response: seal(request, answer) })
+    .set({ state: 'done', response: seal(request, secret, answer) })
     .where(...sameOrganization(request))
     .where('claim', '=', claim)
     .executeTakeFirstOrThrow()
@@ -95,15 +99,15 @@ function sameOrganization({ organizationId }: KeyedRequest) {
   return ['organization_id', '=', organizationId] as const
 }
 
-async function insertClaim(request: KeyedRequest, claim: string): Promise<boolean> {
+async function insertClaim(request: KeyedRequest, secret: Buffer, claim: string): Promise<boolean> {
   const now = request.scope.now()
   const stale = timestamp(new Date(now.getTime() - staleAfterSeconds * 1000))
   const expires = timestamp(new Date(now.getTime() + (request.livesMs ?? livesMs)))
   const { rows } = await sql`
     insert into idempotency_keys as k
       (organization_id, caller, operation, key_hash, request_hash, state, claim, claimed_at, expires_at)
-    values (${request.organizationId}, ${request.caller}, ${request.operation}, ${keyHash(request)},
-            ${requestHash(request)}, 'running', ${claim}, ${timestamp(now)}, ${expires})
+    values (${request.organizationId}, ${request.caller}, ${request.operation}, ${keyHash(request, secret)},
+            ${requestHash(request, secret)}, 'running', ${claim}, ${timestamp(now)}, ${expires})
     on conflict (organization_id, caller, operation, key_hash) do update
       set request_hash = excluded.request_hash, state = 'running', claim = excluded.claim,
           claimed_at = excluded.claimed_at, expires_at = excluded.expires_at, response = null
@@ -113,43 +117,77 @@ async function insertClaim(request: KeyedRequest, claim: string): Promise<boolea
   return rows.length === 1
 }
 
-function find(request: KeyedRequest) {
-  return request.scope.db
+interface Found {
+  readonly row: { readonly request_hash: Buffer; readonly response: Buffer | null }
+  readonly secret: Buffer
+}
+
+async function find(request: KeyedRequest, secret: Buffer): Promise<Found | undefined> {
+  const row = await request.scope.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
     .where(...sameOrganization(request))
     .where('caller', '=', request.caller)
     .where('operation', '=', request.operation)
-    .where('key_hash', '=', keyHash(request))
+    .where('key_hash', '=', keyHash(request, secret))
+    .where('expires_at', '>', timestamp(request.scope.now()))
     .executeTakeFirst()
+  return row && { row, secret }
 }
 
-function keyHash({ key }: KeyedRequest) {
-  return createHash('sha256').update(key).digest()
+/** What was remembered before the key of the service was replaced; asked for only while it has several. */
+async function findUnder(request: KeyedRequest, older: readonly Buffer[]) {
+  const found = await Promise.all(older.map((secret) => find(request, secret)))
+  return found.find((one) => one !== undefined && one.row.response !== null)
 }
-function requestHash({ payload }: KeyedRequest) {
-  return createHash('sha256').update(payload).digest()
+
+/** Derived from the keys of the service, which the database does not hold. */
+async function secretsOf({ scope: { vault } }: KeyedRequest): Promise<[Buffer, ...Buffer[]]> {
+  const [current, ...older] = await vault.derive('idempotency')
+  if (current === undefined) throw new TypeError('the vault has no key')
+  return [current, ...older]
 }
 
 /**
- * A response may hold a secret that is shown once, so it is stored sealed. The sealing key comes from
- * the Idempotency-Key and the request itself, of which only hashes are kept: the rows alone open nothing.
+ * Keys and requests are easily guessed: `login-1`, or a body of which only a name is unknown. Without the secret
+ * a row neither confirms a guess nor shows that two callers sent the same.
  */
-function sealingKey({ key, payload, caller, operation }: KeyedRequest) {
-  return Buffer.from(
-    hkdfSync('sha256', Buffer.concat([Buffer.from(key), payload]), caller, operation, 32),
-  )
+function mac(request: KeyedRequest, secret: Buffer, what: string, value: string | Buffer): Buffer {
+  const { organizationId, caller, operation } = request
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([what, organizationId, caller, operation]))
+    .update(value)
+    .digest()
 }
 
-function seal(request: KeyedRequest, answer: StoredAnswer): Buffer {
+function keyHash(request: KeyedRequest, secret: Buffer) {
+  return mac(request, secret, 'key', request.key)
+}
+
+function requestHash(request: KeyedRequest, secret: Buffer) {
+  return mac(request, secret, 'request', request.payload)
+}
+
+/** A response may hold a secret that is shown once: it opens only with the request that it was for. */
+function sealingKey(request: KeyedRequest, secret: Buffer) {
+  const { key, payload, caller, operation } = request
+  const material = Buffer.concat([secret, Buffer.from(key), payload])
+  return Buffer.from(hkdfSync('sha256', material, caller, operation, 32))
+}
+
+function seal(request: KeyedRequest, secret: Buffer, answer: StoredAnswer): Buffer {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(request), nonce)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(request, secret), nonce)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-function open(request: KeyedRequest, stored: Buffer): StoredAnswer {
-  const cipher = createDecipheriv('aes-256-gcm', sealingKey(request), stored.subarray(0, 12))
+function open(request: KeyedRequest, secret: Buffer, stored: Buffer): StoredAnswer {
+  const cipher = createDecipheriv(
+    'aes-256-gcm',
+    sealingKey(request, secret),
+    stored.subarray(0, 12),
+  )
   cipher.setAuthTag(stored.subarray(12, 28))
   const text = Buffer.concat([cipher.update(stored.subarray(28)), cipher.final()]).toString()
   return JSON.parse(text) as StoredAnswer

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { transaction, type Scope } from '../scope.ts'
 import type { Authenticated } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'
-import { methodOf, type AnyEndpoint } from './endpoint.ts'
+import { isRemembered, type AnyEndpoint } from './endpoint.ts'
 import {
   claimKey,
   noOrganization,
@@ -22,7 +22,7 @@ export function keyedRequest(
   body: ReceivedBody,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || methodOf(endpoint) !== 'POST') return undefined
+  if (key === undefined || !isRemembered(endpoint)) return undefined
   requireKeyText(key, 'Idempotency-Key')
   const { pathname, search } = new URL(request.url, 'http://service')
   return {

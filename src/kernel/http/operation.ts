@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { checkParams } from '../wire/input.ts'
-import { authenticate, network, enforce, type Authenticator } from './authentication.ts'
+import { authenticate, enforce, type Authenticated, type Authenticator } from './authentication.ts'
 import { bodyOf } from './body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
 import type { AnyEndpoint, Caller } from './endpoint.ts'
 import { holding, isHeld } from './holding.ts'
 import type { StoredAnswer } from './idempotency.ts'
+import { network } from './network.ts'
 import { once, keyedRequest } from './once.ts'
 import { inputChecker } from './operation-input.ts'
 import { renderer } from './response.ts'
@@ -52,7 +53,7 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
     const params = checkParams(path, request.params)
     const target = await endpoint.target?.({ scope: authenticated.scope, params })
     const { isDryRun, ...input } = check(request.query, received)
-    enforceLimits(context, endpoint, request, input.body)
+    await enforceLimits(context, endpoint, request, { ...authenticated, body: input.body })
     const call = { ...input, params, target, caller: callerOf(request, reply, context.closing) }
     const run = holding(held, context.authenticator.gate, async (scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
@@ -95,15 +96,17 @@ function deprecationNotice({ deprecated }: AnyEndpoint) {
   )
 }
 
-function enforceLimits(
-  { base, authenticator }: OperationContext,
-  endpoint: AnyEndpoint,
+async function enforceLimits(
+  { base, authenticator: { limiter } }: OperationContext,
+  { limits = [] }: AnyEndpoint,
   request: FastifyRequest,
-  body: unknown,
-) {
-  const address = network(request.address)
-  for (const { bucket, limit } of endpoint.limits ?? [])
-    enforce(request, authenticator.limiter.hit(bucket({ address, body }), limit(base.config)))
+  { scope, callerName: caller, body }: Authenticated & { readonly body: unknown },
+): Promise<void> {
+  const call = { address: network(request.address), sender: request.address, caller, body }
+  for (const { bucket, limit, spares } of limits) {
+    const state = limiter.hit(bucket(call), limit(base.config))
+    if (state.allowed || (await spares?.(scope, call)) !== true) enforce(request, state)
+  }
 }
 
 /** Where it fails on the way the connection is cut, so that nobody takes half for the whole. */

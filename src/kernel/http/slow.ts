@@ -1,6 +1,6 @@
 import { slowDatabase } from '../postgres/database.ts'
 import type { OrganizationScope, Scope } from '../scope.ts'
-import { network } from './authentication.ts'
+import { network } from './network.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /** Marks an operation that may take long, so that it never stands before those that do not. */

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net'
 import type { Config } from '../config.ts'
-import { network } from './authentication.ts'
+import { network } from './network.ts'
 import { Holdings } from './holdings.ts'
 
 /**

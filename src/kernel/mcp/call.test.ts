@@ -45,6 +45,7 @@ function someone(lines: string[] = []): McpCaller {
       actor: { kind: 'key', id: 'k', user_id: 'u' },
       organizationId: null,
       membership: null,
+      spendingCap: null,
       permissions: ['read'],
     },
     requestId: 'request-1',

@@ -94,7 +94,7 @@ function handler(tool: AnyTool, { checkAnswers }: CallContext) {
 async function enter(
   tool: AnyTool,
   { base, holder }: McpCaller,
-  { gate, credentials }: CallContext,
+  { gate }: CallContext,
   input: unknown,
 ): Promise<Scope> {
   requirePermission(tool, holder)
@@ -102,8 +102,7 @@ async function enter(
   if (tool.access === 'user') return gate.person(base, unconfined(tool, holder).actor)
   const scope = await entered(gate, base, holder, organizationOf(input, holder))
   if (!admits(tool.access as 'member' | 'admin' | 'owner', scope.role)) throw new RoleRequired()
-  if (tool.effect === 'spend') await credentials.enforceSpending(scope, holder)
-  return scope
+  return holder.spendingCap === null ? scope : { ...scope, spendingCap: holder.spendingCap }
 }
 
 /** Where the credential's own statement found the role, it is not asked for again. */

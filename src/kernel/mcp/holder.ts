@@ -1,4 +1,4 @@
-import type { OrganizationScope, PersonalActor, Role, Scope } from '../scope.ts'
+import type { PersonalActor, Role, Scope } from '../scope.ts'
 
 /** What a credential can allow; a tool needs exactly one of them, named like its effect. */
 export const permissions = ['read', 'write', 'spend', 'outward'] as const
@@ -15,12 +15,12 @@ export interface Holder {
   /** The role that the statement which found the credential found with it. */
   readonly membership: { readonly organizationId: string; readonly role: Role } | null
   readonly permissions: readonly Permission[]
+  /** The most it may spend in a calendar month, in the smallest unit there is; null where only others limit it. */
+  readonly spendingCap: number | null
 }
 
 /** Turns a credential into its holder. The MCP server calls it; the mcp domain implements it. */
 export interface CredentialGate {
   /** Asked anew for every request, so that a revocation holds from the next one. @throws InvalidToken */
   authenticate(base: Scope, credential: string): Promise<Holder>
-  /** Refuses metered work when a cap of the credential's own is used up. */
-  enforceSpending(scope: OrganizationScope, holder: Holder): Promise<void>
 }

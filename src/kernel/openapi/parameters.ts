@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWorkspace, methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { isRemembered, isWorkspace, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { queryOf } from '../http/operation-input.ts'
 import { exampleId, id } from '../wire/primitives.ts'
 import { exampleOf } from './example.ts'
@@ -52,7 +52,7 @@ export function inputOf(endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>
       ...fieldsOf(queryOf(endpoint)),
     ],
     header: [
-      ...(methodOf(endpoint) === 'POST'
+      ...(isRemembered(endpoint)
         ? [{ name: 'Idempotency-Key', schema: idempotencyKey, required: false }]
         : []),
       ...(endpoint.conditional === true

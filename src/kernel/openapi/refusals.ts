@@ -18,6 +18,7 @@ import {
 } from '../errors.ts'
 import { RecordChanged } from '../wire/entity-tag.ts'
 import {
+  isRemembered,
   isStoppedByDeletion,
   isWorkspace,
   methodOf,
@@ -84,7 +85,7 @@ function input(endpoint: AnyEndpoint): RefusalKind[] {
     ...(pathOf(endpoint).includes('{') || endpoint.target !== undefined ? [NotFound] : []),
     ...(takesBody(endpoint) ? [PayloadTooLarge, UnsupportedMediaType] : []),
     ...(endpoint.conditional === true ? [RecordChanged] : []),
-    ...(methodOf(endpoint) === 'POST' ? [IdempotencyInProgress, IdempotencyKeyReused] : []),
+    ...(isRemembered(endpoint) ? [IdempotencyInProgress, IdempotencyKeyReused] : []),
   ]
 }
 

@@ -29,6 +29,7 @@ import {
   UserTokenList,
 } from '../schemas.ts'
 import { linkEndpoints } from './link-endpoints.ts'
+import { passwordLimit, registrationLimit, signInLimits } from './limits.ts'
 import { readMe, type Holdings } from './me.ts'
 import { AccountDisabled, EmailTaken } from './people.ts'
 import { listTokens, revokeToken, signOut } from './tokens.ts'
@@ -45,12 +46,7 @@ const registerAccount = endpoint({
   body: Registration,
   returns: created(Registered),
   refuses: [SignupClosed, EmailTaken],
-  limits: [
-    {
-      bucket: ({ address }) => `register ${address}`,
-      limit: ({ RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: limit }) => ({ limit, windowSeconds: 3600 }),
-    },
-  ],
+  limits: [registrationLimit],
   handle: ({ scope, body, caller }) => register(scope, { ...body, caller }),
 })
 
@@ -63,16 +59,7 @@ const signIn = endpoint({
   body: Credentials,
   returns: ok(Session),
   refuses: [InvalidCredentials, AccountDisabled],
-  limits: [
-    {
-      bucket: ({ address, body }) => `login ${address} ${body.email.toLowerCase()}`,
-      limit: ({ RATE_LIMIT_LOGIN_PER_15_MINUTES: limit }) => ({ limit, windowSeconds: 900 }),
-    },
-    {
-      bucket: ({ address }) => `login ${address}`,
-      limit: ({ RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: limit }) => ({ limit, windowSeconds: 3600 }),
-    },
-  ],
+  limits: signInLimits,
   handle: ({ scope, body, caller }) => login(scope, { ...body, caller }),
 })
 
@@ -122,6 +109,7 @@ function settingPassword(holdings: Holdings) {
     transactional: true,
     body: PasswordChange,
     returns: ok(Session),
+    limits: [passwordLimit],
     handle: ({ scope, body }) => changePassword(scope, holdings, body),
   })
 }
