@@ -150,7 +150,7 @@ async function assertKept({ id, client, contacts, leads, charged }: Acknowledged
 
 /** The books of every organization prove themselves, read beside the running service. */
 async function assertLedgersProve(dataDir: string, organizations: readonly Acknowledged[]) {
-  const database = await runningEmbedded({ dataDir })
+  const database = (await runningEmbedded({ dataDir }))?.service
   assert.ok(database !== undefined)
   const config = readConfig({ ROLES: 'http' })
   const log = createLogger('silent')

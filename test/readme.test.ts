@@ -39,12 +39,12 @@ async function textOf(child: ChildProcess): Promise<string> {
   return text
 }
 
-async function take(steps: readonly Step[], base: string): Promise<Printed> {
+async function take(steps: readonly Step[], base: string, dataDir: string): Promise<Printed> {
   const border = '%%%%'
   const script = steps.map(({ title, commands }) => `echo '${border}${title}'\n${commands}`)
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script.join('\n')], {
     cwd: root,
-    env: { ...process.env, BASE: base },
+    env: { ...process.env, BASE: base, DATA_DIR: dataDir },
   })
   const parts = (await textOf(child)).split(border).slice(1)
   return new Map(
@@ -90,7 +90,7 @@ suite('the tour of the README', () => {
       service.kill('SIGTERM')
       if (service.exitCode === null) await once(service, 'exit')
     })
-    printed = await take(steps, `http://127.0.0.1:${port}`)
+    printed = await take(steps, `http://127.0.0.1:${port}`, dataDir)
   })
   after(async () => {
     for (const close of closing.reverse()) await close()

@@ -2,15 +2,17 @@ import path from 'node:path'
 import type { Config } from '#kernel/config.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { hasData, runningEmbedded, startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
-import { assertCurrent } from '#kernel/postgres/migrate.ts'
+import { admitService, assertCurrent } from '#kernel/postgres/migrate.ts'
 import { assertReachable } from '#kernel/postgres/connectivity.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { UsageError } from './command.ts'
 
 /** A database that a command may use until it closes it. */
 export interface OpenDatabase {
+  /** As the service. */
   readonly settings: ConnectionSettings
-  readonly isEmbedded: boolean
+  /** As the owner, where the database is ours to migrate. */
+  readonly owner: ConnectionSettings | undefined
   /** Resolves with `died` when an embedded server ends by itself; never otherwise. */
   readonly exited: Promise<'stopped' | 'died'>
   close(): Promise<void>
@@ -48,11 +50,11 @@ export async function openDatabase(
     print(`Making a database in ${folder}; this takes a few seconds.`)
   }
   const running = shared ? await runningEmbedded({ dataDir: DATA_DIR }) : undefined
-  if (running !== undefined) return borrowed(running, true)
+  if (running !== undefined) return borrowed(running.service, running.connection)
   const server = await startEmbedded({ dataDir: DATA_DIR, log })
   return {
-    settings: server.connection,
-    isEmbedded: true,
+    settings: server.service,
+    owner: server.connection,
     exited: server.exited,
     close: () => server.stop(),
   }
@@ -60,17 +62,31 @@ export async function openDatabase(
 
 /** The embedded database is ours to migrate; one behind a URL is its operator's, who runs `growth migrate`. */
 export async function prepareDatabase(
-  { settings, isEmbedded }: OpenDatabase,
+  { settings, owner }: OpenDatabase,
   config: Config,
 ): Promise<void> {
-  if (isEmbedded) await migrateDatabase(settings, config)
-  else await assertCurrent(settings)
+  if (owner === undefined) return assertCurrent(settings)
+  await migrateOwn(settings, owner, config)
 }
 
-function borrowed(settings: ConnectionSettings, isEmbedded: boolean): OpenDatabase {
+/** Migrates as the owner, and lets the service in. */
+export async function migrateOwn(
+  { user }: ConnectionSettings,
+  owner: ConnectionSettings,
+  config: Config,
+): Promise<readonly string[]> {
+  const applied = await migrateDatabase(owner, config)
+  if (user !== undefined) await admitService(owner, user)
+  return applied
+}
+
+function borrowed(
+  settings: ConnectionSettings,
+  owner: ConnectionSettings | undefined,
+): OpenDatabase {
   return {
     settings,
-    isEmbedded,
+    owner,
     exited: never,
     close: async () => undefined,
   }
@@ -79,5 +95,5 @@ function borrowed(settings: ConnectionSettings, isEmbedded: boolean): OpenDataba
 async function openUrl(url: string): Promise<OpenDatabase> {
   const settings = { connectionString: url }
   await assertReachable(settings)
-  return borrowed(settings, false)
+  return borrowed(settings, undefined)
 }

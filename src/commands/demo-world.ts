@@ -1,10 +1,19 @@
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { hasContacts } from '#domains/crm/index.ts'
 import { businessesOf, createBusiness, seedDirectory } from '#domains/directory/index.ts'
-import { createUser, findUser, createOrganization, membershipsOf } from '#domains/identity/index.ts'
+import {
+  createOrganization,
+  createUser,
+  findUser,
+  keepPassword,
+  lockPerson,
+  membershipsOf,
+} from '#domains/identity/index.ts'
+import { revokeOwnKeys } from '#domains/mcp/index.ts'
 import type { Config } from '#kernel/config.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
+import { demoPassword } from './demo-password.ts'
 import { addDemoRecords, demoBusiness } from './demo-records.ts'
 
 /** The invented company with which a new service can be toured without Internet. */
@@ -14,12 +23,8 @@ export interface Demo {
   close(): Promise<void>
 }
 
-/** Signs in to the demo workspace. No secret: it is printed at every start of a demo. */
-export const demoAccount = {
-  email: 'demo@hearthmill.example',
-  password: 'regenerate-the-land',
-  name: 'Ada Miller',
-}
+/** Who signs in to the demo workspace. */
+export const demoAccount = { email: 'demo@hearthmill.example', name: 'Ada Miller' }
 
 /** Serves the company's website locally, where its domain leads to from now on. */
 export async function startDemo(config: Config): Promise<Demo> {
@@ -28,15 +33,30 @@ export async function startDemo(config: Config): Promise<Demo> {
   return { config: { ...config, OUTBOUND_ORIGIN_MAP: origins }, close: () => site.close() }
 }
 
-/** Fills the directory and the demo workspace; what is there already stays as it is. */
-export async function prepareDemo({ base, gate }: Runtime): Promise<void> {
+/**
+ * Fills the directory and the demo workspace; what is there already stays as it is. Returns the password of the
+ * account, which is this installation's own.
+ */
+export async function prepareDemo({ base, gate }: Runtime): Promise<string> {
   await seedDirectory(base)
-  const userId =
-    (await findUser(base, demoAccount.email))?.id ?? (await createUser(base, demoAccount)).id
+  const password = await demoPassword(base.config)
+  const known = await findUser(base, demoAccount.email)
+  const { id: userId } = known ?? (await createUser(base, { ...demoAccount, password }))
+  await keepPassword(gate.person(base, personActing(userId)), password)
   const organizationId = await demoOrganization(base, userId)
   const scope = await gate.actor(base, personActing(userId), organizationId)
   if ((await businessesOf(scope)).length === 0) await createBusiness(scope, demoBusiness)
   if (!(await hasContacts(scope))) await transaction(scope, addDemoRecords)
+  return password
+}
+
+/** Where the demo is off, an account that an earlier start made lets nobody in, nor do its keys. */
+export async function lockDemo({ base, gate }: Runtime): Promise<void> {
+  const user = await findUser(base, demoAccount.email)
+  if (user === undefined) return
+  const scope = gate.person(base, personActing(user.id))
+  await lockPerson(scope)
+  await revokeOwnKeys(scope)
 }
 
 async function demoOrganization(base: Scope, userId: string): Promise<string> {

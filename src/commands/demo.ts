@@ -1,16 +1,20 @@
-import type { Command } from './command.ts'
+import { UsageError, type Command } from './command.ts'
 import { demoAccount, prepareDemo } from './demo-world.ts'
 import { withRuntime } from './with-runtime.ts'
 
-/** Puts the demo workspace and the seeded directory into the database, also one behind DATABASE_URL. */
+/** Puts the demo workspace and the seeded directory into the embedded database. */
 export const demo: Command = {
   name: 'demo',
   summary: 'Fill the directory with invented businesses and add the demo workspace',
   run: () =>
     withRuntime(
       async (runtime, print) => {
-        await prepareDemo(runtime)
-        print(`The demo is ready: ${demoAccount.email} / ${demoAccount.password}`)
+        if (runtime.base.config.DEMO === 'off')
+          throw new UsageError(
+            'the demo is off; it needs the embedded database and loopback addresses only',
+          )
+        const password = await prepareDemo(runtime)
+        print(`The demo is ready: ${demoAccount.email} / ${password}`)
       },
       { makes: true },
     ),

@@ -4,6 +4,7 @@ import { exportData } from './export.ts'
 import { importData } from './import.ts'
 import { contract } from './contract.ts'
 import { demo } from './demo.ts'
+import { showDemoPassword } from './demo-password.ts'
 import { creditsGrant } from './grants.ts'
 import { migrate } from './migrate.ts'
 import { moderatorAdd, moderatorList, moderatorRemove } from './moderator.ts'
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   outboxShow,
   exportData,
   importData,
+  showDemoPassword,
   moderatorAdd,
   moderatorRemove,
   moderatorList,

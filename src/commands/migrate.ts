@@ -1,6 +1,6 @@
 import { migrateDatabase } from '#roles/migrate.ts'
 import type { Command } from './command.ts'
-import { openDatabase } from './database.ts'
+import { migrateOwn, openDatabase } from './database.ts'
 import { print } from './with-runtime.ts'
 import { readSettings } from './settings.ts'
 
@@ -12,7 +12,10 @@ export const migrate: Command = {
     const config = readSettings()
     const database = await openDatabase(config, { shared: true, makes: true, print })
     try {
-      const applied = await migrateDatabase(database.settings, config)
+      const { settings, owner } = database
+      const applied = await (owner === undefined
+        ? migrateDatabase(settings, config)
+        : migrateOwn(settings, owner, config))
       print(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
     } finally {
       await database.close()

@@ -5,7 +5,7 @@ import { startService, type Service } from '#roles/process.ts'
 import type { Command } from './command.ts'
 import { DatabaseEnded, openDatabase, prepareDatabase, type OpenDatabase } from './database.ts'
 import { print } from './with-runtime.ts'
-import { demoAccount, prepareDemo, startDemo } from './demo-world.ts'
+import { demoAccount, lockDemo, prepareDemo, startDemo } from './demo-world.ts'
 import { readSettings } from './settings.ts'
 
 /** How long a stop may take before the process gives up on what still runs. */
@@ -55,11 +55,13 @@ async function run(
   const service = await startService({
     config: demo?.config ?? config,
     database: database.settings,
+    owner: database.owner,
     log,
   })
   closing.push(() => service.close())
-  if (demo !== undefined) await prepareDemo(service.runtime)
-  process.stdout.write(welcome(config, service))
+  const password = demo && (await prepareDemo(service.runtime))
+  if (password === undefined) await lockDemo(service.runtime)
+  process.stdout.write(welcome(config, service, password))
   await untilTold(database, log)
 }
 
@@ -84,8 +86,8 @@ async function untilTold(database: OpenDatabase, log: Logger): Promise<void> {
     )
 }
 
-function welcome(config: Config, { origin }: Service): string {
-  const { ROLES, DEMO, MCP_URL } = config
+function welcome(config: Config, { origin }: Service, demoPassword: string | undefined): string {
+  const { ROLES, MCP_URL } = config
   const seconds = (performance.now() / 1000).toFixed(1)
   const lines = [
     `Workspace Growth Service is ready (${seconds} s) as ${[...ROLES].join(', ')}`,
@@ -93,7 +95,7 @@ function welcome(config: Config, { origin }: Service): string {
     ...(ROLES.has('http') ? [`  REST   ${origin}/api/v1/`, `  Docs   ${origin}/docs/`] : []),
     ...(ROLES.has('mcp') ? [`  MCP    ${MCP_URL}`] : []),
     `  Health ${ownOrigin(config)}/health/ready/`,
-    ...(DEMO === 'on' ? ['', `  Demo   ${demoAccount.email}  /  ${demoAccount.password}`] : []),
+    ...(demoPassword ? ['', `  Demo   ${demoAccount.email}  /  ${demoPassword}`] : []),
     ...(ROLES.has('http') ? ['', `  Try    curl '${origin}/api/v1/search/?q=flour'`] : []),
   ]
   return `${lines.join('\n')}\n\n`

@@ -101,7 +101,14 @@ suite('the settings', () => {
     assert.equal(readConfig({ DATABASE_URL, DEMO: 'off' }).DEMO, 'off')
     assert.equal(readConfig({ DEMO: 'off' }).DEMO, 'off')
     assert.equal(readConfig({ HOST: '0.0.0.0' }).DEMO, 'off')
-    assert.equal(readConfig({ HOST: '0.0.0.0', DEMO: 'on' }).DEMO, 'on')
+    const reachable = { HOST: '0.0.0.0' }
+    const proxied = { PUBLIC_URL: 'https://api.example.com' }
+    const elsewhere = { MCP_URL: 'https://mcp.example.com/mcp' }
+    for (const settings of [reachable, proxied, elsewhere]) {
+      assert.equal(readConfig({ ...settings, PORT: '8000' }).DEMO, 'off')
+      assert.match(refused({ ...settings, DEMO: 'on' }), /^DEMO: .*loopback/)
+    }
+    assert.equal(readConfig({ HOST: '::1' }).DEMO, 'on')
   })
 
   test('take only PostgreSQL for a database', () => {

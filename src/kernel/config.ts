@@ -40,6 +40,7 @@ const Settings = z.object({
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is not an amount such as 100.00')
     .default('100.00'),
+  ORGANIZATIONS_PER_PERSON: whole(0, 1_000_000).default(10),
   RATE_LIMIT_TOKEN_PER_MINUTE: positive.default(600),
   RATE_LIMIT_ADDRESS_PER_MINUTE: positive.default(120),
   RATE_LIMIT_LOGIN_PER_15_MINUTES: positive.default(10),
@@ -106,16 +107,24 @@ function complete(settings: Settings): Config {
     throw new InvalidSettings(
       'MAIL_FROM: is needed with SMTP_URL; set the address that mail is sent from',
     )
-  // The demo's sign-in is printed, so by default there is none where others could reach it.
   const publicUrl = settings.PUBLIC_URL ?? ownOrigin(settings)
+  const mcpUrl = settings.MCP_URL ?? `${publicUrl}/mcp`
+  const addresses = [settings.HOST, hostOf(publicUrl), hostOf(mcpUrl)]
+  const isAtHome = addresses.every(isLoopback)
+  if (settings.DEMO === 'on' && !isAtHome)
+    throw new InvalidSettings(
+      'DEMO: can only be "on" where HOST, PUBLIC_URL and MCP_URL are loopback addresses',
+    )
   return {
     ...settings,
     PUBLIC_URL: publicUrl,
-    MCP_URL: settings.MCP_URL ?? `${publicUrl}/mcp`,
-    DEMO:
-      settings.DEMO ??
-      (settings.DATABASE_URL === undefined && isLoopback(settings.HOST) ? 'on' : 'off'),
+    MCP_URL: mcpUrl,
+    DEMO: settings.DEMO ?? (settings.DATABASE_URL === undefined && isAtHome ? 'on' : 'off'),
   }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 /** One letter too many, too few or wrong, or two that changed places. */

@@ -17,6 +17,8 @@ export interface Service {
 export interface ServiceOptions {
   readonly config: Config
   readonly database: ConnectionSettings
+  /** Who may keep the months of the event log, where the service may not. */
+  readonly owner?: ConnectionSettings | undefined
   readonly log: Logger
   /** Also validates every response against its schema, as tests do. */
   readonly checkAnswers?: boolean
@@ -33,7 +35,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const { app, limiter } = server
     if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
     const stopWorker = config.ROLES.has('worker')
-      ? await startWorker(runtime, options.database)
+      ? await startWorker(runtime, options.owner ?? options.database)
       : undefined
     await app.listen({ host: config.HOST, port: config.PORT })
     const sharing = setInterval(() => {

@@ -311,6 +311,7 @@ export interface Problems {
   replay_too_large: Problem & { code: 'replay_too_large' }
   suspension_not_yours: SuspensionNotYoursProblem
   too_many_keys: Problem & { code: 'too_many_keys' }
+  too_many_organizations: Problem & { code: 'too_many_organizations' }
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
   webhook_inactive: Problem & { code: 'webhook_inactive' }
   event_not_kept: Problem & { code: 'event_not_kept' }
@@ -654,13 +655,21 @@ interface Sending {
 }
 
 export const operations: Readonly<Record<OperationName, Sending>> = {
-  registerAccount: { method: "POST", path: "/auth/register/", query: [], organization: undefined, isKeyed: true },
-  signIn: { method: "POST", path: "/auth/login/", query: [], organization: undefined, isKeyed: true },
+  registerAccount: { method: "POST", path: "/auth/register/", query: [], organization: undefined, isKeyed: false },
+  signIn: { method: "POST", path: "/auth/login/", query: [], organization: undefined, isKeyed: false },
   signOut: { method: "POST", path: "/auth/logout/", query: [], organization: undefined, isKeyed: true },
   readAccount: { method: "GET", path: "/me/", query: [], organization: undefined, isKeyed: false },
   changeAccount: { method: "PATCH", path: "/me/", query: ["dry_run"], organization: undefined, isKeyed: false },
   listTokens: { method: "GET", path: "/me/tokens/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], organization: undefined, isKeyed: false },
+  changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: false },
+  askForNewPassword: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: false },
+  chooseNewPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: false },
+  confirmEMailAddress: { method: "POST", path: "/auth/email/confirm/", query: [], organization: undefined, isKeyed: false },
+  useNewEMailAddress: { method: "POST", path: "/auth/email/change/", query: [], organization: undefined, isKeyed: false },
+  undoChangeOfEMailAddress: { method: "POST", path: "/auth/email/undo/", query: [], organization: undefined, isKeyed: false },
+  changeEMailAddress: { method: "POST", path: "/me/email/", query: [], organization: undefined, isKeyed: false },
+  askForAnotherMailToConfirmAddress: { method: "POST", path: "/me/email/confirmation/", query: [], organization: undefined, isKeyed: true },
   changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: true },
   requestPasswordReset: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: true },
   resetPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: true },

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 /** How to reach the server: for `pg`, a `host` that begins with a slash is the folder of its socket. */
 export interface Connection {
@@ -9,16 +9,24 @@ export interface Connection {
   readonly database: string
 }
 
-/** Creates the database unless it is there. */
-export async function ensureDatabase(connection: Connection) {
+/** The role that the service signs in as: it owns nothing, and has what it is granted only when it takes a role. */
+export const serviceRole = 'growth_service'
+
+/** Creates the database, and the role of the service with this password, unless they are there. */
+export async function ensureDatabase(connection: Connection, servicePassword: string) {
   const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [
-      connection.database,
-    ])
-    if (found.rowCount === 0)
-      await client.query(`create database ${escapeIdentifier(connection.database)}`)
+    const database = escapeIdentifier(connection.database)
+    const isThere = (catalog: string, column: string, name: string) =>
+      client.query(`select from ${catalog} where ${column} = $1`, [name])
+    if ((await isThere('pg_database', 'datname', connection.database)).rowCount === 0)
+      await client.query(`create database ${database}`)
+    const made = (await isThere('pg_roles', 'rolname', serviceRole)).rowCount === 0
+    await client.query(
+      `${made ? 'create' : 'alter'} role ${serviceRole} login nosuperuser nocreatedb nocreaterole
+         noinherit nobypassrls noreplication password ${escapeLiteral(servicePassword)}`,
+    )
   } finally {
     await client.end()
   }

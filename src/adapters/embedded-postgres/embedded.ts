@@ -3,9 +3,9 @@ import path from 'node:path'
 import { inOneLine } from './cannot-start.ts'
 import { claim } from './claim.ts'
 import type { Claim } from './claim.ts'
-import { ensureDatabase } from './database.ts'
+import { ensureDatabase, serviceRole } from './database.ts'
 import type { Connection } from './database.ts'
-import { knownPassword, superuser } from './initialise.ts'
+import { knownPassword, servicePassword, superuser } from './initialise.ts'
 import { layoutOf, makeFolders } from './layout.ts'
 import type { Layout } from './layout.ts'
 import { refuseForeignData } from './ownership.ts'
@@ -18,9 +18,14 @@ import { startServer } from './start-server.ts'
 export { CannotStart } from './cannot-start.ts'
 export type { Connection } from './database.ts'
 
-/** A PostgreSQL server that belongs to this process. */
-export interface EmbeddedPostgres {
+/** How to reach a server: as its superuser, who migrates, and as the service, which owns nothing. */
+export interface Ways {
   readonly connection: Connection
+  readonly service: Connection
+}
+
+/** A PostgreSQL server that belongs to this process. */
+export interface EmbeddedPostgres extends Ways {
   /** `fresh`: with a new data directory; `warm`: with the one that was there; `adopted`: a killed service had left it running. */
   readonly started: 'fresh' | 'warm' | 'adopted'
   /** Settles, and never rejects, when the server has ended: by `stop`, or by itself. */
@@ -59,9 +64,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-interface Running {
+interface Running extends Ways {
   readonly server: Server
-  readonly connection: Connection
   readonly started: EmbeddedPostgres['started']
 }
 
@@ -71,7 +75,7 @@ async function startOwned(
   { database = 'growth', log = () => {} }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   await refuseForeignData(layout)
-  const running = (await adopt(layout, database, log)) ?? (await start(layout, database))
+  const running = (await adopt(layout, database, log)) ?? (await start(layout, database, log))
   return belonging(owned, running)
 }
 
@@ -83,10 +87,10 @@ async function adopt(
   const server = await orphan(layout)
   if (!server) return undefined
   try {
-    const connection = connectionTo(server, database, await knownPassword(layout))
-    await ensureDatabase(connection)
+    const ways = await waysTo(layout, server, database)
+    await ensureDatabase(ways.connection, ways.service.password)
     log(`adopted the PostgreSQL (pid ${server.pid}) that a killed service left on ${layout.data}`)
-    return { server, connection, started: 'adopted' }
+    return { ...ways, server, started: 'adopted' }
   } catch (error) {
     log(`ending the PostgreSQL (pid ${server.pid}) that a killed service left: ${String(error)}`)
     await shutDown(server)
@@ -95,30 +99,41 @@ async function adopt(
   }
 }
 
-async function start(layout: Layout, database: string): Promise<Running> {
-  const { server, password, made } = await startServer(layout, await waysFor(layout))
-  const connection = connectionTo(server, database, password)
+async function start(
+  layout: Layout,
+  database: string,
+  log: (line: string) => void,
+): Promise<Running> {
+  const { server, user, made } = await startServer(layout, await waysFor(layout))
+  if (user.writesAll)
+    log('no other user can run PostgreSQL in DATA_DIR, so that it may write files of root')
   try {
-    await ensureDatabase(connection)
+    const ways = await waysTo(layout, server, database)
+    await ensureDatabase(ways.connection, ways.service.password)
+    return { ...ways, server, started: made ? 'fresh' : 'warm' }
   } catch (error) {
     await shutDown(server)
     await removeSocketFolder(server.socketFolder)
     throw error
   }
-  return { server, connection, started: made ? 'fresh' : 'warm' }
 }
 
-function connectionTo(server: Server, database: string, password: string): Connection {
+async function waysTo(
+  layout: Layout,
+  { socketFolder: host, port }: Server,
+  database: string,
+): Promise<Ways> {
+  const [password, ofService] = [await knownPassword(layout), await servicePassword(layout)]
   return {
-    host: server.socketFolder,
-    port: server.port,
-    user: superuser,
-    password,
-    database,
+    connection: { host, port, user: superuser, password, database },
+    service: { host, port, user: serviceRole, password: ofService, database },
   }
 }
 
-function belonging(owned: Claim, { server, connection, started }: Running): EmbeddedPostgres {
+function belonging(
+  owned: Claim,
+  { server, connection, service, started }: Running,
+): EmbeddedPostgres {
   let stopped: Promise<void> | undefined
   const end = async (patienceMs?: number) => {
     await shutDown(server, patienceMs)
@@ -127,6 +142,7 @@ function belonging(owned: Claim, { server, connection, started }: Running): Embe
   }
   return {
     connection,
+    service,
     started,
     exited: server.gone.then(() => (stopped ? 'stopped' : 'died')),
     stop: ({ patienceMs } = {}) => (stopped ??= end(patienceMs)),
@@ -145,8 +161,8 @@ export function hasData(dataDir: string): Promise<boolean> {
 export async function runningEmbedded({
   dataDir,
   database = 'growth',
-}: EmbeddedOptions): Promise<Connection | undefined> {
+}: EmbeddedOptions): Promise<Ways | undefined> {
   const layout = layoutOf(dataDir)
   const server = await orphan(layout)
-  return server && connectionTo(server, database, await knownPassword(layout))
+  return server && waysTo(layout, server, database)
 }

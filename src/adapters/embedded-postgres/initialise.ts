@@ -60,6 +60,15 @@ export async function knownPassword(layout: Layout) {
   )
 }
 
+/** The password of the service's own role, made up where there is none yet. */
+export async function servicePassword(layout: Layout): Promise<string> {
+  const known = await readFile(layout.servicePassword, 'utf8').catch(() => '')
+  if (known !== '') return known.trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeAnew(layout.servicePassword, `${password}\n`)
+  return password
+}
+
 async function initialise(layout: Layout, { user, native }: Runnable) {
   await clearUnfinished(layout)
   const password = randomBytes(24).toString('base64url')

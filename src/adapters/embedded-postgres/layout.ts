@@ -8,6 +8,8 @@ export interface Layout {
   /** The PostgreSQL data directory. It appears complete (by a rename) or not at all. */
   readonly data: string
   readonly password: string
+  /** The password of the role that the service signs in as. */
+  readonly servicePassword: string
   readonly lock: string
   readonly ownerPid: string
   /** What the server said before its own log (in the data directory's `log`) was open. */
@@ -22,6 +24,7 @@ export function layoutOf(dataDir: string): Layout {
     root,
     data: path.join(root, 'data'),
     password: path.join(root, 'password'),
+    servicePassword: path.join(root, 'service.password'),
     lock: path.join(root, 'service.lock'),
     ownerPid: path.join(root, 'service.pid'),
     startLog: path.join(root, 'start.log'),

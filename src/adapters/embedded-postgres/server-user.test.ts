@@ -4,7 +4,15 @@ import { chmod, lstat, readFile, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { CannotStart } from './embedded.ts'
-import { copyOf, program, query, scratch, started, template } from './embedded.fixture.ts'
+import {
+  copyOf,
+  program,
+  query,
+  scratch,
+  serverPid,
+  started,
+  template,
+} from './embedded.fixture.ts'
 import { superuser } from './initialise.ts'
 import { layoutOf, makeFolders } from './layout.ts'
 import { installedNative, readyNative } from './native.ts'
@@ -45,6 +53,18 @@ async function tryWay(dataDir: string, way: ServerUser) {
   }
 }
 
+/** The first way, which has the fewest rights. */
+async function plainestFor(dataDir: string) {
+  const [first] = await waysFor(layoutOf(dataDir))
+  return [first!] as const
+}
+
+/** A line of what Linux knows of the server's process. */
+async function ofProcess(pid: number, name: string) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1]
+}
+
 describe('the user of the embedded PostgreSQL', () => {
   const whole = new AsyncDisposableStack()
   const seed = { dataDir: '' }
@@ -74,17 +94,47 @@ describe('the user of the embedded PostgreSQL', () => {
     await using stage = new AsyncDisposableStack()
     const dataDir = await copyOf(stage, seed.dataDir)
     const { data } = layoutOf(dataDir)
-    const plainest = (await waysFor(layoutOf(dataDir))).at(-1)!
+    const [plainest] = await plainestFor(dataDir)
     assert.equal(await tryWay(dataDir, plainest), undefined)
     assert.equal((await stat(data)).uid, plainest.uid)
     await started(stage, dataDir)
     assert.equal((await stat(data)).uid, plainest.uid)
   })
 
+  for (const mode of [0o711, 0o700])
+    it(`writes no file of root, in a folder of mode ${mode.toString(8)}`, async () => {
+      await using stage = new AsyncDisposableStack()
+      const dataDir = await copyOf(stage, seed.dataDir)
+      const theirs = await scratch(stage)
+      await chmod(path.dirname(dataDir), mode)
+      const { connection } = await started(stage, dataDir)
+      const probe = path.join(theirs, 'probe')
+      const write = query(connection, `copy (select 1) to program 'id > ${probe}'`)
+      if (self().uid !== 0) await write
+      else await assert.rejects(write, /failed/)
+      assert.equal(await stat(probe).then(Boolean, () => false), self().uid !== 0)
+      if (process.platform !== 'linux' || self().uid !== 0) return
+      const pid = await serverPid(dataDir)
+      assert.notEqual(await ofProcess(pid, 'Uid'), '0')
+      const readSearch = mode === 0o700 ? 1n << 2n : 0n
+      assert.equal(BigInt(`0x${await ofProcess(pid, 'CapEff')}`), readSearch)
+    })
+
+  it('takes over data that root owned, and starts without a word from anybody', async () => {
+    await using stage = new AsyncDisposableStack()
+    const dataDir = await copyOf(stage, seed.dataDir)
+    const { data } = layoutOf(dataDir)
+    assert.equal((await stat(data)).uid, self().uid)
+    const { connection } = await started(stage, dataDir)
+    const [user] = await plainestFor(dataDir)
+    assert.equal((await stat(data)).uid, user.uid)
+    assert.deepEqual(await query(connection, 'select 1 as one'), [{ one: 1 }])
+  })
+
   it('refuses a folder that the plain unprivileged user can not enter, before it touches the data', async () => {
     await using stage = new AsyncDisposableStack()
     const dataDir = await copyOf(stage, seed.dataDir)
-    const plainest = (await waysFor(layoutOf(dataDir))).at(-1)!
+    const [plainest] = await plainestFor(dataDir)
     await chmod(path.dirname(dataDir), 0o700)
     const refusal = await tryWay(dataDir, plainest)
     assert.equal(refusal === undefined, plainest.reachesAll)

@@ -16,6 +16,8 @@ export interface ServerUser {
   readonly ids: { readonly uid?: number; readonly gid?: number }
   /** True when files in folders of this process stay reachable for the server. */
   readonly reachesAll: boolean
+  /** True when the server may write files of root, as this process may. */
+  readonly writesAll: boolean
 }
 
 /** A user under whom these binaries run, and what they are. */
@@ -35,20 +37,28 @@ export function self(): ServerUser {
     through: [],
     ids: {},
     reachesAll: true,
+    writesAll: (process.geteuid?.() ?? 0) === 0,
   }
 }
 
-/** A user namespace: `nobody` as the server sees itself, root as the files see it, without any capability. */
+/**
+ * A user namespace: `nobody` as the server sees itself, root as the files see it, without any capability. It writes
+ * what root owns, so it comes last.
+ */
 export const inNamespace: ServerUser = {
   uid: 0,
   gid: 0,
   through: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
   ids: {},
   reachesAll: true,
+  writesAll: true,
 }
 
-/** An unprivileged user who keeps the one capability that lets it pass through folders of root. */
-export function withPassage(uid: number, gid: number): ServerUser {
+/** The capability to pass through folders of root and read what lies there; `dac_override` also writes it. */
+type Passage = 'dac_read_search' | 'dac_override'
+
+/** An unprivileged user who keeps one capability, where the server's own folder lies in one of root's. */
+export function withPassage(uid: number, gid: number, capability: Passage): ServerUser {
   return {
     uid,
     gid,
@@ -57,13 +67,15 @@ export function withPassage(uid: number, gid: number): ServerUser {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
-      '--inh-caps=+dac_override',
-      '--ambient-caps=+dac_override',
+      `--inh-caps=+${capability}`,
+      `--ambient-caps=+${capability}`,
       '--securebits=+no_setuid_fixup',
+      '--no-new-privs',
       '--',
     ],
     ids: {},
     reachesAll: true,
+    writesAll: capability === 'dac_override',
   }
 }
 
@@ -75,18 +87,26 @@ export function unprivileged(uid: number, gid: number): ServerUser {
     through: [],
     ids: { uid, gid },
     reachesAll: false,
+    writesAll: false,
   }
 }
 
-/** The ways to try, best first. Data that belongs to an ordinary user stays theirs. */
+/**
+ * The ways to try, best first: the fewer rights the better. Data that belongs to an ordinary user stays theirs. The
+ * last two are for systems where nothing else passes through the folders of root.
+ */
 export async function waysFor(layout: Layout): Promise<readonly ServerUser[]> {
   const me = self()
-  const owner = await ownerOf(layout)
   if (me.uid !== 0) return [me]
-  if (owner && owner.uid !== 0)
-    return [withPassage(owner.uid, owner.gid), unprivileged(owner.uid, owner.gid)]
-  const { uid, gid } = await someoneElse()
-  return [inNamespace, withPassage(uid, gid), unprivileged(uid, gid)]
+  const owner = await ownerOf(layout)
+  const isTheirs = owner !== undefined && owner.uid !== 0
+  const { uid, gid } = isTheirs ? owner : await someoneElse()
+  return [
+    unprivileged(uid, gid),
+    withPassage(uid, gid, 'dac_read_search'),
+    withPassage(uid, gid, 'dac_override'),
+    ...(isTheirs ? [] : [inNamespace]),
+  ]
 }
 
 /**
@@ -102,7 +122,8 @@ export async function firstRunnable(
   let complaint = ''
   for (const user of ways) {
     if (!user.reachesAll) await letOthersPass(layout)
-    for (const from of user.reachesAll ? [() => native] : [() => native, mirror]) {
+    const copies = !user.reachesAll && (await enters(layout, user))
+    for (const from of copies ? [() => native, mirror] : [() => native]) {
       const binaries = await from()
       const outcome = await tryOut(layout, user, binaries)
       if (outcome.major !== undefined) return { user, native: binaries, major: outcome.major }
@@ -126,6 +147,11 @@ async function someoneElse() {
 async function idOf(option: string, name: string) {
   const { code, said } = await run(self(), ['id', option, name])
   return code === 0 ? Number(said) : undefined
+}
+
+/** Whether the user gets into the server's own folder; if not, a copy of the binaries there is of no use. */
+async function enters(layout: Layout, user: ServerUser) {
+  return (await run(user, ['/bin/sh', '-c', 'cd "$0"', layout.root])).code === 0
 }
 
 async function tryOut(layout: Layout, user: ServerUser, native: Native) {

@@ -15,11 +15,12 @@ export async function startServer(
 ) {
   const native = await readyNative(installed, layout)
   const runnable = await firstRunnable(layout, ways, native, () => mirrorOf(installed, layout))
-  await giveData(layout, runnable.user)
   const { password, made } = await initialiseOnce(layout, runnable)
+  await giveData(layout, runnable.user)
   const socketFolder = await makeSocketFolder(layout, runnable.user)
   try {
-    return { server: await launch(layout, runnable, socketFolder), password, made }
+    const server = await launch(layout, runnable, socketFolder)
+    return { server, user: runnable.user, password, made }
   } catch (error) {
     await removeSocketFolder(socketFolder)
     throw error

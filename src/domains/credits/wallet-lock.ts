@@ -1,3 +1,4 @@
+import { takeWelcome } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { parseCredits } from './amounts.ts'
@@ -29,7 +30,7 @@ export function findState({
     .executeTakeFirst()
 }
 
-/** Exactly one wallet and one sign-up grant, however many look at once: the insert decides who opens. */
+/** Exactly one wallet, and one sign-up grant for each founder, however many look at once: the insert decides who opens. */
 async function openWallet(scope: OrganizationScope): Promise<void> {
   const now = timestamp(scope.now())
   const opened = await scope.db
@@ -48,7 +49,7 @@ async function openWallet(scope: OrganizationScope): Promise<void> {
     .returning('organization_id')
     .executeTakeFirst()
   const amount = parseCredits(scope.config.SIGNUP_GRANT_CREDITS)
-  if (opened !== undefined && amount > 0)
+  if (opened !== undefined && amount > 0 && (await takeWelcome(scope)))
     await postGrant(scope, { amount, reference: 'signup', description: 'Welcome grant' })
 }
 

@@ -16,6 +16,7 @@ export { disableUser, enableUser, setPassword } from './accounts/disabling.ts'
 export { createResetLink } from './accounts/password-reset.ts'
 export { findPerson } from './accounts/people.ts'
 export { notifyPerson } from './accounts/notices.ts'
+export { keepPassword, lockPerson } from './accounts/known-password.ts'
 export { issueToken } from './accounts/tokens.ts'
 export {
   allOrganizationIds,
@@ -24,6 +25,7 @@ export {
   membershipsOf,
   readOrganization,
 } from './organizations/organizations.ts'
+export { takeWelcome } from './organizations/founders.ts'
 export { requireRoom } from './organizations/room.ts'
 
 export function identity(outside: Holdings & Leaving): Domain {

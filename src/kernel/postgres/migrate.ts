@@ -8,6 +8,7 @@ import { readMigrations, type Migration } from './migration-files.ts'
 const ownMigrations = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_305_170_261
 const lockAttempts = 600
+const serviceRoles = [applicationRole, sweepRole, purgeRole]
 
 /** The database and the code do not belong together; the message says what to do. */
 export class SchemaMismatch extends Error {}
@@ -65,6 +66,19 @@ export async function assertCurrent(
   }
 }
 
+/** Lets a user that owns nothing serve: it takes the roles, and sees which migrations there are. */
+export async function admitService(owner: ConnectionSettings, user: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const name = pg.escapeIdentifier(user)
+    await client.query(`grant ${serviceRoles.join(', ')} to ${name}`)
+    await client.query(`grant select on schema_migrations to ${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
 async function lock(client: pg.Client) {
   for (let attempt = 0; attempt < lockAttempts; attempt += 1) {
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [
@@ -79,7 +93,7 @@ async function lock(client: pg.Client) {
 }
 
 async function ensureRoles(client: pg.Client) {
-  for (const role of [applicationRole, sweepRole, purgeRole]) {
+  for (const role of serviceRoles) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await createRole(client, role)
     await joinRole(client, role)

@@ -8,12 +8,8 @@ import {
   OrganizationList,
   organizationPath,
 } from '../schemas.ts'
-import {
-  changeOrganization,
-  createOrganization,
-  listOrganizations,
-  readOrganization,
-} from './organizations.ts'
+import { changeOrganization, listOrganizations, readOrganization } from './organizations.ts'
+import { foundOrganization, TooManyOrganizations } from './founders.ts'
 
 const listing = endpoint({
   route: 'GET /organizations/',
@@ -36,7 +32,8 @@ const creating = endpoint({
   body: NewOrganization,
   returns: created(Organization, '/organizations/{id}/'),
   tool: { name: 'create_organization' },
-  handle: ({ scope, body }) => createOrganization(scope, scope.userId, body),
+  refuses: [TooManyOrganizations],
+  handle: ({ scope, body }) => foundOrganization(scope, body),
 })
 
 const reading = endpoint({

@@ -32,7 +32,12 @@ export function createOrganization(
 ) {
   return transaction(scope, async (inside) => {
     const now = timestamp(inside.now())
-    const organization = await insertOrganization(inside, { name, currency, now })
+    const organization = await insertOrganization(inside, {
+      name,
+      currency,
+      now,
+      founded_by: ownerId,
+    })
     const owner = { ...inside, actor: personActing(ownerId) }
     const { id } = organization
     recordFor(owner, id, organizationCreated, { subject: id, data: organization })
@@ -128,6 +133,7 @@ interface NewOrganization {
   readonly name: string
   readonly currency: string
   readonly now: string
+  readonly founded_by: string
 }
 
 /** The plain slug of the name if it is free, else one with a random end. */
@@ -143,14 +149,10 @@ async function insertUnderRandomSlug(scope: Scope, values: NewOrganization, slug
   return organization
 }
 
-function insertUnderSlug(
-  { db, newId }: Scope,
-  { name, currency, now }: NewOrganization,
-  slug: string,
-) {
+function insertUnderSlug({ db, newId }: Scope, { now, ...values }: NewOrganization, slug: string) {
   return db
     .insertInto('organizations')
-    .values({ id: newId(), slug, name, currency, created_at: now, updated_at: now })
+    .values({ id: newId(), slug, ...values, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning(organizationColumns)
     .executeTakeFirst()

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { suite, test } from 'node:test'
+import { withInstance, type Instance } from '#test/instance.ts'
+import { demoAccount, lockDemo, prepareDemo } from './demo-world.ts'
+
+function signIn({ visitor }: Instance, password: string) {
+  return visitor.post('/auth/login/', { email: demoAccount.email, password })
+}
+
+suite('the demo account', () => {
+  test('has a password of its own, which lets nobody in once the demo is off', async () => {
+    const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'growth-demo-'))
+    try {
+      await withInstance({ settings: { DATA_DIR } }, async (instance) => {
+        const password = await prepareDemo(instance.runtime)
+        const file = path.join(DATA_DIR, 'demo.password')
+        assert.equal((await readFile(file, 'utf8')).trim(), password)
+        assert.equal((await stat(file)).mode & 0o777, 0o600)
+        assert.equal((await signIn(instance, 'regenerate-the-land')).status, 401)
+        const { status, body } = await signIn(instance, password)
+        assert.equal(status, 200)
+        const authorization = `Token ${body.token}`
+        await lockDemo(instance.runtime)
+        assert.equal((await signIn(instance, password)).status, 401)
+        assert.equal((await instance.visitor.get('/me/', { authorization })).status, 401)
+        assert.equal(await prepareDemo(instance.runtime), password)
+        assert.equal((await signIn(instance, password)).status, 200)
+      })
+    } finally {
+      await rm(DATA_DIR, { recursive: true })
+    }
+  })
+})

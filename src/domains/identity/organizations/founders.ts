@@ -1,0 +1,58 @@
+import { timestamp } from '#kernel/clock.ts'
+import { refusal } from '#kernel/errors.ts'
+import { transaction, type OrganizationScope, type UserScope } from '#kernel/scope.ts'
+import { createOrganization } from './organizations.ts'
+
+export const TooManyOrganizations = refusal(
+  409,
+  'too_many_organizations',
+  'You have founded as many organizations as one person may',
+  'Delete one that is no longer used, or ask the operator of this service to create it for you.',
+)
+
+/** Founds an organization for the caller, who may found a limited number. @throws TooManyOrganizations */
+export function foundOrganization(scope: UserScope, wish: { name: string; currency: string }) {
+  return transaction(scope, async (inside) => {
+    await requirePlace(inside)
+    return createOrganization(inside, inside.userId, wish)
+  })
+}
+
+/**
+ * Counts under the lock of the person: without it the last place could be taken twice. Guarded by "founds as many
+ * organizations as one may, also at once".
+ */
+async function requirePlace({ db, userId, config }: UserScope): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { count } = await db
+    .selectFrom('organizations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('founded_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (count >= config.ORGANIZATIONS_PER_PERSON) throw new TooManyOrganizations()
+}
+
+/**
+ * Whether the organization is the first one for which its founder is welcomed; once in the life of a person, however
+ * many ask at once.
+ */
+export async function takeWelcome({
+  db,
+  organizationId,
+  now,
+}: OrganizationScope): Promise<boolean> {
+  const { founded_by } = await db
+    .selectFrom('organizations')
+    .select('founded_by')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  if (founded_by === null) return true
+  const welcomed = await db
+    .updateTable('users')
+    .set({ welcomed_at: timestamp(now()) })
+    .where('id', '=', founded_by)
+    .where('welcomed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return welcomed !== undefined
+}
