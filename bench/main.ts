@@ -3,6 +3,7 @@ import { measureAttacks } from './attacker.ts'
 import { measureEvents, measureRecording } from './events.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
+import { measureReading } from './reading.ts'
 import { measureStart } from './start.ts'
 import { measureWalletRead } from './wallet-read.ts'
 import { openWorld, type BenchWorld } from './world.ts'
@@ -102,6 +103,15 @@ async function reportAttacks() {
   if (!holds) process.exitCode = 1
 }
 
+async function reportReading() {
+  const { inline, threads, ratio } = await measureReading()
+  print('Reading the five pages of the demonstration site (medians of 7 rounds in turns)')
+  row('', 'ms', 'of processor', 'of floor')
+  row('  on the thread that serves (floor)', inline.time.toFixed(1), inline.processor.toFixed(1))
+  const ratios = `${ratio.time.toFixed(2)}, ${ratio.processor.toFixed(2)}x`
+  row('  in the pool', threads.time.toFixed(1), threads.processor.toFixed(1), ratios)
+}
+
 async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   const world = await openWorld()
   try {
@@ -113,6 +123,7 @@ async function withWorld(report: (world: BenchWorld) => Promise<void>) {
 
 const reports: Record<string, () => Promise<void>> = {
   start: reportStart,
+  reading: reportReading,
   'wallet-read': () => withWorld(reportWalletRead),
   events: () => withWorld(reportEvents),
   mcp: () => withWorld(reportMcp),

@@ -216,6 +216,7 @@ async function convertLeadInto({ scope }: Organization, contactId: string) {
       edited_fields: [],
       provider: 'test',
       pages: '[]',
+      unread_pages: '[]',
       provenance: '{}',
     })
     .execute()

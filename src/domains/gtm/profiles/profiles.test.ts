@@ -66,6 +66,10 @@ suite('provisioning a profile', () => {
     assert.equal(body.status, 'draft')
     assert.equal(body.status_reason.code, 'connection')
     assert.match(body.status_reason.message, /unreadable\.example/)
+    assert.deepEqual(
+      body.unread_pages.map(({ url, code }: { url: string; code: string }) => [url, code]),
+      [['https://unreadable.example/', 'connection']],
+    )
     assert.deepEqual(body.icp.query_terms, [])
     assert.equal(body.researched_at, null)
     const early = await tenant.owner.post(`/gtm/profiles/${body.id}/discover-leads/${at(tenant)}`)
@@ -136,8 +140,8 @@ suite('profiles', () => {
       [created, changed, refreshed, ...others].map((one) => [one!.type, one!.subject_id]),
       ['created', 'updated', 'updated', 'deleted'].map((what) => [`gtm_profile.${what}`, body.id]),
     )
-    const { company, offer, pages, provenance, ...told } = body
-    assert.ok(company && offer && pages && provenance)
+    const { company, offer, pages, unread_pages, provenance, ...told } = body
+    assert.ok(company && offer && pages && unread_pages && provenance)
     assert.deepEqual(created!.data, told)
     assert.deepEqual(changed!.changes, {
       status: ['ready', 'active'],

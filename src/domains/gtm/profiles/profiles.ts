@@ -13,11 +13,12 @@ import { projection } from '#kernel/wire/projection.ts'
 import { GtmProfile, type GtmProfileChange, type Profile, type profileQuery } from './schemas.ts'
 
 /** What was read on a website is long, and can be read there again: the log names it without its words. */
-const unlogged = ['company', 'offer', 'pages', 'provenance'] as const
+const unlogged = ['company', 'offer', 'pages', 'unread_pages', 'provenance'] as const
 const LoggedProfile = GtmProfile.omit({
   company: true,
   offer: true,
   pages: true,
+  unread_pages: true,
   provenance: true,
 })
 type LoggedProfile = z.input<typeof LoggedProfile>

@@ -100,6 +100,7 @@ function proposalOf(domain: string, reading: SiteReading) {
     agent_summary: readable ? summaryOf(domain, reading, icp) : '',
     provider: 'builtin',
     pages: JSON.stringify(reading.pages),
+    unread_pages: JSON.stringify(reading.unread),
     provenance: JSON.stringify(reading.provenance),
   }
 }
@@ -134,6 +135,7 @@ const refreshed = {
   agent_summary: unlessEdited('agent_summary'),
   provider: proposed('provider'),
   pages: proposed('pages'),
+  unread_pages: proposed('unread_pages'),
   provenance: proposed('provenance'),
   researched_at: proposed('researched_at'),
   updated_at: proposed('updated_at'),
@@ -141,5 +143,6 @@ const refreshed = {
 
 const onlyTheReason = {
   status_reason: proposed('status_reason'),
+  unread_pages: proposed('unread_pages'),
   updated_at: proposed('updated_at'),
 }

@@ -134,6 +134,17 @@ export const GtmProfile = z
       example: 'builtin',
     }),
     pages: z.array(z.object({ url: address, title: words('Hearth Mill'), fetched_at: instant })),
+    unread_pages: z
+      .array(
+        z.object({
+          url: address,
+          code: words('too_costly'),
+          message: words(
+            'hearthmill.example could not be read within the time and memory that a page may take.',
+          ),
+        }),
+      )
+      .meta({ description: 'Pages that were visited at the last reading and could not be read.' }),
     provenance: z.array(
       z.object({
         field: words('company.name'),
