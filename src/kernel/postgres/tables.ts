@@ -145,6 +145,11 @@ export interface Tables {
     admin_only: boolean
     occurred_at: string
   }
+  familiar_networks: {
+    user_id: string
+    network_hash: Buffer
+    last_seen_at: string
+  }
   gtm_known_leads: {
     organization_id: string
     key_hash: string
@@ -191,6 +196,7 @@ export interface Tables {
     researched_at: string | null
     created_at: string
     updated_at: string
+    unread_pages: Json
   }
   gtm_runs: {
     organization_id: string
@@ -328,6 +334,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     deletes_at: string | null
+    founded_by: string | null
   }
   rate_cards: {
     feature: string
@@ -429,6 +436,7 @@ export interface Tables {
     language: Generated<string>
     email_confirmed_at: string | null
     disabled_at: string | null
+    welcomed_at: string | null
   }
   wallets: {
     organization_id: string
