@@ -35,7 +35,9 @@ export async function runCommand(
   argv: readonly string[],
   print: (text: string) => void,
 ): Promise<void> {
-  const command = commands.find(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `))
+  const [command] = commands
+    .filter(({ name }) => `${argv.join(' ')} `.startsWith(`${name} `))
+    .sort((one, other) => other.name.length - one.name.length)
   if (command === undefined) return printOverview(commands, argv, print)
   const rest = argv.slice(command.name.split(' ').length)
   if (rest.includes('--help') || rest.includes('-h')) return print(helpOf(command))

@@ -27,9 +27,9 @@ export const commands: readonly Command[] = [
   outboxShow,
   exportData,
   importData,
-  showDemoPassword,
   moderatorAdd,
   moderatorRemove,
   moderatorList,
   demo,
+  showDemoPassword,
 ]

@@ -1,5 +1,5 @@
 import { listOutbox, readOutbox } from '#adapters/mail/outbox.ts'
-import { readConfig } from '#kernel/config.ts'
+import { readSettings } from './settings.ts'
 import { required, UsageError, type Command } from './command.ts'
 import { print } from './with-runtime.ts'
 
@@ -8,7 +8,7 @@ export const outboxList: Command = {
   name: 'outbox list',
   summary: 'List the mails that were kept because SMTP_URL is not set',
   run: async () => {
-    const { DATA_DIR } = readConfig(process.env)
+    const { DATA_DIR } = readSettings()
     const mails = await listOutbox(DATA_DIR)
     for (const { id, date, to, subject } of mails) print([id, date, to, subject].join('  '))
     if (mails.length === 0) print(`There is no mail in ${DATA_DIR}/outbox.`)
@@ -22,7 +22,7 @@ export const outboxShow: Command = {
     { name: 'id', value: '<id>', help: 'Which one, or `latest`; see outbox list', required: true },
   ],
   run: async (values) => {
-    const { DATA_DIR } = readConfig(process.env)
+    const { DATA_DIR } = readSettings()
     const wanted = required(values, 'id')
     const mails = await listOutbox(DATA_DIR)
     const mail = wanted === 'latest' ? mails.at(-1) : mails.find(({ id }) => id === wanted)

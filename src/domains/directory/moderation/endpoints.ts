@@ -1,5 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { textSearch } from '#kernel/http/slow.ts'
 import type { UserScope } from '#kernel/scope.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
@@ -155,6 +156,7 @@ export const moderationEndpoints = [
     summary: 'List businesses to moderate',
     access: 'user',
     query: moderatedBusinessQuery,
+    slow: textSearch,
     returns: listed(ModeratedBusinessList),
     refuses: [ModeratorRequired],
     target: ({ scope }) => requireModerator(scope),
