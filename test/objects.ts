@@ -23,6 +23,10 @@ export async function furnished(): Promise<Furnished> {
   const made = new Map<string, Promise<string>>()
   const tenant = await organization()
   await addModerator((await world()).runtime.base, tenant.owner.userId!)
+  // Before anything is made: a first step that was taken is recommended no more.
+  const action = await actionOf(tenant)
+  made.set('/home/actions/', Promise.resolve(action))
+  made.set('/automation/recommendations/', Promise.resolve(action))
   const own: Furnished = {
     ...tenant,
     marker: `marker-${randomUUID()}`,
@@ -92,11 +96,9 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const webhook = await own.object('/webhooks/')
     return (await own.owner.post(`/webhooks/${webhook}/test/?organization_id=${own.id}`)).body.id
   },
-  '/home/actions/': (own) => actionOf(own),
-  '/automation/recommendations/': (own) => actionOf(own),
 }
 
-async function actionOf({ owner, id }: Furnished): Promise<string> {
+async function actionOf({ owner, id }: Organization): Promise<string> {
   return (await owner.get(`/home/actions/?organization_id=${id}`)).body.recommendations[0].id
 }
 
