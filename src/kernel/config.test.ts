@@ -104,7 +104,8 @@ suite('the settings', () => {
     const reachable = { HOST: '0.0.0.0' }
     const proxied = { PUBLIC_URL: 'https://api.example.com' }
     const elsewhere = { MCP_URL: 'https://mcp.example.com/mcp' }
-    for (const settings of [reachable, proxied, elsewhere]) {
+    const disguised = { PUBLIC_URL: 'https://127.example.com' }
+    for (const settings of [reachable, proxied, elsewhere, disguised]) {
       assert.equal(readConfig({ ...settings, PORT: '8000' }).DEMO, 'off')
       assert.match(refused({ ...settings, DEMO: 'on' }), /^DEMO: .*loopback/)
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import {
   encryptionKeys,
   host,
   hostInUrl,
-  isLoopback,
   oneOf,
   origin,
   origins,

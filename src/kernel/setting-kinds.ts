@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 
 export function whole(min: number, max: number) {
   const message = `is not a whole number from ${min} to ${max}`
@@ -89,10 +90,6 @@ export const sender = z
     /^([^<>"\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/,
     'is not an address such as Workspace Growth <growth@example.com>',
   )
-
-export function isLoopback(host: string) {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
-}
 
 /** A host as it stands in an address; what means every address is reached at this machine's own. */
 export function hostInUrl(host: string) {

@@ -1,3 +1,5 @@
+import { escaped } from '../text/escaped.ts'
+
 /** Text that is already safe to stand in a page. */
 export class Html {
   readonly text: string
@@ -21,16 +23,7 @@ function shown(part: Part): string {
   if (part === undefined) return ''
   if (part instanceof Html) return part.text
   if (typeof part === 'object') return part.map(shown).join('')
-  return escape(String(part))
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return escaped(String(part))
 }
 
 /** A sentence whose `backquoted` words are code. */

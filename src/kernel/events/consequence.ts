@@ -23,7 +23,11 @@ export function consequence(value: Consequence): Consequence {
 export async function doWhatFollows(inside: Scope, recorded: readonly RecordedEvent[]) {
   // The list grows while it is read.
   for (const event of recorded)
-    for (const { types, handle } of inside.consequences)
-      if (types.some((pattern) => matchesType(pattern, event.type)))
-        await handle({ scope: { ...inside, actor: event.actor }, event })
+    for (const { handle } of consequencesOf(inside, event.type))
+      await handle({ scope: { ...inside, actor: event.actor }, event })
+}
+
+/** What follows from an event of this type within its transaction. */
+export function consequencesOf({ consequences }: Scope, type: string): readonly Consequence[] {
+  return consequences.filter(({ types }) => types.some((pattern) => matchesType(pattern, type)))
 }

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
-import { isLoopback } from './sockets.ts'
+import { isLoopback } from '../loopback.ts'
 
 /**
  * Prometheus metrics at `/metrics`, for callers on this machine only: a request that came through a

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'node:net'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import { network } from './network.ts'
 import { Holdings } from './holdings.ts'
 
@@ -21,8 +22,4 @@ export function boundConnections(
     if (!held.take(holder, 1)) return void socket.destroy()
     socket.once('close', () => held.give(holder, 1))
   })
-}
-
-export function isLoopback(address: string): boolean {
-  return /^(::ffff:)?127\.|^::1$/.test(address)
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { createContact } from '#domains/crm/index.ts'
+import { createContact, createTask } from '#domains/crm/index.ts'
+import { NewTask } from '#domains/crm/tasks/schemas.ts'
 import { organization, type Organization } from '#test/world.ts'
+import { consequence } from '../events/consequence.ts'
 import { knownRow } from './known-row.ts'
 
 const id = '0199a1b2-0000-7000-8000-00000000dead'
@@ -63,6 +65,24 @@ suite('a record that is created in one burst', () => {
       assert.deepEqual(events, [{ subject_id: made.body.id, data: made.body }])
       assert.equal(made.body.due, ways.known)
     })
+
+  test('is undone where what follows from it within its transaction fails', async () => {
+    const tenant = await organization()
+    const heard: unknown[] = []
+    const following = consequence({
+      name: 'tasks.follow',
+      types: ['task.*'],
+      handle: async ({ event }) => {
+        heard.push(event.type)
+        throw new Error('refused')
+      },
+    })
+    const task = NewTask.parse({ title: 'Call' })
+    const scope = { ...tenant.scope, consequences: [following] }
+    await assert.rejects(createTask(scope, task), /refused/)
+    assert.deepEqual(heard, ['task.created'])
+    assert.deepEqual(await stored(tenant), { tasks: [], events: [] })
+  })
 
   test('leaves nothing behind when the row is refused', async () => {
     const tenant = await organization()

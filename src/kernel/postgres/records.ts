@@ -11,6 +11,7 @@ import { timestamp } from '../clock.ts'
 import { NotFound } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
+import { consequencesOf } from '../events/consequence.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { createAtOnce } from './create-at-once.ts'
@@ -88,7 +89,9 @@ export function records<T extends RecordTable, C extends Column<T>>(
     lock: rows.lock,
     create: (scope: OrganizationScope, values: PlainRow) => {
       const row = rows.complete(scope, values)
-      const shown = scope.recorded === undefined ? knownRow(options.columns, row) : undefined
+      const isAlone =
+        scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
+      const shown = isAlone ? knownRow(options.columns, row) : undefined
       if (shown !== undefined)
         return createAtOnce(scope, rows.insertion(scope, row), shown, (inside) =>
           note(inside, created, shown),

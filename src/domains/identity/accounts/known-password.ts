@@ -1,6 +1,6 @@
-import { timestamp } from '#kernel/clock.ts'
 import { transaction, type UserScope } from '#kernel/scope.ts'
 import { endSessions } from './ending.ts'
+import { changePerson } from './people.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
 
 /** Sees to it that the person signs in with this password; where it was another, their tokens end. */
@@ -21,11 +21,7 @@ export function lockPerson(scope: UserScope): Promise<void> {
 
 function replaceHash(scope: UserScope, password_hash: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    await inside.db
-      .updateTable('users')
-      .set({ password_hash, updated_at: timestamp(inside.now()) })
-      .where('id', '=', inside.userId)
-      .execute()
+    await changePerson(inside, inside.userId, { password_hash })
     await endSessions(inside, { endCredentials: async () => undefined }, false)
   })
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { escaped } from '#kernel/text/escaped.ts'
 import { de } from './catalogues/de.ts'
 import { en } from './catalogues/en.ts'
 import type { Facts, MailKind } from './kinds.ts'
@@ -59,8 +60,6 @@ function asText(message: Message, action: Action | undefined): string {
 }
 
 function asHtml(message: Message, language: string, action: Action | undefined): string {
-  const paragraphs = (texts: readonly string[]) =>
-    texts.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')
   return slotted(templates.html, {
     language,
     subject: escaped(message.subject),
@@ -70,6 +69,10 @@ function asHtml(message: Message, language: string, action: Action | undefined):
     after: paragraphs(message.after),
     link: action === undefined ? '' : slotted(templates.button, mapped(action, escaped)),
   })
+}
+
+function paragraphs(texts: readonly string[]): string {
+  return texts.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')
 }
 
 const templates = {
@@ -113,15 +116,6 @@ function inert(text: string): string {
   const bounded =
     line.length > longestFact ? `${line.slice(0, longestFact - 1).toWellFormed()}…` : line
   return bounded.replaceAll(/(?<=\S)([.:/])(?=\S)/g, '$1\u200B')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 function mapped(of: Readonly<Record<string, string>>, change: (text: string) => string) {
