@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 
 function text(example: string, description?: string) {
   return z.string().meta(description === undefined ? { example } : { example, description })
+}
+/** In the words of whoever keeps the entry. */
+function told(example: string, description?: string) {
+  return byStrangers(text(example, description), 'business directory')
 }
 function degrees(limit: number, example: number) {
   return z
@@ -19,10 +24,10 @@ export const Business = z
   .object({
     id,
     slug,
-    name: text('Hearth Mill'),
-    description: text('A mill that grinds heritage wheat between stones.'),
-    website: text('https://hearthmill.example', 'Empty if none is known.'),
-    city: text('Stroud'),
+    name: told('Hearth Mill'),
+    description: told('A mill that grinds heritage wheat between stones.'),
+    website: told('https://hearthmill.example', 'Empty if none is known.'),
+    city: told('Stroud'),
     country: text('United Kingdom', 'In English.'),
     status: z.enum(['seeded', 'nominated', 'claimed', 'verified', 'suspended']).meta({
       description:
@@ -55,8 +60,8 @@ export const Tag = z.object({ ...tag, business_count }).meta({ id: 'Tag' })
 const Notice = z
   .object({
     id,
-    title: text('Sheep wool insulation'),
-    description: text('Two tonnes a month, with protein figures for each batch.'),
+    title: told('Sheep wool insulation'),
+    description: told('Two tonnes a month, with protein figures for each batch.'),
     posted_at: instant,
   })
   .meta({ id: 'BusinessNotice' })
@@ -64,9 +69,9 @@ const Notice = z
 const Statement = z
   .object({
     kind: z.enum(['certification', 'practice']).meta({ example: 'practice' }),
-    claim: text('All wheat is bought directly from growers'),
-    issuer: text('Self-declared', 'Who vouches for it.'),
-    evidence_url: text('https://certifier.example/members/hearth-mill', 'Empty if there is none.'),
+    claim: told('All wheat is bought directly from growers'),
+    issuer: told('Self-declared', 'Who vouches for it.'),
+    evidence_url: told('https://certifier.example/members/hearth-mill', 'Empty if there is none.'),
     valid_until: z.iso
       .date()
       .nullable()
@@ -78,13 +83,13 @@ const Statement = z
 export const BusinessProfile = z
   .object({
     ...Business.shape,
-    region: text('Gloucestershire'),
+    region: told('Gloucestershire'),
     country_code: text('GB', 'ISO 3166-1 alpha-2.'),
     lat: degrees(90, 51.7457),
     lng: degrees(180, -2.2158),
-    address: text('4 Wharf Yard'),
-    email: text('hello@hearthmill.example'),
-    phone: text('+44 1632 960123'),
+    address: told('4 Wharf Yard'),
+    email: told('hello@hearthmill.example'),
+    phone: told('+44 1632 960123'),
     categories: z.array(z.object(category)),
     tags: z.array(z.object(tag)),
     offers: z.array(Notice),

@@ -33,7 +33,7 @@ function discoverLeadsTool(sources: LeadSources) {
     name: 'discover_leads',
     title: 'Discover leads',
     description:
-      'Looks in the directory and at public sources for people and companies that ask for what the profile offers, for up to five seconds. Each lead that the organization did not know is charged; nothing new costs nothing.',
+      'Looks in the directory and at public sources for whoever asks for what the profile offers, for up to five seconds. Each lead new to the organization is charged; nothing new costs nothing.',
     access: 'member',
     effect: 'spend',
     isDefault: true,
@@ -97,7 +97,7 @@ const listProfilesTool = tool({
   name: 'list_gtm_profiles',
   title: 'List GTM profiles',
   description:
-    'Lists the prospecting profiles of an organization with their status and a summary. Their ids are what discover_leads and list_leads take. Free.',
+    'Lists the prospecting profiles with status and summary. Their ids are what discover_leads and list_leads take. Free.',
   access: 'member',
   effect: 'read',
   isDefault: true,

@@ -41,7 +41,7 @@ suite('the MCP server', () => {
       const file = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
       await withClient(bearer(plaintext), era, async (client) => {
         assert.equal(client.getServerVersion()?.version, JSON.parse(file).version)
-        assert.match(client.getInstructions() ?? '', /`snippet`.*words of strangers/)
+        assert.match(client.getInstructions() ?? '', /`written_by_others`.*words of strangers/)
       })
     })
 

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { listOf } from '../lists/page.ts'
 import { actorKinds, causeTypes } from '../scope.ts'
 import { id, instant } from '../wire/primitives.ts'
+import { byStrangers } from '../wire/strangers.ts'
 
 const changes = z.record(z.string(), z.array(z.unknown()).length(2)).meta({
   description:
     'The fields that changed, each with its value before and after. A hidden value is null on both sides.',
   example: { stage: ['lead', 'won'] },
+})
+
+const told = z.record(z.string(), z.unknown()).meta({
+  description: 'What is told about it; of a record, the record as it is now.',
+  example: { id: '0199a1b2-0000-7000-8000-000000000001', stage: 'won' },
 })
 
 /** An event as the log tells it. */
@@ -34,11 +40,8 @@ export const LoggedEvent = z
     subject: z
       .object({ type: z.string().meta({ example: 'deal' }), id })
       .meta({ description: 'The record it happened to.' }),
-    changes,
-    data: z.record(z.string(), z.unknown()).meta({
-      description: 'What is told about it; of a record, the record as it is now.',
-      example: { id: '0199a1b2-0000-7000-8000-000000000001', stage: 'won' },
-    }),
+    changes: byStrangers(changes, 'records that tell what others wrote'),
+    data: byStrangers(told, 'records that tell what others wrote'),
   })
   .meta({ id: 'Event' })
 export type LoggedEvent = z.output<typeof LoggedEvent>

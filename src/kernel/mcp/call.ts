@@ -19,6 +19,7 @@ import type { CredentialGate, Holder } from './holder.ts'
 import { CallCancelled, CredentialConfined, PermissionRequired } from './refusals.ts'
 import { refused, resulted, type Result, type Spoken } from './result.ts'
 import { isRemembered, runOnce } from './retry.ts'
+import { marked } from './strangers.ts'
 import type { AnyTool, Progress } from './tool.ts'
 import type { Toolset } from './toolsets.ts'
 
@@ -75,6 +76,7 @@ function repeated({ idempotencyKey: header }: McpCaller, { input, idempotencyKey
 
 function handler(tool: AnyTool, { checkAnswers }: CallContext) {
   const output: z.ZodObject = tool.output
+  const { mark = asItIs } = marked(output)
   const pick = projection(output)
   return async (
     { holder, address }: McpCaller,
@@ -86,8 +88,12 @@ function handler(tool: AnyTool, { checkAnswers }: CallContext) {
     const caller = { address }
     const result = await tool.handle({ scope, input, holder, caller, signal, progress })
     if (checkAnswers) output.parse(result)
-    return pick(result) as Result
+    return mark(pick(result)) as Result
   }
+}
+
+function asItIs(value: unknown): unknown {
+  return value
 }
 
 /** The order of REST: what the credential may do, which organization, whether it is theirs, the role. */

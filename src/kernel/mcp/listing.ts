@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tidy } from '../openapi/tidy.ts'
 import { inputSchema } from './arguments.ts'
 import type { Holder } from './holder.ts'
+import { marked } from './strangers.ts'
 import type { AnyTool } from './tool.ts'
 import type { Wording } from './wording.ts'
 
@@ -25,7 +26,7 @@ export function listing(tool: AnyTool, reword: Wording): Listed {
     title: tool.title,
     description: described(tool, reword),
     inputSchema: jsonSchema(inputSchema(tool), 'input', reword) as Listed['inputSchema'],
-    outputSchema: jsonSchema(tool.output, 'output', reword),
+    outputSchema: jsonSchema(marked(tool.output).schema, 'output', reword),
     annotations: {
       readOnlyHint: tool.effect === 'read',
       destructiveHint: tool.effect !== 'read' && tool.isAdditive !== true,

@@ -7,10 +7,10 @@ export function toolList<S extends z.ZodType>(item: S) {
     count: z.int().meta({ description: 'Rows in the whole list.' }),
     results: z.array(item),
     next_page: z.int().nullable().meta({
-      description: 'The next `page`, with the same filters.',
+      description: 'For `page`, with the same filters.',
     }),
     next_cursor: z.string().nullable().meta({
-      description: 'The next `cursor`, where there is no `next_page`. At the end both are null.',
+      description: 'For `cursor`, where there is no `next_page`; at the end both are null.',
     }),
   })
 }
@@ -28,11 +28,11 @@ export function forTool<T>({ count, next, results }: List<T>) {
 /** A model pays for every row it reads, so it is given fewer at once than a program. */
 const rows = z.coerce.number().int().min(1).max(50).default(10)
 const sizes: Readonly<Record<string, z.ZodType>> = {
-  page_size: rows.meta({ description: 'Rows at once.' }),
-  limit: rows.meta({ description: 'How many at most.' }),
+  page_size: rows,
+  limit: rows,
   page: z.coerce.number().int().min(1).default(1),
   cursor: z.string().min(1).max(2000).optional().meta({
-    description: 'Where to go on: `next_cursor` of the call before. Takes the place of `page`.',
+    description: '`next_cursor` of the call before, in place of `page`.',
   }),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { strangersKey } from '../wire/strangers.ts'
 
 /** What is sent, or what is returned. */
 export type Direction = 'input' | 'output'
@@ -16,6 +17,7 @@ export function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction)
     delete json['example']
   }
   delete json['id']
+  delete json[strangersKey]
   if (json['format'] !== undefined) delete json['pattern']
   // Absent, which the format does not admit, is no default that a validator would take.
   if (json['format'] !== undefined && json['default'] === '') delete json['default']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant, search } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 import { maxTags, uniqueTags } from './tags.ts'
 
 /** An empty address is how a form says "none". */
@@ -31,12 +32,17 @@ const fields = {
     }),
 }
 
+/** As it was typed in, or as a lead brought it from a post or an entry. */
+function told(example: string) {
+  return byStrangers(z.string().meta({ example }), 'contact, perhaps found as a lead')
+}
+
 export const Contact = z
   .object({
     id,
-    name: z.string().meta({ example: 'Ada Miller' }),
-    email: z.string().meta({ example: 'ada@hearthmill.example' }),
-    phone: z.string().meta({ example: '+49 30 1234567' }),
+    name: told('Ada Miller'),
+    email: told('ada@hearthmill.example'),
+    phone: told('+49 30 1234567'),
     tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
     created_at: instant,
     updated_at: instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
 
@@ -81,17 +82,23 @@ export const Attempt = z
       description: 'Null where no response came.',
       example: 204,
     }),
-    response_body: z
-      .string()
-      .nullable()
-      .meta({
-        description: `The first ${maxResponseBytes} bytes of it.`,
-        example: 'thanks',
+    response_body: byStrangers(
+      z
+        .string()
+        .nullable()
+        .meta({
+          description: `The first ${maxResponseBytes} bytes of it.`,
+          example: 'thanks',
+        }),
+      'receiver of the webhook',
+    ),
+    retry_after: byStrangers(
+      z.string().nullable().meta({
+        description: 'The `Retry-After` of the response.',
+        example: null,
       }),
-    retry_after: z.string().nullable().meta({
-      description: 'The `Retry-After` of the response.',
-      example: null,
-    }),
+      'receiver of the webhook',
+    ),
     failure: z.string().nullable().meta({
       description:
         'Why no response came: `timeout`, `connection`, `dns`, `tls`, `address_not_public`, …',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signalTypes } from '#adapters/signal-sources/contract.ts'
 import { rowsOf, listQuery, orderings, pageSize } from '#kernel/lists/page.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 import { leadStages } from './stages.ts'
 import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
 import { detailKinds } from '../scoring/intent/specificity.ts'
@@ -13,22 +14,27 @@ function fraction(example: number) {
 function text(example: string) {
   return z.string().meta({ example })
 }
+/** In the words of whoever was found, or of what they wrote. */
+function told(example: string, description?: string) {
+  const schema = z.string().meta({ ...(description !== undefined && { description }), example })
+  return byStrangers(schema, 'post or entry of the lead')
+}
 const stage = z.enum(leadStages).meta({ example: 'discovered' })
 
 const signal = {
   source: text('directory'),
   platform: text('directory'),
-  post_url: text('http://127.0.0.1:8000/api/v1/businesses/hearth-and-furrow-bakery/profile/'),
-  snippet: text('Organic stoneground flour, 2 t a month: looking for a mill that can supply …'),
+  post_url: told('http://127.0.0.1:8000/api/v1/businesses/hearth-and-furrow-bakery/profile/'),
+  snippet: told('Organic stoneground flour, 2 t a month: looking for a mill that can supply …'),
 }
 
 export const Lead = z
   .object({
     id,
-    first_name: z.string().meta({ description: 'Empty when no person is known.', example: '' }),
-    last_name: z.string().meta({ description: 'Empty when no person is known.', example: '' }),
-    company: text('Hearth & Furrow Bakery'),
-    title: text(''),
+    first_name: told('', 'Names are empty when no person is known.'),
+    last_name: told(''),
+    company: told('Hearth & Furrow Bakery'),
+    title: told(''),
     fit_score: score.meta({ description: 'How well it fits, 0 to 100.', example: 67 }),
     intent_score: score.meta({ description: 'How strongly it asks, 0 to 100.', example: 95 }),
     intent_signals: z.array(z.object(signal).meta({ id: 'IntentSignal' })),
@@ -56,13 +62,11 @@ export const LeadDetail = z
   .object({
     ...Lead.omit({ intent_signals: true }).shape,
     profile_id: id,
-    handle: z
-      .string()
-      .meta({ description: 'Name on the platform, if nothing else is known.', example: '' }),
-    website: text('https://hearthandfurrowbakery.example'),
-    city: text('Stroud'),
-    country: text('United Kingdom'),
-    email: text('hello@hearthandfurrowbakery.example'),
+    handle: told('', 'Name on the platform, if nothing else is known.'),
+    website: told('https://hearthandfurrowbakery.example'),
+    city: told('Stroud'),
+    country: told('United Kingdom'),
+    email: told('hello@hearthandfurrowbakery.example'),
     priority: score.meta({ description: 'The order of leads, 0 to 100.', example: 89 }),
     why_now: text('Asked for an offer on directory, 6 days ago; fit 67 (keywords, place)'),
     next_action: z.object({
@@ -126,12 +130,12 @@ export const LeadExplanation = z
           decay: fraction(1),
           matches: z.array(
             z.object({
-              phrase: text('organic stoneground flour'),
+              phrase: told('organic stoneground flour'),
               weight: fraction(1),
               coverage: fraction(1),
             }),
           ),
-          cues: z.array(text('looking for')),
+          cues: z.array(told('looking for')),
           dampers: z.array(z.enum(damperKinds).meta({ example: 'student' })),
           details: z.array(z.enum(detailKinds).meta({ example: 'quantity' })),
           duplicate_of: z.string().nullable().meta({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { partOf } from '#kernel/wire/merge.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
 const domain = z.string().meta({
@@ -10,7 +11,11 @@ const domain = z.string().meta({
 })
 const phrase = z.string().trim().min(1).max(100)
 function phrases(max: number, ...example: string[]) {
-  return z.array(phrase).max(max).meta({ example })
+  return read(z.array(phrase).max(max).meta({ example }))
+}
+/** In the words of the website that was read. */
+function read<S extends z.ZodType>(schema: S): S {
+  return byStrangers(schema, 'website of the profile')
 }
 const share = z.number().min(0).max(1)
 function words(example: string) {
@@ -36,7 +41,7 @@ export const IdealCustomer = z
     keywords: z
       .array(
         z.strictObject({
-          text: phrase.meta({ example: 'stoneground flour' }),
+          text: read(phrase.meta({ example: 'stoneground flour' })),
           weight: share.meta({ example: 0.8 }),
         }),
       )
@@ -55,39 +60,36 @@ export const IdealCustomer = z
 
 const Segment = z
   .strictObject({
-    name: phrase.meta({ example: 'bakeries' }),
-    description: z
-      .string()
-      .trim()
-      .max(1000)
-      .meta({ example: 'Named as customers on the website.' }),
+    name: read(phrase.meta({ example: 'bakeries' })),
+    description: read(
+      z.string().trim().max(1000).meta({ example: 'Named as customers on the website.' }),
+    ),
   })
   .meta({ id: 'Segment' })
 
 const Company = z
   .object({
-    name: words('Hearth Mill'),
-    legal_name: z.string().optional().meta({ example: 'Hearth Mill Limited' }),
-    description: words('A regenerative stoneground flour mill.'),
+    name: read(words('Hearth Mill')),
+    legal_name: read(z.string().optional().meta({ example: 'Hearth Mill Limited' })),
+    description: read(words('A regenerative stoneground flour mill.')),
     languages: wordList('en'),
     locations: z.array(
       z.object({
-        city: z.string().optional().meta({ example: 'Hebden Bridge' }),
-        region: z.string().optional().meta({ example: 'West Yorkshire' }),
-        country: z.string().optional().meta({ example: 'United Kingdom' }),
+        city: read(z.string().optional().meta({ example: 'Hebden Bridge' })),
+        region: read(z.string().optional().meta({ example: 'West Yorkshire' })),
+        country: read(z.string().optional().meta({ example: 'United Kingdom' })),
         lat: z.number().optional().meta({ example: 53.7414 }),
         lng: z.number().optional().meta({ example: -2.0133 }),
       }),
     ),
     founded: z.int().optional().meta({ example: 2011 }),
-    size_hint: z
-      .string()
-      .optional()
-      .meta({ description: 'People: a number or a range.', example: '14' }),
-    socials: wordList('https://social.example/@hearthmill'),
-    feeds: wordList('https://hearthmill.example/feed.xml'),
-    emails: wordList('hello@hearthmill.example'),
-    schema_types: wordList('Organization'),
+    size_hint: read(
+      z.string().optional().meta({ description: 'People: a number or a range.', example: '14' }),
+    ),
+    socials: read(wordList('https://social.example/@hearthmill')),
+    feeds: read(wordList('https://hearthmill.example/feed.xml')),
+    emails: read(wordList('hello@hearthmill.example')),
+    schema_types: read(wordList('Organization')),
   })
   .meta({ id: 'ProfiledCompany' })
 
@@ -95,14 +97,14 @@ const Offer = z
   .object({
     keyphrases: z.array(
       z.object({
-        text: words('organic stoneground flour'),
+        text: read(words('organic stoneground flour')),
         weight: share.meta({ example: 1 }),
         lang: words('en'),
-        page: address,
+        page: read(address),
       }),
     ),
-    products: wordList('Organic rye flour'),
-    certifications: wordList('Certified organic processor'),
+    products: read(wordList('Organic rye flour')),
+    certifications: read(wordList('Certified organic processor')),
   })
   .meta({ id: 'ProfiledOffer' })
 
@@ -124,7 +126,7 @@ export const GtmProfile = z
     offer: Offer,
     icp: IdealCustomer,
     segments: z.array(Segment),
-    agent_summary: words('Hearth Mill (Hebden Bridge, United Kingdom) says of itself: …'),
+    agent_summary: read(words('Hearth Mill (Hebden Bridge, United Kingdom) says of itself: …')),
     edited_fields: wordList('icp').meta({
       description: 'What people wrote themselves; reading the website again leaves it alone.',
       example: ['icp'],
@@ -133,11 +135,13 @@ export const GtmProfile = z
       description: 'What wrote the profile; `builtin` works without a language model.',
       example: 'builtin',
     }),
-    pages: z.array(z.object({ url: address, title: words('Hearth Mill'), fetched_at: instant })),
+    pages: z.array(
+      z.object({ url: read(address), title: read(words('Hearth Mill')), fetched_at: instant }),
+    ),
     unread_pages: z
       .array(
         z.object({
-          url: address,
+          url: read(address),
           code: words('too_costly'),
           message: words(
             'hearthmill.example could not be read within the time and memory that a page may take.',
@@ -148,7 +152,7 @@ export const GtmProfile = z
     provenance: z.array(
       z.object({
         field: words('company.name'),
-        url: address,
+        url: read(address),
         fetched_at: instant,
         method: z.enum(['jsonld', 'microdata', 'og', 'meta', 'text']).meta({ example: 'jsonld' }),
         confidence: share.meta({ example: 0.95 }),
