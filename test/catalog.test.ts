@@ -10,7 +10,6 @@ const globalTables = {
   schema_migrations: 'which migrations the database has had',
   rate_limit_windows: 'counts callers before anybody knows their organization',
   users: 'a person may belong to several organizations',
-  familiar_networks: 'people belong to no organization when they sign in',
   user_tokens: 'a token arrives without an organization and is found by its hash',
   sign_in_places: 'from where a person signs in, whatever they belong to',
   organizations: 'the organizations themselves',

@@ -19,7 +19,6 @@ const globalTables = {
   directory_seeds: 'what the directory was filled with',
   directory_words: 'words of the directory',
   event_horizons: 'how far a subscriber has come over all organizations',
-  familiar_networks: 'belong to people',
   mail_allowances: 'counts by address, for hours',
   mail_links: 'are for a person and expire in days',
   mails: 'are for a person; the domain of mail forgets them by itself',

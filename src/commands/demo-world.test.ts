@@ -24,7 +24,7 @@ suite('the demo account', () => {
         assert.equal(status, 200)
         const authorization = `Token ${body.token}`
         await lockDemo(instance.runtime)
-        assert.equal((await signIn(instance, password)).status, 401)
+        assert.equal((await signIn(instance, password)).body.code, 'account_disabled')
         assert.equal((await instance.visitor.get('/me/', { authorization })).status, 401)
         assert.equal(await prepareDemo(instance.runtime), password)
         assert.equal((await signIn(instance, password)).status, 200)

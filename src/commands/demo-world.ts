@@ -4,9 +4,10 @@ import { businessesOf, createBusiness, seedDirectory } from '#domains/directory/
 import {
   createOrganization,
   createUser,
+  disableUser,
+  enableUser,
   findUser,
   keepPassword,
-  lockPerson,
   membershipsOf,
 } from '#domains/identity/index.ts'
 import { revokeOwnKeys } from '#domains/mcp/index.ts'
@@ -22,6 +23,8 @@ export interface Demo {
   readonly config: Config
   close(): Promise<void>
 }
+
+const ending = { endCredentials: revokeOwnKeys }
 
 /** Who signs in to the demo workspace. */
 export const demoAccount = { email: 'demo@hearthmill.example', name: 'Ada Miller' }
@@ -42,7 +45,8 @@ export async function prepareDemo({ base, gate }: Runtime): Promise<string> {
   const password = await demoPassword(base.config)
   const known = await findUser(base, demoAccount.email)
   const { id: userId } = known ?? (await createUser(base, { ...demoAccount, password }))
-  await keepPassword(gate.person(base, personActing(userId)), password)
+  await enableUser(base, userId)
+  await keepPassword(base, ending, { id: userId, password })
   const organizationId = await demoOrganization(base, userId)
   const scope = await gate.actor(base, personActing(userId), organizationId)
   if ((await businessesOf(scope)).length === 0) await createBusiness(scope, demoBusiness)
@@ -51,12 +55,9 @@ export async function prepareDemo({ base, gate }: Runtime): Promise<string> {
 }
 
 /** Where the demo is off, an account that an earlier start made lets nobody in, nor do its keys. */
-export async function lockDemo({ base, gate }: Runtime): Promise<void> {
+export async function lockDemo({ base }: Runtime): Promise<void> {
   const user = await findUser(base, demoAccount.email)
-  if (user === undefined) return
-  const scope = gate.person(base, personActing(user.id))
-  await lockPerson(scope)
-  await revokeOwnKeys(scope)
+  if (user !== undefined) await disableUser(base, ending, user.id)
 }
 
 async function demoOrganization(base: Scope, userId: string): Promise<string> {

@@ -19,7 +19,6 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'memberships',
     'invitations',
     'sign_in_places',
-    'familiar_networks',
   ],
   'src/domains/events/': ['webhooks', 'webhook_deliveries'],
   'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],

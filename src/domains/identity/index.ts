@@ -12,11 +12,10 @@ export { createGate } from './gate.ts'
 export { holdOrganization } from './organizations/holding.ts'
 export { memberRemoved, memberUpdated } from './organizations/events.ts'
 export { createUser, emailsOf, findUser } from './accounts/accounts.ts'
-export { disableUser, enableUser, setPassword } from './accounts/disabling.ts'
+export { disableUser, enableUser, keepPassword, setPassword } from './accounts/upkeep.ts'
 export { createResetLink } from './accounts/password-reset.ts'
 export { findPerson } from './accounts/people.ts'
 export { notifyPerson } from './accounts/notices.ts'
-export { keepPassword, lockPerson } from './accounts/known-password.ts'
 export { issueToken } from './accounts/tokens.ts'
 export {
   allOrganizationIds,

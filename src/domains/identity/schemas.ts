@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { languages } from '#domains/mail/index.ts'
 import { roles } from '#kernel/scope.ts'
+import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { byId, currency, email, id, instant, slug } from '#kernel/wire/primitives.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -12,6 +13,14 @@ const language = z.enum(languages).meta({
   description: 'ISO 639-1 code of the language that mails are written in.',
   example: 'en',
 })
+const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Name a time zone of the IANA database, such as Europe/Berlin')
+  .meta({
+    description: 'IANA name of the time zone that times in mails are given in.',
+    example: 'Europe/Berlin',
+  })
 const token = z.string().meta({
   description: 'Shown once. Send it as `Authorization: Token <token>`.',
   example: 'svc_usr_EXAMPLEonly0000000000000000000000000000000000',
@@ -39,6 +48,7 @@ export const User = z
     }),
     name: personName,
     language,
+    time_zone: timeZone,
     created_at: instant,
   })
   .meta({ id: 'User' })
@@ -97,7 +107,11 @@ export const Credentials = z
 export const Session = z.object({ token }).meta({ id: 'Session' })
 
 export const ProfileChange = z
-  .strictObject({ name: personName.optional(), language: language.optional() })
+  .strictObject({
+    name: personName.optional(),
+    language: language.optional(),
+    time_zone: timeZone.optional(),
+  })
   .meta({ id: 'ProfileChange' })
 export const PasswordChange = z
   .strictObject({

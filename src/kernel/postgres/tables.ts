@@ -145,11 +145,6 @@ export interface Tables {
     admin_only: boolean
     occurred_at: string
   }
-  familiar_networks: {
-    user_id: string
-    network_hash: Buffer
-    last_seen_at: string
-  }
   gtm_known_leads: {
     organization_id: string
     key_hash: string
@@ -297,6 +292,7 @@ export interface Tables {
     last_outcome: string | null
     created_at: string
     sent_at: string | null
+    time_zone: Generated<string>
   }
   mcp_keys: {
     id: string
@@ -398,7 +394,7 @@ export interface Tables {
   }
   sign_in_places: {
     user_id: string
-    place_hash: Buffer
+    hash: Buffer
     seen_at: string
   }
   tags: {
@@ -437,6 +433,7 @@ export interface Tables {
     email_confirmed_at: string | null
     disabled_at: string | null
     welcomed_at: string | null
+    time_zone: Generated<string>
   }
   wallets: {
     organization_id: string

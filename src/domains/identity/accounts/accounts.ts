@@ -9,7 +9,6 @@ import { createOrganization } from '../organizations/organizations.ts'
 import { refuseHeldAddress } from './address-change.ts'
 import { askConfirmation } from './confirmation.ts'
 import { endSessions, type Ending } from './ending.ts'
-import { noteNetwork } from './familiar-networks.ts'
 import { notifyPerson } from './notices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
@@ -53,7 +52,6 @@ export async function register(
     const user = await insertUser(inside, { email, name, language, password_hash })
     await askConfirmation(inside, user)
     await noteSignIn(inside, user.id, caller)
-    await noteNetwork(inside, user.id, caller)
     const organization = await createOrganization(inside, user.id, {
       name: registration.organization_name,
       currency: 'USD',
@@ -83,7 +81,6 @@ export async function login(
   return transaction(scope, async (inside) => {
     await lockPassword(inside, user)
     await noteSignIn(inside, user.id, caller)
-    await noteNetwork(inside, user.id, caller)
     return { token: await issueToken(inside, user.id, 'login') }
   })
 }
@@ -112,7 +109,7 @@ export function readUser(scope: UserScope) {
   return ownRow(scope).executeTakeFirstOrThrow()
 }
 
-/** Changes what the person is called, or their language. @throws RecordChanged */
+/** Changes what the person is called, their language or time zone. @throws RecordChanged */
 export function changeProfile(scope: UserScope, change: z.output<typeof ProfileChange>) {
   return transaction(scope, async (inside) => {
     requireUnchanged(inside, await ownRow(inside).forNoKeyUpdate().executeTakeFirstOrThrow())

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EndpointLimit } from '#kernel/http/endpoint.ts'
 import type { Credentials, PasswordChange, Registration } from '../schemas.ts'
-import { isFamiliar } from './familiar-networks.ts'
+import { isFamiliar } from './sign-in-places.ts'
 
 const quarter = 900
 const hour = 3600

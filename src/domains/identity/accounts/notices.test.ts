@@ -4,12 +4,12 @@ import { transaction } from '#kernel/scope.ts'
 import { person, world } from '#test/world.ts'
 import { notifyPerson } from './notices.ts'
 
-test('a notice goes to an address that is confirmed, in the language of the person', async () => {
+test('a notice goes to an address that is confirmed, in the language and time zone of the person', async () => {
   const { base } = (await world()).runtime
   const [ada, bob] = [await person(), await person()]
   const change = (userId: string, values: object) =>
     base.db.updateTable('users').set(values).where('id', '=', userId).execute()
-  await change(ada.userId!, { language: 'de' })
+  await change(ada.userId!, { language: 'de', time_zone: 'Asia/Tokyo' })
   await change(bob.userId!, { email_confirmed_at: null })
   const facts = { at: base.now().toISOString() }
   for (const { userId } of [ada, bob])
@@ -18,12 +18,14 @@ test('a notice goes to an address that is confirmed, in the language of the pers
     )
   const written = await base.db
     .selectFrom('mails')
-    .select(['occasion', 'language'])
+    .select(['occasion', 'language', 'time_zone'])
     .where(
       'occasion',
       'in',
       [ada, bob].map(({ userId }) => `password_changed ${userId}`),
     )
     .execute()
-  assert.deepEqual(written, [{ occasion: `password_changed ${ada.userId}`, language: 'de' }])
+  assert.deepEqual(written, [
+    { occasion: `password_changed ${ada.userId}`, language: 'de', time_zone: 'Asia/Tokyo' },
+  ])
 })

@@ -24,14 +24,18 @@ export async function notifyPerson<K extends NoticeKind>(
 ): Promise<void> {
   const person = await scope.db
     .selectFrom('users')
-    .select(['email', 'name', 'language'])
+    .select(['email', 'name', 'language', 'time_zone'])
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (person === undefined) return
   await sendMail(scope, {
     ...notice,
-    to: { address: person.email, language: languageOf(person.language) },
+    to: {
+      address: person.email,
+      language: languageOf(person.language),
+      timeZone: person.time_zone,
+    },
     facts: { ...facts, name: person.name } as unknown as Facts[K],
   })
 }

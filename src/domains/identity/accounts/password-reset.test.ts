@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { world } from '#test/world.ts'
 import { bearer, keyOf, post } from '#test/mcp-client.ts'
 import { confirmed, mailsTo, newAddress, registered, signIn, tokenIn } from './accounts.fixture.ts'
-import { disableUser } from './disabling.ts'
+import { disableUser } from './upkeep.ts'
 import { mailReset } from './password-reset.ts'
 
 const new_password = 'another fine password'

@@ -30,7 +30,7 @@ suite('your profile', () => {
     const { email, client } = await registered()
     const { status, body } = await client.get('/me/')
     assert.equal(status, 200)
-    const fields = ['created_at', 'email', 'email_confirmed', 'id', 'language', 'name']
+    const fields = ['created_at', 'email', 'email_confirmed', 'id', 'language', 'name', 'time_zone']
     assert.deepEqual(Object.keys(body).sort(), fields)
     assert.deepEqual([body.email, body.name], [email, 'Ada Miller'])
   })
@@ -44,6 +44,16 @@ suite('your profile', () => {
     assert.equal((await client.patch('/me/', { language: 'fr' })).body.code, 'validation_failed')
     const odd = await client.patch('/me/', { name: 'Ada', email: 'x@people.example' })
     assert.equal(odd.body.errors[0].code, 'unknown')
+  })
+
+  test('takes a time zone by its IANA name, and nothing else for one', async () => {
+    const { client } = await registered()
+    assert.equal((await client.get('/me/')).body.time_zone, 'UTC')
+    const { body } = await client.patch('/me/', { time_zone: 'Europe/Berlin' })
+    assert.equal(body.time_zone, 'Europe/Berlin')
+    for (const time_zone of ['Europe/Nowhere', '+02:00', '', 'Europe/Berlin\n'])
+      assert.equal((await client.patch('/me/', { time_zone })).body.code, 'validation_failed')
+    assert.equal((await client.get('/me/')).body.time_zone, 'Europe/Berlin')
   })
 
   test('shows which organizations you belong to, with your role', async () => {

@@ -1,27 +1,33 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { timestamp } from '#kernel/clock.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'
+import { network } from '#kernel/http/network.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { notifyPerson } from './notices.ts'
 
+const dayMs = 86_400_000
 /** A place that was not used for so long is new again. */
-const rememberedMs = 180 * 86_400_000
+const placeDays = 180
+/** A network that was not signed in from for so long is strange again. */
+const networkDays = 90
 
 /**
- * Remembers from where a person signs in, and tells them of a new place. The first one is where they registered. A place
- * is a large network and a program without its version, so that an update or a phone on its way is no news.
+ * Remembers from where a person has shown their password, and tells them of a new place. The first one is where they
+ * registered. A place is a large network and a program without its version, so that an update or a phone on its way
+ * is no news.
  */
 export async function noteSignIn(scope: Scope, userId: string, caller: Caller): Promise<void> {
-  const now = scope.now()
-  const known = await knownPlaces(scope, userId, new Date(now.getTime() - rememberedMs))
-  const place_hash = createHash('sha256').update(placeOf(caller)).digest()
-  const seen_at = timestamp(now)
+  const [current, ...older] = await tracesOf(scope, caller)
+  if (current === undefined) return
+  const known = await knownTraces(scope, userId)
+  const seen_at = timestamp(scope.now())
   await scope.db
     .insertInto('sign_in_places')
-    .values({ user_id: userId, place_hash, seen_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'place_hash']).doUpdateSet({ seen_at }))
+    .values([current.network, current.place].map((hash) => ({ user_id: userId, hash, seen_at })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet({ seen_at }))
     .execute()
-  if (known.length === 0 || known.some((each) => each.equals(place_hash))) return
+  const places = [current, ...older].map(({ place }) => place)
+  if (known.length === 0 || known.some((one) => places.some((place) => place.equals(one)))) return
   await notifyPerson(scope, userId, {
     kind: 'new_sign_in',
     occasion: scope.newId(),
@@ -29,19 +35,68 @@ export async function noteSignIn(scope: Scope, userId: string, caller: Caller): 
   })
 }
 
-async function knownPlaces({ db }: Scope, userId: string, since: Date): Promise<Buffer[]> {
-  const places = await db
+/**
+ * Whether whoever signs in with this e-mail did so from this network lately: strangers who use up the sign-ins of an
+ * account do not keep its owner out.
+ */
+export async function isFamiliar(
+  scope: Scope,
+  { email, address }: { email: string; address: string },
+): Promise<boolean> {
+  const traces = await tracesOf(scope, { address })
+  const found = await scope.db
     .selectFrom('sign_in_places')
-    .select(['place_hash'])
-    .where('user_id', '=', userId)
-    .where('seen_at', '>', timestamp(since))
-    .execute()
-  return places.map(({ place_hash }) => place_hash)
+    .innerJoin('users', 'users.id', 'sign_in_places.user_id')
+    .select('user_id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(
+      'hash',
+      'in',
+      traces.map((trace) => trace.network),
+    )
+    .where('seen_at', '>', daysAgo(scope, networkDays))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
-function placeOf({ address, userAgent = '' }: Caller): string {
-  const network = address.includes(':')
-    ? address.split(':').slice(0, 2).join(':')
-    : address.split('.').slice(0, 2).join('.')
-  return `${network} ${userAgent.replaceAll(/[\d.]+/g, '')}`
+async function knownTraces(scope: Scope, userId: string): Promise<Buffer[]> {
+  const traces = await scope.db
+    .selectFrom('sign_in_places')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('seen_at', '>', daysAgo(scope, placeDays))
+    .execute()
+  return traces.map(({ hash }) => hash)
+}
+
+/** What is kept of where somebody is. */
+interface Traces {
+  readonly network: Buffer
+  readonly place: Buffer
+}
+
+/** Under each key of the service, since there are few enough addresses to try them all; the first is the one in use. */
+async function tracesOf(
+  { vault }: Scope,
+  { address, userAgent = '' }: Pick<Caller, 'address' | 'userAgent'>,
+): Promise<Traces[]> {
+  const own = network(address)
+  const wide = own
+    .split(own.includes(':') ? ':' : '.')
+    .slice(0, 2)
+    .join('.')
+  const program = userAgent.replaceAll(/[\d.]+/g, '')
+  const secrets = await vault.derive('networks')
+  return secrets.map((secret) => ({
+    network: keyed(secret, `network ${own}`),
+    place: keyed(secret, `place ${wide} ${program}`),
+  }))
+}
+
+function keyed(secret: Buffer, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
+}
+
+function daysAgo({ now }: Scope, days: number): string {
+  return timestamp(new Date(now().getTime() - days * dayMs))
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { revokeOwnKeys } from '#domains/mcp/index.ts'
 import { bearer, keyOf, post } from '#test/mcp-client.ts'
 import { world } from '#test/world.ts'
 import { confirmed, mailsTo, password, registered, signIn } from './accounts.fixture.ts'
-import { disableUser, enableUser, setPassword } from './disabling.ts'
+import { disableUser, enableUser, setPassword } from './upkeep.ts'
 
 const ending = { endCredentials: revokeOwnKeys }
 
@@ -65,4 +66,24 @@ test('a new place to sign in from is told, once, and not for an update', async (
   assert.equal(await told(), 1)
   await from('Other/1.1 <b>(Windows)')
   assert.equal(await told(), 1)
+})
+
+test('where somebody signs in from is kept as a keyed hash, however the address is written', async () => {
+  const { visitor, runtime } = await world()
+  const { email, id } = await registered()
+  const from = (address: string) => {
+    const headers = { 'x-forwarded-for': address, 'user-agent': 'Known/1.0' }
+    return visitor.post('/auth/login/', { email, password }, headers)
+  }
+  const hashes = async () => {
+    const { db } = runtime.base
+    const places = db.selectFrom('sign_in_places').select('hash').where('user_id', '=', id)
+    return (await places.execute()).map(({ hash }) => hash.toString('hex'))
+  }
+  await from('2001:db8::1')
+  const known = await hashes()
+  await from('2001:0DB8:0000:0000:ffff::2')
+  assert.deepEqual(new Set(await hashes()), new Set(known))
+  for (const text of ['network 2001:db8:0:0::/64', '2001:db8:0:0::/64', 'place 2001:db8 Known/'])
+    assert.ok(!known.includes(createHash('sha256').update(text).digest('hex')))
 })

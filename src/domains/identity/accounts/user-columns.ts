@@ -8,5 +8,6 @@ export const userColumns = [
   sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
   'name',
   sql<Language>`language`.as('language'),
+  'time_zone',
   'created_at',
 ] as const

@@ -18,6 +18,7 @@ interface Claimed {
   readonly kind: MailKind
   readonly recipient: string
   readonly language: string
+  readonly time_zone: string
   readonly facts: Facts[MailKind]
   readonly link_subject: string | null
   readonly link_expires_at: string | null
@@ -33,11 +34,11 @@ export async function deliver(scope: Scope, mailer: Mailer, id: string): Promise
   const mail = await claim(scope, id)
   if (mail === undefined) return
   const link = await linkFor(scope, mail)
-  const { kind, facts } = mail
+  const { kind, facts, time_zone: timeZone } = mail
   const language = languageOf(mail.language)
   const service = scope.config.PUBLIC_URL
   const message = {
-    ...render({ kind, facts, language, service, link }),
+    ...render({ kind, facts, language, timeZone, service, link }),
     id,
     to: mail.recipient,
     language,
@@ -51,7 +52,7 @@ async function claim({ db, now }: Scope, id: string): Promise<Claimed | undefine
   const { rows } = await sql<Claimed>`
     update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnd(now())}
      where id = ${id} and status = 'pending' and next_attempt_at <= ${timestamp(now())}
-    returning id, kind, recipient, language, facts, link_subject, link_expires_at, attempts, created_at`.execute(
+    returning id, kind, recipient, language, time_zone, facts, link_subject, link_expires_at, attempts, created_at`.execute(
     db,
   )
   return rows[0]

@@ -12,7 +12,12 @@ export interface Mail<K extends MailKind> {
   readonly kind: K
   /** Names what it tells of, such as the id of a change: for the same kind and occasion there is one mail. */
   readonly occasion: string
-  readonly to: { readonly address: string; readonly language: Language }
+  readonly to: {
+    readonly address: string
+    readonly language: Language
+    /** IANA name of the one that times are given in; UTC where it is not known. */
+    readonly timeZone?: string
+  }
   readonly facts: Facts[K]
   /** Id of whom or what its link is about; only for kinds with a link. */
   readonly linkSubject?: string
@@ -71,6 +76,7 @@ async function insertMail<K extends MailKind>(scope: Scope, mail: Mail<K>) {
       kind,
       recipient: to.address,
       language: to.language,
+      time_zone: to.timeZone ?? 'UTC',
       facts: JSON.stringify(facts),
       link_subject: linkSubject ?? null,
       link_expires_at:

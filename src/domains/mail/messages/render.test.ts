@@ -72,6 +72,12 @@ suite('the words of mails', () => {
     const { text } = render({ kind: 'new_key', language: 'de', facts: facts.new_key, service })
     assert.match(text, /21\. November 2026 um 20:15 UTC/)
   })
+
+  test('give instants in the time zone of the reader', () => {
+    const there = { language: 'en', timeZone: 'Europe/Berlin', service } as const
+    const { text } = render({ kind: 'new_key', facts: facts.new_key, ...there })
+    assert.match(text, /November 21, 2026 at 9:15 PM Europe\/Berlin/)
+  })
 })
 
 test('the language is the best liked of ours', () => {

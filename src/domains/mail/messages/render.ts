@@ -17,6 +17,7 @@ export interface Rendered {
 interface Rendering<K extends MailKind> {
   readonly kind: K
   readonly language: Language
+  readonly timeZone?: string
   readonly facts: Facts[K]
   /** Origin of the service, named below the message. */
   readonly service: string
@@ -97,17 +98,17 @@ function filled(words: string, facts: Readonly<Record<string, string>>): string 
 const longestFact = 100
 
 /** Facts may be the words of strangers: one line each, bounded, and no address that a mail program links. */
-function shownFacts<K extends MailKind>({ facts, language, service }: Rendering<K>) {
+function shownFacts<K extends MailKind>({ facts, language, timeZone, service }: Rendering<K>) {
   const shown = Object.entries(facts).map(([name, value]: [string, string]) => [
     name,
-    name === 'at' ? shownInstant(value, language) : inert(value),
+    name === 'at' ? shownInstant(value, language, timeZone) : inert(value),
   ])
   return { ...Object.fromEntries(shown), service } as Record<string, string>
 }
 
-function shownInstant(at: string, language: Language): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(language, format).format(new Date(at))} UTC`
+function shownInstant(at: string, language: Language, timeZone = 'UTC'): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+  return `${new Intl.DateTimeFormat(language, format).format(new Date(at))} ${timeZone}`
 }
 
 /** A zero-width space after each dot, colon and slash inside a word keeps it from becoming a link. */

@@ -2,7 +2,7 @@ import { closeLinks } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import { endSessions, type Ending } from './ending.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { changePerson } from './people.ts'
 
 /** Lets somebody sign in no more, and ends their sessions and keys for good. */
@@ -19,11 +19,16 @@ export function enableUser(scope: Scope, id: string): Promise<void> {
   return changePerson(scope, id, { disabled_at: null })
 }
 
+interface NewPassword {
+  readonly id: string
+  readonly password: string
+}
+
 /** Sets somebody's password, as the operator does, and ends their sessions. */
 export async function setPassword(
   scope: Scope,
   ending: Ending,
-  { id, password }: { id: string; password: string },
+  { id, password }: NewPassword,
 ): Promise<void> {
   const password_hash = await hashPassword(password)
   await transaction(scope, async (inside) => {
@@ -31,4 +36,19 @@ export async function setPassword(
     await closeLinks(inside, id, ['reset_password'])
     await endSessions({ ...inside, actor: personActing(id) }, ending, false)
   })
+}
+
+/** The same only where the password is another one by now. */
+export async function keepPassword(
+  scope: Scope,
+  ending: Ending,
+  { id, password }: NewPassword,
+): Promise<void> {
+  const { password_hash } = await scope.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!(await verifyPassword(password, password_hash)))
+    await setPassword(scope, ending, { id, password })
 }
