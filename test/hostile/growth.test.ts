@@ -15,13 +15,17 @@ const few = 40_000
 /** What takes a text that no stranger writes, or one that is as short as a name. */
 const aside = {
   areNear: 'hashes of ours',
+  editDistance: 'a name cut at 64 characters',
   emptyProfile: 'a host that was checked',
   failed: 'a reason of ours',
   headCollector: 'the address of a page',
   inverseFrequency: 'a word of a text',
   linkCollector: 'the address of a page',
+  oneOf: 'a noun of ours',
+  operationName: 'a verb of ours',
   removalsOf: 'a language',
   summaryOf: 'a host that was checked',
+  words: 'a noun of ours',
   zoneOf: 'the name of a tag',
 }
 
@@ -56,7 +60,8 @@ suite('reading what strangers send', () => {
   )
 
   test('is tried with all that takes a text', async () => {
-    const places = /^src\/(adapters\/(guess-language|reading|signal-sources|web)|domains\/gtm)/
+    const places =
+      /^src\/(adapters\/(guess-language|reading|signal-sources|web)|domains\/gtm|kernel\/text)/
     const taking = (await readSources())
       .filter(({ path, isTest }) => places.test(path) && !isTest)
       .flatMap(({ code }) => [

@@ -9,6 +9,7 @@ const places = [
   'src/adapters/{reading,signal-sources,web}/*.ts',
   'src/adapters/web/site/**/*.ts',
   'src/domains/gtm/**/*.ts',
+  'src/kernel/text/*.ts',
 ]
 const advice = 'a stranger chooses the text: find by hand what this pattern goes back for'
 

@@ -33,6 +33,11 @@ import { personName } from '#domains/gtm/scoring/names.ts'
 import { emptyPool } from '#domains/gtm/scoring/pool.ts'
 import { relevance } from '#domains/gtm/scoring/relevance.ts'
 import { tokens } from '#domains/gtm/scoring/tokens.ts'
+import { countryOf, namesCountry } from '#kernel/text/countries.ts'
+import { escaped } from '#kernel/text/escaped.ts'
+import { fold, foldedWords, withoutAccents } from '#kernel/text/fold.ts'
+import { nearest } from '#kernel/text/nearest.ts'
+import { slugOf } from '#kernel/text/slug.ts'
 
 /** Reads a stranger's text in one of the ways that there are. */
 export type Reader = (text: string) => unknown
@@ -76,7 +81,11 @@ export const textReaders: Record<string, Reader> = {
   cleanText: (text) => cleanText(text, text.length),
   companyDomain,
   companyName,
+  countryOf,
   decodeText: (text) => decodeText({ bytes: Buffer.from(`<meta ${text}`), truncated: false }, text),
+  escaped,
+  fold,
+  foldedWords,
   guessLanguage: (text) => guessLanguage(text),
   hostOf,
   isDecisionRole,
@@ -88,6 +97,8 @@ export const textReaders: Record<string, Reader> = {
   keyOf: (text) => keyOf(home + encodeURIComponent(text) + text.replaceAll(/[^/]/g, 'a')),
   jaroWinkler: (text) => jaroWinkler(text, text),
   languageCode,
+  namesCountry,
+  nearest: (text) => nearest(text, ['name']),
   normal,
   orgTypeMatch: (text) => orgTypeMatch(text, ['shop']),
   personName: (text) => personName(text),
@@ -102,8 +113,10 @@ export const textReaders: Record<string, Reader> = {
   seniority,
   simHash: (text) => simHash(text, 'en'),
   sizeRange,
+  slugOf,
   snippetOf,
   textOfHtml: (text) => textOfHtml(text, text.length),
   tokens: (text) => tokens(text, 'en'),
   webAddress: (text) => webAddress(text, home),
+  withoutAccents,
 }

