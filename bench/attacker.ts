@@ -5,28 +5,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { attacks, type Attack, type Attacker } from './attacks.ts'
+import { Worker } from 'node:worker_threads'
+import type { Attacking } from './attacking.ts'
+import { attacks, hostileDomain, hostileDomains, type Attack, type Attacker } from './attacks.ts'
 import { startHostileWebsite } from './hostile-website.ts'
 
 export interface UnderAttack {
   readonly name: string
+  /** Milliseconds of the other tenant's reads, in the quiet just before and while it went on. */
+  readonly quiet: number
   readonly p99: number
   /** Of anybody's requests while it went on. */
   readonly serverErrors: number
+  /** What came back to the attacker; 0 where nothing was to come. */
+  readonly statuses: string
 }
 
 export interface AttackReport {
-  readonly quiet: number
   readonly attacks: readonly UnderAttack[]
   readonly rssBefore: number
   readonly rssAfter: number
 }
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const attackingThread = new URL('./attacking.ts', import.meta.url)
 const port = 8481
 const origin = `http://127.0.0.1:${port}`
 
-/** Each attack from one address, within all limits, while another tenant reads its wallet. */
+/**
+ * Each attack from one address, within all limits, while another tenant reads its wallet. Before each comes
+ * as long a quiet, since the machine is not the same from minute to minute.
+ */
 export async function measureAttacks(seconds: number): Promise<AttackReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-attacker-'))
   const website = await startHostileWebsite()
@@ -36,11 +45,10 @@ export async function measureAttacks(seconds: number): Promise<AttackReport> {
     const victim = await account({ 'x-forwarded-for': '198.51.100.9' })
     const attacker = await armed()
     await reading(victim, 3)
-    const quiet = at99((await reading(victim, seconds)).ms)
     const rssBefore = await rss()
     const suffered: UnderAttack[] = []
     for (const attack of attacks) suffered.push(await under(attack, attacker, victim, seconds))
-    return { quiet, attacks: suffered, rssBefore, rssAfter: await settled(rssBefore) }
+    return { attacks: suffered, rssBefore, rssAfter: await settled(rssBefore) }
   } finally {
     service.kill('SIGTERM')
     await once(service, 'exit')
@@ -49,25 +57,27 @@ export async function measureAttacks(seconds: number): Promise<AttackReport> {
   }
 }
 
-async function under(attack: Attack, attacker: Attacker, victim: Account, seconds: number) {
-  const statuses: number[] = []
-  const stop = performance.now() + seconds * 1000
-  const under: Promise<unknown>[] = []
-  const attacking = async () => {
-    while (performance.now() < stop) {
-      under.push(
-        attack.once(attacker).then(
-          (status) => statuses.push(status),
-          () => undefined,
-        ),
-      )
-      await sleep(1000 / attack.perSecond)
-    }
-  }
-  const [read] = await Promise.all([reading(victim, seconds), attacking()])
-  await Promise.race([Promise.all(under), sleep(20_000)])
+async function under({ name }: Attack, attacker: Attacker, victim: Account, seconds: number) {
+  const quiet = at99((await reading(victim, seconds)).ms)
+  const attacking: Attacking = { name, attacker, seconds }
+  const worker = new Worker(attackingThread, { workerData: attacking })
+  const [read, [statuses]] = await Promise.all([
+    reading(victim, seconds),
+    once(worker, 'message') as Promise<[number[]]>,
+  ])
+  await worker.terminate()
   const serverErrors = [...statuses, ...read.statuses].filter((status) => status >= 500).length
-  return { name: attack.name, p99: at99(read.ms), serverErrors }
+  return { name, quiet, p99: at99(read.ms), serverErrors, statuses: counted(statuses) }
+}
+
+/** How often each status came back, most often first, such as `429 × 280, 400 × 20`. */
+function counted(statuses: readonly number[]): string {
+  const counts = Object.groupBy(statuses, String)
+  return Object.entries(counts)
+    .map(([status, same = []]) => ({ status, count: same.length }))
+    .sort((one, other) => other.count - one.count)
+    .map(({ status, count }) => `${status} × ${count}`)
+    .join(', ')
 }
 
 interface Account {
@@ -132,22 +142,26 @@ async function armed(): Promise<Attacker> {
   const { headers, token, organizationId: organization_id } = own
   const authorized = { ...headers, authorization: `Token ${token}` }
   const { plaintext = '' } = await made('/mcp/keys/', authorized, { organization_id, name: 'key' })
-  const wish = { organization_id, domain: 'first.hostile.example' }
+  const wish = { organization_id, domain: hostileDomain(0) }
   const { id: profileId = '' } = await made('/gtm/profiles/provision/', authorized, wish)
   const terms = (count: number) =>
     Array.from({ length: count }, (_, n) => `${n} ${'word '.repeat(18)}`.trim())
   const changed = await call(`/gtm/profiles/${profileId}/?organization_id=${organization_id}`, {
     method: 'PATCH',
     headers: { ...authorized, 'content-type': 'application/json' },
-    body: JSON.stringify({ icp: { keywords: terms(100), query_terms: terms(20) } }),
+    body: JSON.stringify({
+      icp: { keywords: terms(100).map((text) => ({ text, weight: 1 })), query_terms: terms(20) },
+    }),
   })
-  if (changed.status >= 500) throw new Error(changed.text)
+  if (changed.status !== 200) throw new Error(changed.text)
   return { ...own, origin, key: plaintext, profileId }
 }
 
 function serve(dataDir: string, website: string): ChildProcess {
-  const hostile = [...Array.from({ length: 1_000 }, (_, n) => `w${n}`), 'first']
-  const map = hostile.map((name) => [`https://${name}.hostile.example`, website])
+  const map = Array.from({ length: hostileDomains }, (_, n) => [
+    `https://${hostileDomain(n)}`,
+    website,
+  ])
   return spawn(process.execPath, [main, 'serve'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -18,6 +18,12 @@ export interface Attack {
   readonly once: (attacker: Attacker) => Promise<number>
 }
 
+export const hostileDomains = 1_000
+/** Each of them a registrable one, since that is what a profile is of. */
+export function hostileDomain(n: number): string {
+  return `hostile-${n}.example`
+}
+
 const visits = 2
 const calls = 10
 
@@ -38,7 +44,11 @@ export const attacks: readonly Attack[] = [
     once: (a) => write(a, '/crm/contacts/', zeros),
   },
   { name: '90,000 arguments of a tool', perSecond: calls, once: (a) => mcp(a, search) },
-  { name: 'a batch of 100 lists of tools', perSecond: calls, once: (a) => mcp(a, lists) },
+  {
+    name: 'batches of ten lists of all tools',
+    perSecond: calls,
+    once: (a) => mcp(a, lists, '?toolsets=all'),
+  },
   {
     name: 'a search for six mistyped words',
     perSecond: visits,
@@ -58,7 +68,7 @@ export const attacks: readonly Attack[] = [
 const members = `{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')}}`
 const zeros = `{"name":"x","tags":[${'0,'.repeat(99_999)}0]}`
 const search = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_directory","arguments":${members}}}`
-const lists = `[${Array.from({ length: 100 }, (_, id) => `{"jsonrpc":"2.0","id":${id},"method":"tools/list"}`).join(',')}]`
+const lists = `[${Array.from({ length: 10 }, (_, id) => `{"jsonrpc":"2.0","id":${id},"method":"tools/list"}`).join(',')}]`
 const mistyped = encodeURIComponent('qbzqcz qdzqez qfzqgz qhzqiz qjzqkz qlzqmz')
 const alternatives = encodeURIComponent(
   Array.from({ length: 28 }, (_, n) => String.fromCharCode(97 + (n % 26))).join(' or '),
@@ -88,12 +98,12 @@ function write(attacker: Attacker, path: string, body: string) {
   return post(attacker, `${path}?organization_id=${attacker.organizationId}`, body, more)
 }
 
-function mcp(attacker: Attacker, body: string) {
+function mcp(attacker: Attacker, body: string, query = '') {
   const more = {
     authorization: `Bearer ${attacker.key}`,
     accept: 'application/json, text/event-stream',
   }
-  return send(attacker, '/mcp', { method: 'POST', body, more })
+  return send(attacker, `/mcp${query}`, { method: 'POST', body, more })
 }
 
 function discover(attacker: Attacker) {
@@ -101,7 +111,7 @@ function discover(attacker: Attacker) {
 }
 
 function provision(attacker: Attacker) {
-  const domain = `w${Math.floor(Math.random() * 1_000)}.hostile.example`
+  const domain = hostileDomain(Math.floor(Math.random() * hostileDomains))
   return write(attacker, '/gtm/profiles/provision/', JSON.stringify({ domain }))
 }
 

@@ -165,12 +165,27 @@ suite('the rate limit of a key', () => {
     })
   })
 
+  test('takes at most ten messages at once', async () => {
+    const { id, owner } = await organization()
+    const { plaintext } = await keyOf(owner, id)
+    const batch = (length: number) => Array.from({ length }, (_, id) => ping(id))
+    const most = await post(bearer(plaintext), { body: batch(10) })
+    assert.equal(most.status, 200)
+    const more = await post(bearer(plaintext), { body: batch(11) })
+    assert.equal(more.status, 400)
+    assert.match(JSON.stringify(more.body), /at most 10 messages at once/)
+  })
+
   test('spares plain requests', async () => {
     const { id, owner } = await organization()
     const { plaintext } = await keyOf(owner, id)
     assert.equal((await post(bearer(plaintext))).status, 200)
   })
 })
+
+function ping(id: number) {
+  return { jsonrpc: '2.0', id, method: 'ping' }
+}
 
 function call(id: number) {
   return {

@@ -120,7 +120,8 @@ function messageOf(request: FastifyRequest): unknown {
   return value
 }
 
-const mostMessages = 100
+/** They are answered at once, in one turn: as many lists of tools as hold up nobody else for long. */
+const mostMessages = 10
 
 function refusedMessage(field: string, code: FieldError['code'], message: string) {
   return validationFailed([{ field, code, message }])
