@@ -37,6 +37,14 @@ function giveUp(key: string, profile_id: string, era: Era) {
   )
 }
 
+async function begun(run: () => Promise<unknown>) {
+  for (let look = 0; look < 500; look += 1) {
+    if ((await run()) !== undefined) return
+    await sleep(20)
+  }
+  return assert.fail('no run began')
+}
+
 async function ended(run: () => Promise<{ status: string; failure: string | null }>) {
   for (let look = 0; look < 500; look += 1) {
     const { status, failure } = await run()
@@ -80,6 +88,29 @@ suite('a discovery over MCP', () => {
       ])
     })
   }
+
+  test('of an older client that went away without a word keeps nothing either', async () => {
+    const { hackerNews, config } = await world()
+    const { plaintext, profile_id, leads, lastRun } = await mill()
+    hackerNews.behave('silent')
+    const gone = new AbortController()
+    const params = { name: 'discover_leads', arguments: { profile_id } }
+    const answer = fetch(config.MCP_URL, {
+      method: 'POST',
+      headers: {
+        ...bearer(plaintext),
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      signal: gone.signal,
+    })
+    await begun(lastRun)
+    gone.abort()
+    await assert.rejects(answer, { name: 'AbortError' })
+    assert.deepEqual(await ended(lastRun), { status: 'failed', failure: 'discovery_cancelled' })
+    assert.deepEqual(await leads(), [])
+  })
 
   test('costs no more than it was allowed, and says what the least is', async () => {
     const { plaintext, profile_id } = await mill()

@@ -45,6 +45,33 @@ suite('the MCP server', () => {
       })
     })
 
+  test('gives an older client one body, and a stream where it asked for progress', async () => {
+    const { plaintext } = await keyed()
+    const call = (params: object, headers = {}) =>
+      post(
+        { ...bearer(plaintext), ...headers },
+        { body: { jsonrpc: '2.0', id: 'one', method: 'tools/call', params } },
+      )
+    const named = { name: 'get_wallet_balance', arguments: {} }
+    const plain = await call(named, { 'mcp-protocol-version': '2025-06-18' })
+    assert.equal(plain.headers.get('content-type'), 'application/json; charset=utf-8')
+    assert.equal(plain.body.id, 'one')
+    assert.equal(plain.body.result.structuredContent.currency, 'CREDITS')
+    const streamed = await call({ ...named, _meta: { progressToken: 7 } })
+    assert.equal(streamed.headers.get('content-type'), 'text/event-stream')
+    assert.deepEqual(JSON.parse(/^data: (.*)$/m.exec(streamed.body)?.[1] ?? ''), plain.body)
+  })
+
+  test('refuses an older client that takes one form alone, or speaks a revision of nobody', async () => {
+    const { plaintext } = await keyed()
+    const status = async (headers: Record<string, string>) =>
+      (await post({ ...bearer(plaintext), ...headers })).status
+    assert.equal(await status({ accept: 'application/json' }), 406)
+    assert.equal(await status({ accept: 'text/event-stream' }), 406)
+    assert.equal(await status({ 'mcp-protocol-version': '2023-01-01' }), 400)
+    assert.equal(await status({ 'mcp-protocol-version': '2024-11-05' }), 200)
+  })
+
   test('refuses what is no message at all', async () => {
     const { plaintext } = await keyed()
     for (const body of ['null', '7', '"x"', '[]']) {

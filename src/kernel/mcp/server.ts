@@ -9,9 +9,9 @@ import type { McpCaller } from './call.ts'
 import { hostCheck } from './host.ts'
 import { rpcError } from './http-refusal.ts'
 import {
-  authInfoOf,
   createToolServer,
   protocolVersions,
+  type ToolResponse,
   type ToolServer,
   type ToolServerContext,
 } from './tool-server.ts'
@@ -83,7 +83,7 @@ function refuseMethod() {
 }
 
 async function speak(
-  { handler, cancel }: ToolServer,
+  server: ToolServer,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: McpCaller,
@@ -92,11 +92,15 @@ async function speak(
   // The older protocol allows batches: each message counts like a request of its own.
   if (Array.isArray(message)) caller.countMore(message.length - 1)
   const cancelled = cancelledBy(message)
-  if (cancelled !== undefined) cancel(caller, cancelled)
-  const response = await handler.fetch(webRequest(request, reply), {
-    authInfo: authInfoOf(caller),
-    parsedBody: message,
-  })
+  if (cancelled !== undefined) server.cancel(caller, cancelled)
+  return send(reply, await server.serve(webRequest(request, reply), message, caller))
+}
+
+const clientClosedRequest = 499
+
+async function send(reply: FastifyReply, response: ToolResponse): Promise<FastifyReply> {
+  if (response === undefined) return reply.code(clientClosedRequest).send()
+  if (typeof response === 'string') return reply.type('application/json').send(response)
   if (response.headers.get('content-type') !== 'application/json') return reply.send(response)
   return reply
     .code(response.status)
@@ -120,7 +124,7 @@ function messageOf(request: FastifyRequest): unknown {
   return value
 }
 
-/** They are answered at once, in one turn: as many lists of tools as hold up nobody else for long. */
+/** They are served at once, in one turn: as many lists of tools as hold up nobody else for long. */
 const mostMessages = 10
 
 function refusedMessage(field: string, code: FieldError['code'], message: string) {

@@ -5,7 +5,6 @@ import {
   ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
   type AuthInfo,
-  type McpHttpHandler,
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { largestBody } from '../http/body.ts'
@@ -14,6 +13,7 @@ import { nearest } from '../text/nearest.ts'
 import type { AboutMcp } from './about.ts'
 import { toolCaller, type CallContext, type McpCaller, type ToolCaller } from './call.ts'
 import { isAllowed, listing, priced, type Prices } from './listing.ts'
+import { hasOneResponse, oneResponse, type Server } from './one-response.ts'
 import { RunningCalls } from './running-calls.ts'
 import type { AnyTool, Progress } from './tool.ts'
 
@@ -27,52 +27,71 @@ export interface ToolServerContext extends CallContext {
 }
 
 export interface ToolServer {
-  readonly handler: McpHttpHandler
+  /** Serves a message that came with the request: responds with JSON, as the protocol wants, or not at all. */
+  serve(request: Request, message: unknown, caller: McpCaller): Promise<ToolResponse>
   /** Cancels a call of the older protocol, whose clients say so in a request of its own. */
   cancel(caller: McpCaller, requestId: unknown): void
 }
 
-const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
+/** Nothing, where nobody waits any more. */
+export type ToolResponse = string | Response | undefined
 
 /**
  * Speaks both protocol families over one address and keeps nothing between requests, so that any
- * node can serve any of them. Who calls is decided before: `authInfoOf` carries them.
+ * node can serve any of them. Who calls is decided before.
  */
 export function createToolServer(
   tools: readonly AnyTool[],
   context: ToolServerContext,
 ): ToolServer {
+  const running = new RunningCalls()
+  const serverFor = serverMaker(tools, context, running)
+  const handler = createMcpHandler(
+    ({ authInfo, era }) => serverFor(callerOf(authInfo), era === 'legacy'),
+    { maxRequestBodySize: largestBody },
+  )
+  return {
+    serve: async (request, message, caller) => {
+      if (hasOneResponse(message, request.headers))
+        return oneResponse(serverFor(caller, true), message, request.signal)
+      return handler.fetch(request, { authInfo: authInfoOf(caller), parsedBody: message })
+    },
+    cancel: (caller, id) => running.cancel(callName(caller, id)),
+  }
+}
+
+const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
+
+/** Compiles how a server is made for one request of one caller. */
+function serverMaker(
+  tools: readonly AnyTool[],
+  context: ToolServerContext,
+  running: RunningCalls,
+): (caller: McpCaller, isCancellable: boolean) => Server {
   const { name, title, version, instructions } = context.about
   const list = lister(tools, context)
-  const callers = new Map(tools.map((tool) => [tool, toolCaller(tool, context)]))
-  const find = finder(tools, callers)
-  const running = new RunningCalls()
+  const find = finder(tools, context)
   const options = {
     instructions,
     capabilities: { tools: { listChanged: false } },
     cacheHints: { 'tools/list': fiveMinutes, 'server/discover': fiveMinutes },
   }
-  const handler = createMcpHandler(
-    ({ authInfo, era }) => {
-      const { server } = new McpServer({ name, title, version }, options)
-      const caller = callerOf(authInfo)
-      server.setRequestHandler('tools/list', async () => ({ tools: await list(caller) }))
-      server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
-        const call = find(caller, params.name)
-        const run = (signal: AbortSignal) =>
-          call(caller, { ...asked(mcpReq), input: params.arguments, signal })
-        return era === 'modern'
-          ? run(mcpReq.signal)
-          : running.run(callName(caller, mcpReq.id), mcpReq.signal, run)
-      })
-      return server
-    },
-    { maxRequestBodySize: largestBody },
-  )
-  return { handler, cancel: (caller, id) => running.cancel(callName(caller, id)) }
+  return (caller, isCancellable) => {
+    const { server } = new McpServer({ name, title, version }, options)
+    server.setRequestHandler('tools/list', async () => ({ tools: await list(caller) }))
+    server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+      const call = find(caller, params.name)
+      const run = (signal: AbortSignal) =>
+        call(caller, { ...asked(mcpReq), input: params.arguments, signal })
+      return isCancellable
+        ? running.run(callName(caller, mcpReq.id), mcpReq.signal, run)
+        : run(mcpReq.signal)
+    })
+    return server
+  }
 }
 
-export function authInfoOf(caller: McpCaller): AuthInfo {
+function authInfoOf(caller: McpCaller): AuthInfo {
   const { credentialId, permissions } = caller.holder
   return { token: '', clientId: credentialId, scopes: [...permissions], extra: { caller } }
 }
@@ -121,7 +140,8 @@ function progressOf(
 }
 
 /** Finds among the tools of the caller's address. @throws ProtocolError with what was meant */
-function finder(tools: readonly AnyTool[], callers: ReadonlyMap<AnyTool, ToolCaller>) {
+function finder(tools: readonly AnyTool[], context: ToolServerContext) {
+  const callers = new Map(tools.map((tool) => [tool, toolCaller(tool, context)]))
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   return ({ tools: offered }: McpCaller, name: string): ToolCaller => {
     const found = byName.get(name)
