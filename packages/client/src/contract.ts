@@ -46,6 +46,12 @@ export type ContactExistsProblem = { "type": string; "title": string; "status": 
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
+export type CreateBusinessCall = { "method": "POST"; "path": "/api/v1/businesses/"; "body": { "organization_id": string }; "needs": ("name" | "description" | "city" | "country")[] }
+
+export type CreateContactCall = { "method": "POST"; "path": "/api/v1/crm/contacts/"; "body": { "organization_id": string }; "needs": ("name" | "email")[] }
+
+export type CreateTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/"; "body": { "organization_id": string; "title": string }; "needs": (string)[] }
+
 export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string }
 
 export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string; "key_prefix": string; "endpoint": string; "is_active": boolean; "created_at": string }
@@ -86,7 +92,9 @@ export type GtmProfileChange = { "icp"?: { "keywords"?: ({ "text": string; "weig
 
 export type GtmProfileList = { "count": number; "next": string | null; "previous": string | null; "results": (GtmProfile)[] }
 
-export type HomeAction = { "id": string; "title": string; "why": string; "summary": string; "effect": "suggest_accept" | "approve_only" | "send" | "publish" | "schedule"; "action_label": string; "effect_note": string; "is_external": boolean; "status": "pending" | "viewed" | "acted" | "dismissed"; "payload": Record<string, unknown>; "related_type": string | null; "related_id": string | null; "source_mode": string; "created_at": string; "type": string; "actions": (Record<string, unknown>)[]; "editable": boolean; "opportunity": Record<string, unknown> | null; "artifacts": (Record<string, unknown>)[] }
+export type HomeAction = { "id": string; "title": string; "why": string; "summary": string; "effect": "suggest_accept" | "approve_only" | "send" | "publish" | "schedule"; "action_label": string; "effect_note": string; "is_external": boolean; "status": "pending" | "viewed" | "acted" | "dismissed"; "payload": CreateBusinessCall | CreateContactCall | ProvisionProfileCall | CreateTaskCall; "related_type": string | null; "related_id": string | null; "source_mode": string; "created_at": string; "type": string; "actions": (HomeActionButton)[]; "editable": boolean; "opportunity": Record<string, unknown> | null; "artifacts": (Record<string, unknown>)[] }
+
+export type HomeActionButton = { "name": "act" | "snooze" | "dismiss"; "label": string; "method": "POST"; "path": string; "body": Record<string, unknown>; "needs": ("until")[] }
 
 export type HomeActions = { "recommendations": (HomeAction)[] }
 
@@ -184,6 +192,8 @@ export type ProfileChange = { "name"?: string; "language"?: "en" | "de"; "time_z
 export type ProfiledCompany = { "name": string; "legal_name"?: string; "description": string; "languages": (string)[]; "locations": ({ "city"?: string; "region"?: string; "country"?: string; "lat"?: number; "lng"?: number })[]; "founded"?: number; "size_hint"?: string; "socials": (string)[]; "feeds": (string)[]; "emails": (string)[]; "schema_types": (string)[] }
 
 export type ProfiledOffer = { "keyphrases": ({ "text": string; "weight": number; "lang": string; "page": string })[]; "products": (string)[]; "certifications": (string)[] }
+
+export type ProvisionProfileCall = { "method": "POST"; "path": "/api/v1/gtm/profiles/provision/"; "body": { "organization_id": string }; "needs": ("domain")[] }
 
 export type Provisioning = { "domain": string; "organization_id": string }
 

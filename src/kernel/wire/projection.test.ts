@@ -45,6 +45,25 @@ suite('what leaves the service', () => {
     assert.deepEqual(projection(Free)({ ...value, secret: 1 }), value)
   })
 
+  test('picks by the shape that a value of several is of, and by no other', () => {
+    const Call = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), one: z.string() }),
+      z.object({ kind: z.literal(['b', 'c']), two: Person }),
+    ])
+    const pick = projection(z.array(Call))
+    assert.deepEqual(
+      pick([
+        { kind: 'a', one: 'x', two: ada },
+        { kind: 'c', one: 'x', two: ada },
+      ]),
+      [
+        { kind: 'a', one: 'x' },
+        { kind: 'c', two: { id: '1', name: 'Ada', age: 36 } },
+      ],
+    )
+    assert.throws(() => pick([{ kind: 'd', one: 'x' }]), TypeError)
+  })
+
   test('never comes from the prototype of the value', () => {
     const Odd = z.object({ constructor: z.string().optional() })
     assert.equal(JSON.stringify(projection(Odd)({})), '{}')
@@ -54,6 +73,7 @@ suite('what leaves the service', () => {
 /** The kinds of schema whose every part a projection looks at; others would pass on what they hold. */
 function picked(schema: z.ZodType): z.ZodType[] | undefined {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape)
+  if (schema instanceof z.ZodDiscriminatedUnion) return [...schema.options] as z.ZodType[]
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return [schema.unwrap() as z.ZodType]

@@ -11,6 +11,7 @@ const asIs: Projection = (value) => value
  */
 export function projection(schema: z.ZodType): Projection {
   if (schema instanceof z.ZodObject) return objectPicker(schema)
+  if (schema instanceof z.ZodDiscriminatedUnion) return unionPicker(schema)
   if (schema instanceof z.ZodArray) return arrayPicker(projection(schema.element as z.ZodType))
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return optionalPicker(projection(schema.unwrap() as z.ZodType))
@@ -26,6 +27,21 @@ function objectPicker(schema: z.ZodObject): Projection {
     const picked: Record<string, unknown> = {}
     for (const [name, pick] of members) picked[name] = pick(source[name])
     return picked
+  }
+}
+
+/** Picks by the first of the shapes whose literal the value has where they are told apart. */
+function unionPicker({ def }: z.ZodDiscriminatedUnion): Projection {
+  const options = (def.options as z.ZodObject[]).map((option) => ({
+    kinds: (option.shape[def.discriminator] as z.ZodLiteral).values,
+    pick: objectPicker(option),
+  }))
+  return (value) => {
+    const kind = (value as Record<string, z.core.util.Literal>)[def.discriminator]
+    const found = options.find(({ kinds }) => kinds.has(kind))
+    if (found === undefined)
+      throw new TypeError(`no shape has ${def.discriminator} ${String(kind)}`)
+    return found.pick(value)
   }
 }
 

@@ -32,9 +32,10 @@ suite('first actions', () => {
 
   test('propose calls that exist', async () => {
     const { visitor, origin } = await world()
-    for (const { proposal } of table.flatMap(([facts]) => firstActions(facts))) {
-      const { body } = await visitor.send(proposal.method, origin + proposal.path)
-      assert.equal(body.code, 'authentication_required', proposal.path)
+    for (const { propose } of table.flatMap(([facts]) => firstActions(facts))) {
+      const { method, path } = propose('')
+      const { body } = await visitor.send(method, origin + path)
+      assert.equal(body.code, 'authentication_required', path)
     }
   })
 })

@@ -1,16 +1,10 @@
+import type { ProposedCall } from './calls.ts'
+
 /** What is known of a workspace when someone comes Home. */
 export interface WorkspaceFacts {
   readonly has_business: boolean
   readonly has_contacts: boolean
   readonly has_profile: boolean
-}
-
-/** The call that carries an action out, and the body members that a person still has to fill in. */
-interface Proposal {
-  readonly method: 'POST'
-  readonly path: string
-  readonly body: Readonly<Record<string, unknown>>
-  readonly needs: readonly string[]
 }
 
 export interface FirstAction {
@@ -19,7 +13,8 @@ export interface FirstAction {
   readonly why: string
   readonly action_label: string
   readonly effect_note: string
-  readonly proposal: Proposal
+  /** The call that carries it out. */
+  readonly propose: (organizationId: string) => ProposedCall
 }
 
 /** One to three first steps, the most useful first, chosen by what the workspace lacks. */
@@ -47,12 +42,12 @@ const purpose: FirstAction = {
   why: 'People who care about how things are made look in the directory first. Three sentences on what you do, for whom and what gets better through it let them find you.',
   action_label: 'Create your profile',
   effect_note: 'Your profile appears in the public directory. You can change it at any time.',
-  proposal: {
+  propose: (organization_id) => ({
     method: 'POST',
     path: '/api/v1/businesses/',
-    body: {},
+    body: { organization_id },
     needs: ['name', 'description', 'city', 'country'],
-  },
+  }),
 }
 
 const connector: FirstAction = {
@@ -61,7 +56,12 @@ const connector: FirstAction = {
   why: 'A small business wins most of its first customers through people it knows. Start with five: a customer, a supplier, a neighbour, a partner and someone who once asked for your help.',
   action_label: 'Add a contact',
   effect_note: 'The contact is saved in your workspace only. Nobody is written to.',
-  proposal: { method: 'POST', path: '/api/v1/crm/contacts/', body: {}, needs: ['name', 'email'] },
+  propose: (organization_id) => ({
+    method: 'POST',
+    path: '/api/v1/crm/contacts/',
+    body: { organization_id },
+    needs: ['name', 'email'],
+  }),
 }
 
 const growthPlan: FirstAction = {
@@ -71,12 +71,12 @@ const growthPlan: FirstAction = {
   action_label: 'Read my website',
   effect_note:
     'Public pages of your website are read once. Nothing is sent and no credits are spent.',
-  proposal: {
+  propose: (organization_id) => ({
     method: 'POST',
     path: '/api/v1/gtm/profiles/provision/',
-    body: {},
+    body: { organization_id },
     needs: ['domain'],
-  },
+  }),
 }
 
 const ambassador: FirstAction = {
@@ -85,10 +85,10 @@ const ambassador: FirstAction = {
   why: 'You already know people who like what you do. One introduction from them opens more doors than any advertisement, and asking costs a phone call.',
   action_label: 'Put it on my list',
   effect_note: 'A task is added to your list. Whom you ask, and how, stays with you.',
-  proposal: {
+  propose: (organization_id) => ({
     method: 'POST',
     path: '/api/v1/crm/tasks/',
-    body: { title: 'Ask someone who trusts us for an introduction' },
+    body: { organization_id, title: 'Ask someone who trusts us for an introduction' },
     needs: [],
-  },
+  }),
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { event } from '#kernel/events/event.ts'
 import { instant } from '#kernel/wire/primitives.ts'
+import { buttonsOf } from './calls.ts'
 import { HomeAction } from './schemas.ts'
 
 /** A recommendation as the log tells of it; the wire calls it a Home Action. */
@@ -46,9 +47,14 @@ export const recommendationColumns = [
 
 type Stored = 'payload' | 'actions' | 'opportunity' | 'artifacts'
 
-/** The one place where stored JSON is taken for what it was written as. */
+/**
+ * The one place where stored JSON is taken for what it was written as. Entries of the first versions, whose buttons
+ * lacked their organization and what they need, have those of today.
+ */
 export function asRecommendation(
   row: Omit<Recommendation, Stored> & Record<Stored, unknown>,
 ): Recommendation {
-  return row as Recommendation
+  const stored = row as Recommendation
+  if (stored.actions.every((button) => 'needs' in button)) return stored
+  return { ...stored, actions: buttonsOf(stored.payload.body.organization_id, stored.id) }
 }

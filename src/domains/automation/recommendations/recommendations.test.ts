@@ -147,6 +147,21 @@ suite('the buttons of Home', () => {
   })
 })
 
+test('an entry of the first versions has the buttons of today', async () => {
+  const { tenant, entries } = await shownTo(false)
+  const before = entries.map(({ actions }) =>
+    actions.map(({ method, path }) => ({ name: 'act', label: '', method, path })),
+  )
+  for (const [index, { type }] of entries.entries())
+    await tenant.scope.db
+      .updateTable('recommendations')
+      .set({ actions: JSON.stringify(before[index]) })
+      .where('organization_id', '=', tenant.id)
+      .where('type', '=', type)
+      .execute()
+  assert.deepEqual((await tenant.owner.get(home(tenant))).body.recommendations, entries)
+})
+
 suite('Home of an organization with businesses', () => {
   test('needs to know which of several is meant, and seeds nothing before', async () => {
     const tenant = await organization()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
+import { HomeActionButton, ProposedCall } from './calls.ts'
 import { recommendationStatuses } from './moves.ts'
 
 const freeObject = z.record(z.string(), z.unknown())
@@ -29,9 +30,9 @@ export const HomeAction = z
       .boolean()
       .meta({ description: 'Whether it reaches beyond the workspace.', example: false }),
     status,
-    payload: freeObject.meta({
+    payload: ProposedCall.meta({
       description:
-        'The call that carries it out, and after which the entry is done. `body` holds what is known; `needs` names what you must still fill in.',
+        'The call that carries it out, and after which the entry is done: one of four, told apart by `path`. `body` holds what is known; `needs` names what you must still fill in.',
       example: {
         method: 'POST',
         path: '/api/v1/crm/contacts/',
@@ -50,29 +51,20 @@ export const HomeAction = z
       description: 'The first ones are of type connector, growth_plan, ambassador or purpose.',
       example: 'connector',
     }),
-    actions: z.array(freeObject).meta({
+    actions: z.array(HomeActionButton).meta({
       description:
         'What can be done with the entry itself: a label and the call behind it, to be sent as it stands with the members that `needs` names filled in. `act` says that it is done; the call that does it is `payload`.',
-      example: [
-        {
-          name: 'snooze',
-          label: 'Later',
-          method: 'POST',
-          path: '/api/v1/home/actions/0199a1b2-0000-7000-8000-000000000002/snooze/?organization_id=0199a1b2-0000-7000-8000-000000000001',
-          body: {},
-          needs: ['until'],
-        },
-      ],
     }),
     editable: z
       .boolean()
       .meta({ description: 'Whether a person may change it before accepting.', example: false }),
     opportunity: freeObject
       .nullable()
-      .meta({ description: 'Null for the first ones.', example: null }),
-    artifacts: z
-      .array(freeObject)
-      .meta({ description: 'Drafts and files that belong to it.', example: [] }),
+      .meta({ description: 'Null for all there are so far.', example: null }),
+    artifacts: z.array(freeObject).meta({
+      description: 'Drafts and files that belong to it; none have any so far.',
+      example: [],
+    }),
   })
   .meta({ id: 'HomeAction' })
 

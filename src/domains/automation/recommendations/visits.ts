@@ -3,6 +3,7 @@ import { hasProfiles } from '#domains/gtm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { buttonsOf } from './calls.ts'
 import { firstActions, type FirstAction, type WorkspaceFacts } from './first-actions.ts'
 import { asRecommendation, recommendationColumns, recommendationEvents } from './recommendation.ts'
 
@@ -60,7 +61,7 @@ async function insertFirstActions(scope: OrganizationScope, actions: readonly Fi
 
 function row(
   { organizationId }: OrganizationScope,
-  { type, title, why, action_label, effect_note, proposal }: FirstAction,
+  { type, title, why, action_label, effect_note, propose }: FirstAction,
   id: string,
   at: string,
 ) {
@@ -76,14 +77,11 @@ function row(
     effect_note,
     is_external: false,
     status: 'pending' as const,
-    payload: JSON.stringify({
-      ...proposal,
-      body: { organization_id: organizationId, ...proposal.body },
-    }),
+    payload: JSON.stringify(propose(organizationId)),
     related_type: null,
     related_id: null,
     source_mode: 'first_run',
-    actions: JSON.stringify(movesOf(organizationId, id)),
+    actions: JSON.stringify(buttonsOf(organizationId, id)),
     editable: false,
     opportunity: null,
     artifacts: '[]',
@@ -91,20 +89,4 @@ function row(
     created_at: at,
     updated_at: at,
   }
-}
-
-/** The calls behind the buttons, to be sent as they stand, but for what one `needs`. */
-function movesOf(organizationId: string, id: string) {
-  return [
-    { name: 'act', label: 'Done', needs: [] },
-    { name: 'snooze', label: 'Later', needs: ['until'] },
-    { name: 'dismiss', label: 'Not for me', needs: [] },
-  ].map(({ name, label, needs }) => ({
-    name,
-    label,
-    method: 'POST',
-    path: `/api/v1/home/actions/${id}/${name}/?organization_id=${organizationId}`,
-    body: {},
-    needs,
-  }))
 }
