@@ -7,12 +7,15 @@ import { record } from '#kernel/events/record.ts'
 import type { Subscriber } from '#kernel/events/subscriber.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { median } from './statistics.ts'
+import { answering, load, startServer, writingRequest } from './wallet-read.ts'
 import type { BenchWorld } from './world.ts'
 
 const events = 100_000
 const eventsEach = 10
 const writes = 64
 const rounds = 41
+const requestRounds = 9
+const firstPort = 8465
 
 const noted = event({
   type: 'contact.noted',
@@ -76,16 +79,53 @@ async function compare(scope: OrganizationScope, callers: number, hasEmail: bool
     ]
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
   }
-  return {
-    without: median(plain!),
-    with: median(recording!),
-    ratio: median(plain!.map((one, index) => one / recording![index]!)),
+  return paired(plain!, recording!)
+}
+
+const services = ['unrecorded', 'service'] as const
+
+/** POST /crm/contacts/ a second without and with recording, by two servers in turns: medians, of the paired ratios too. */
+export async function measureRecordingRequests({ database, scope, token }: BenchWorld) {
+  const servers = services.map((name, index) => startServer(name, firstPort + index, database))
+  try {
+    const path = `/api/v1/crm/contacts/?organization_id=${scope.organizationId}`
+    const wallet = `/api/v1/credits/wallet/?organization_id=${scope.organizationId}`
+    await Promise.all(services.map((_, index) => answering(firstPort + index, wallet, token)))
+    const request = writingRequest(path, token, contactOf(''))
+    const measured = []
+    for (const connections of [1, 32])
+      measured.push({ connections, ...(await compareRequests(request, connections)) })
+    return measured
+  } finally {
+    for (const server of servers) server.kill()
   }
 }
 
+async function compareRequests(request: string, connections: number) {
+  const samples = services.map((): number[] => [])
+  for (let round = 0; round <= requestRounds; round += 1)
+    for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const { perSecond, failures } = await load(firstPort + index, request, connections)
+      if (failures > 0) throw new Error(`${services[index]}: ${failures} failures`)
+      if (round > 0) samples[index]!.push(perSecond)
+    }
+  return paired(samples[0]!, samples[1]!)
+}
+
+function paired(plain: readonly number[], recording: readonly number[]) {
+  return {
+    without: median(plain),
+    with: median(recording),
+    ratio: median(plain.map((one, index) => one / recording[index]!)),
+  }
+}
+
+function contactOf(email: string) {
+  return { name: 'Ada Miller', email, phone: '030 1234', tags: ['baker'] }
+}
+
 function create(scope: OrganizationScope, email: string) {
-  const contact = { name: 'Ada Miller', email, phone: '030 1234', tags: ['baker'] }
-  return createContact(scope, contact)
+  return createContact(scope, contactOf(email))
 }
 
 /** The same verb where nobody stores what it records; a single statement needs no transaction then. */

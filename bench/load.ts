@@ -37,7 +37,7 @@ function client() {
       if (!isWhole(received, head, end + 4)) return
       received = Buffer.alloc(0)
       latencies.push(performance.now() - sent)
-      if (!head.startsWith('HTTP/1.1 200')) failures += 1
+      if (!head.startsWith('HTTP/1.1 20')) failures += 1
       if (performance.now() < deadline) return send()
       socket.end()
       resolve()

@@ -1,6 +1,6 @@
 import { argv, stdout } from 'node:process'
 import { measureAttacks } from './attacker.ts'
-import { measureEvents, measureRecording } from './events.ts'
+import { measureEvents, measureRecording, measureRecordingRequests } from './events.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
 import { measureReading } from './reading.ts'
@@ -61,13 +61,23 @@ async function reportEvents(world: BenchWorld) {
   row('  delivered', `${delivered.toFixed(0)}/s`)
   print('Contacts created (medians of interleaved rounds)')
   row('', 'without', 'with', 'ratio')
-  for (const { name, without, with: recording, ratio } of await measureRecording(world))
-    row(
-      `  ${name} (target 1.25)`,
-      `${without.toFixed(0)}/s`,
-      `${recording.toFixed(0)}/s`,
-      ratio.toFixed(2),
-    )
+  for (const { name, ...figures } of await measureRecording(world)) recordingRow(name, figures)
+}
+
+async function reportEventRequests(world: BenchWorld) {
+  print('POST /crm/contacts/, contacts without e-mail (medians of 9 rounds in turns)')
+  row('', 'without', 'with', 'ratio')
+  for (const { connections, ...figures } of await measureRecordingRequests(world))
+    recordingRow(`connections: ${connections}`, figures)
+}
+
+function recordingRow(name: string, figures: { without: number; with: number; ratio: number }) {
+  row(
+    `  ${name} (target 1.25)`,
+    `${figures.without.toFixed(0)}/s`,
+    `${figures.with.toFixed(0)}/s`,
+    figures.ratio.toFixed(2),
+  )
 }
 
 async function reportMcp(world: BenchWorld) {
@@ -137,6 +147,7 @@ const reports: Record<string, () => Promise<void>> = {
   reading: reportReading,
   'wallet-read': () => withWorld(reportWalletRead),
   events: () => withWorld(reportEvents),
+  'event-requests': () => withWorld(reportEventRequests),
   mcp: () => withWorld(reportMcp),
   attacker: reportAttacks,
   'hot-wallet': () => withWorld(reportHotWallet),

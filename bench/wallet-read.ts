@@ -74,6 +74,13 @@ export function readingRequest(path: string, token: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${token}\r\n\r\n`
 }
 
+/** The same with a body of JSON. */
+export function writingRequest(path: string, token: string, body: object): string {
+  const text = JSON.stringify(body)
+  const head = `host: 127.0.0.1\r\nauthorization: Token ${token}\r\ncontent-type: application/json`
+  return `POST ${path} HTTP/1.1\r\n${head}\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+}
+
 /** Sends one request again and again for two seconds, from a process of its own. */
 export async function load(port: number, request: string, connections = 64): Promise<Measured> {
   const child = spawn(

@@ -50,6 +50,24 @@ async function withoutRowLevelSecurity() {
   await app.listen({ host: '127.0.0.1', port: Number(port) })
 }
 
+/** The same service where nobody stores the events that members record. */
+async function unrecorded() {
+  const runtime = await createRuntime({
+    config: benchConfig(Number(port)),
+    database,
+    log: createLogger('warn'),
+  })
+  const { gate } = runtime
+  const { app } = createHttp({
+    ...runtime,
+    gate: {
+      ...gate,
+      member: async (...asked) => ({ ...(await gate.member(...asked)), recorded: [] }),
+    },
+  })
+  await app.listen({ host: '127.0.0.1', port: Number(port) })
+}
+
 const joined = `
   select w.organization_id, o.name as organization_name, w.balance, w.reserved,
          w.monthly_credit_cap, w.ai_paused
@@ -102,5 +120,11 @@ async function floor() {
   }).listen(Number(port), '127.0.0.1')
 }
 
-const variants = { service, mcp: withMcp, 'without-rls': withoutRowLevelSecurity, floor }
+const variants = {
+  service,
+  unrecorded,
+  mcp: withMcp,
+  'without-rls': withoutRowLevelSecurity,
+  floor,
+}
 await variants[variant as keyof typeof variants]()

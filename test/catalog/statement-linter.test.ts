@@ -55,7 +55,7 @@ suite('the statement linter', () => {
   test('stops the statement before it is sent', (t) => {
     t.mock.method(process.stderr, 'write', () => true)
     const observe = statementLinter(tables)
-    assert.throws(() => observe('delete from deals', crypto.randomUUID()), BadStatement)
-    observe('select 1', undefined)
+    assert.throws(() => observe('delete from deals', crypto.randomUUID(), []), BadStatement)
+    observe('select 1', undefined, [])
   })
 })

@@ -14,8 +14,12 @@ export const sweepRole = 'workspace_sweep'
 /** The role that deletes what belonged to an organization that is gone; it may read keys alone. */
 export const purgeRole = 'workspace_purge'
 
-/** Sees each statement before it is sent, with the organization it runs for; a throw refuses it. */
-export type StatementObserver = (text: string, organizationId: string | undefined) => void
+/** Sees each statement before it is sent, with its values and the organization it runs for; a throw refuses it. */
+export type StatementObserver = (
+  text: string,
+  organizationId: string | undefined,
+  values: readonly unknown[],
+) => void
 
 /**
  * The connections of one process. Reads share a few pipelined connections; writes and transactions

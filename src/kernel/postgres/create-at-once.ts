@@ -1,25 +1,41 @@
-import type { CompiledQuery } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { insertionOf, type RecordedEvent } from '../events/recorded.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { runTogether } from './database.ts'
 
+type PlainRow = Readonly<Record<string, unknown>>
+
 /**
  * Inserts a row and what is recorded of it in one burst, without waiting for the row in between; so the
- * row must be known before. Both are stored, or neither.
+ * row must be known before. Both are stored, or neither, and the row only as it was given: what the
+ * database would change of it, such as an instant that it rounds, fails before the commit.
  */
-export async function createAtOnce<R extends object>(
+export async function createAtOnce(
   scope: OrganizationScope,
-  insertion: { compile(): CompiledQuery },
-  known: R,
+  table: string,
+  row: PlainRow,
   note: (inside: OrganizationScope) => void,
-): Promise<R> {
+): Promise<void> {
   const recorded: RecordedEvent[] = []
   note({ ...scope, recorded })
-  const [rows] = await runTogether(scope.db, [
-    insertion.compile(),
+  await runTogether(scope.db, [
+    insertionAsGiven(table, row),
     insertionOf(scope.organizationId, recorded),
   ])
-  if (JSON.stringify(rows?.[0]) !== JSON.stringify(known))
-    throw new TypeError(`stored otherwise than recorded: ${Object.keys(known).join(', ')}`)
-  return known
+}
+
+/** A difference is raised by a text that is no number: SQL has no statement that raises. */
+function insertionAsGiven(table: string, row: PlainRow): CompiledQuery {
+  const columns = Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join(', ')
+  const given = Object.keys(row)
+    .map((_, index) => `$${index + 1}`)
+    .join(', ')
+  return CompiledQuery.raw(
+    `insert into "${table}" (${columns}) values (${given})
+     returning case when (${columns}) is distinct from (${given})
+                    then ('stored otherwise than given: ' || id)::integer end as difference`,
+    Object.values(row),
+  )
 }

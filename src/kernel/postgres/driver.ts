@@ -161,7 +161,7 @@ export class TenantConnection implements DatabaseConnection {
 
   #prepare({ sql: text, parameters: values }: CompiledQuery, organizationId: string | undefined) {
     const { statements, onStatement } = this.#connections
-    onStatement?.(text, organizationId)
+    onStatement?.(text, organizationId, values)
     return { text, values, ...statements.of(text) }
   }
 

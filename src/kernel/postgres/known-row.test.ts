@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { createContact, createTask } from '#domains/crm/index.ts'
 import { NewTask } from '#domains/crm/tasks/schemas.ts'
+import { taskEvents } from '#domains/crm/tasks/tasks.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { consequence } from '../events/consequence.ts'
+import { record } from '../events/record.ts'
+import { createAtOnce } from './create-at-once.ts'
 import { knownRow } from './known-row.ts'
 
 const id = '0199a1b2-0000-7000-8000-00000000dead'
@@ -18,7 +21,9 @@ suite('a row that is known before it is stored', () => {
       at: '2026-11-21T10:00:00.000Z',
       tags: ['a'],
     }
-    assert.deepEqual(knownRow(Object.keys(plain), { ...plain, more: {} }), plain)
+    assert.deepEqual(knownRow(Object.keys(plain), { ...plain, more: 1 }), plain)
+    assert.equal(knownRow(['id', 'absent'], { id }), undefined)
+    assert.equal(knownRow(['id'], { id, more: {} }), undefined)
     const others = {
       missing: undefined,
       fraction: 0.5,
@@ -82,6 +87,23 @@ suite('a record that is created in one burst', () => {
     await assert.rejects(createTask(scope, task), /refused/)
     assert.deepEqual(heard, ['task.created'])
     assert.deepEqual(await stored(tenant), { tasks: [], events: [] })
+  })
+
+  // Guarded by the comparison in create-at-once.ts: without it the row is kept, and told otherwise.
+  test('leaves nothing behind where the database would store it otherwise than given', async () => {
+    const tenant = await organization()
+    const { scope } = tenant
+    const at = scope.now().toISOString()
+    const own = scope.newId()
+    const row = { ...NewTask.parse({ title: 'Call' }), id: own, created_at: at, updated_at: at }
+    const create = (due: string) =>
+      createAtOnce(scope, 'tasks', { ...row, organization_id: tenant.id, due }, (inside) => {
+        record(inside, taskEvents.created, { subject: own, data: { ...row, due } })
+      })
+    await assert.rejects(create('2026-11-21T10:00:00.000400Z'), /stored otherwise than given/)
+    assert.deepEqual(await stored(tenant), { tasks: [], events: [] })
+    await create('2026-11-21T10:00:00.000Z')
+    assert.equal((await stored(tenant)).events.length, 1)
   })
 
   test('leaves nothing behind when the row is refused', async () => {

@@ -2,10 +2,11 @@ type PlainRow = Readonly<Record<string, unknown>>
 
 /**
  * The row as the database will return it, if that can be told from what is inserted: every column is
- * given, and by a value of which there is one way to write it. Undefined where the database must be asked.
+ * given, and all by values of which there is one way to write them. Undefined where the database must be
+ * asked.
  */
 export function knownRow(columns: readonly string[], values: PlainRow): PlainRow | undefined {
-  return columns.every((column) => isCanonical(values[column]))
+  return columns.every((column) => column in values) && Object.values(values).every(isCanonical)
     ? Object.fromEntries(columns.map((column) => [column, values[column]]))
     : undefined
 }

@@ -87,15 +87,15 @@ export function records<T extends RecordTable, C extends Column<T>>(
     all: rows.all,
     read: rows.read,
     lock: rows.lock,
-    create: (scope: OrganizationScope, values: PlainRow) => {
+    create: async (scope: OrganizationScope, values: PlainRow) => {
       const row = rows.complete(scope, values)
       const isAlone =
         scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
       const shown = isAlone ? knownRow(options.columns, row) : undefined
-      if (shown !== undefined)
-        return createAtOnce(scope, rows.insertion(scope, row), shown, (inside) =>
-          note(inside, created, shown),
-        )
+      if (shown !== undefined) {
+        await createAtOnce(scope, table, row, (inside) => note(inside, created, shown))
+        return shown
+      }
       return transaction(scope, async (inside) => {
         const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
         note(inside, created, stored)
