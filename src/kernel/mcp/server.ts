@@ -124,7 +124,7 @@ function messageOf(request: FastifyRequest): unknown {
   return value
 }
 
-/** They are served at once, in one turn: as many lists of tools as hold up nobody else for long. */
+/** They are served one after the other. */
 const mostMessages = 10
 
 function refusedMessage(field: string, code: FieldError['code'], message: string) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   createMcpHandler,
   McpServer,
@@ -5,6 +6,7 @@ import {
   ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
   type AuthInfo,
+  type JSONRPCRequest,
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { largestBody } from '../http/body.ts'
@@ -50,14 +52,37 @@ export function createToolServer(
     ({ authInfo, era }) => serverFor(callerOf(authInfo), era === 'legacy'),
     { maxRequestBodySize: largestBody },
   )
+  const one = (caller: McpCaller, message: JSONRPCRequest, { signal }: Request) =>
+    oneResponse(serverFor(caller, true), message, signal)
   return {
     serve: async (request, message, caller) => {
-      if (hasOneResponse(message, request.headers))
-        return oneResponse(serverFor(caller, true), message, request.signal)
+      const isOne = (each: unknown): each is JSONRPCRequest => hasOneResponse(each, request.headers)
+      if (isOne(message)) return one(caller, message, request)
+      if (isBatch(message) && message.every(isOne))
+        return inTurn(message, (each) => one(caller, each, request))
       return handler.fetch(request, { authInfo: authInfoOf(caller), parsedBody: message })
     },
     cancel: (caller, id) => running.cancel(callName(caller, id)),
   }
+}
+
+function isBatch(message: unknown): message is readonly unknown[] {
+  return Array.isArray(message) && message.length > 0
+}
+
+/** One after the other, and between them whatever else is waiting: a batch must hold up nobody. */
+async function inTurn(
+  batch: readonly JSONRPCRequest[],
+  respond: (request: JSONRPCRequest) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const responses: string[] = []
+  for (const request of batch) {
+    const response = await respond(request)
+    if (response === undefined) return undefined
+    responses.push(response)
+    await setImmediate()
+  }
+  return `[${responses.join(',')}]`
 }
 
 const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
