@@ -16,6 +16,7 @@ const others: Readonly<Record<string, unknown>> = {
   tags: ['organic-certified'],
   monthly_credit_cap: '7.50',
   max_credits_per_action: '2.25',
+  time_zone: 'America/Lima',
 }
 
 /** A value that a field admits and that is not its example. */

@@ -33,6 +33,7 @@ import { personName } from '#domains/gtm/scoring/names.ts'
 import { emptyPool } from '#domains/gtm/scoring/pool.ts'
 import { relevance } from '#domains/gtm/scoring/relevance.ts'
 import { tokens } from '#domains/gtm/scoring/tokens.ts'
+import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { countryOf, namesCountry } from '#kernel/text/countries.ts'
 import { escaped } from '#kernel/text/escaped.ts'
 import { fold, foldedWords, withoutAccents } from '#kernel/text/fold.ts'
@@ -93,6 +94,7 @@ export const textReaders: Record<string, Reader> = {
   isPublicAddress,
   isPublicHost,
   isRoleEmail,
+  isTimeZone,
   isSameSite: (text) => isSameSite(text, 'mill.example'),
   keyOf: (text) => keyOf(home + encodeURIComponent(text) + text.replaceAll(/[^/]/g, 'a')),
   jaroWinkler: (text) => jaroWinkler(text, text),
