@@ -222,6 +222,7 @@ export const ownTexts: readonly string[] = [
   'update_gtm_profile unread_pages[].message',
   'update_lead next_action.text',
   'update_lead next_action.url',
+  'update_mcp_key name',
   'update_member name',
   'update_organization name',
   'update_organization slug',

@@ -128,6 +128,8 @@ export type LinkToken = { "token": string }
 
 export type McpKey = { "id": string; "name": string; "key_prefix": string; "scope": "organization" | "member"; "permissions": ("read" | "write" | "spend" | "outward")[]; "is_active": boolean; "monthly_credit_cap": string | null; "expires_at": string | null; "last_used_at": string | null; "created_at": string; "created_by": string }
 
+export type McpKeyChange = { "name"?: string; "organization_id": string }
+
 export type McpKeyList = { "count": number; "next": string | null; "previous": string | null; "results": (McpKey)[] }
 
 export type Me = { "id": string; "email": string; "name": string; "created_at": string; "organizations": ({ "id": string; "name": string; "slug": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "businesses": ({ "slug": string; "name": string })[] })[] }
@@ -604,6 +606,8 @@ export interface Operations {
   listMcpKeys: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: McpKeyList }
   /** Read an MCP key. Without its secret. */
   readMcpKey: { given: [input: { "id": string }]; output: McpKey }
+  /** Rename an MCP key. Only its name can change; for other rights make another key. Only its creator, an owner or an admin may. */
+  changeMcpKey: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string }]; output: McpKey }
   /** Revoke an MCP key. Takes effect with the next request. Only its creator, an owner or an admin may; repeating the call changes nothing. */
   revokeMcpKey: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a key. Its events, newest first. They stay readable when it is deleted. */
@@ -796,6 +800,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   createMcpKey: { method: "POST", path: "/mcp/keys/", query: [], organization: "body", isKeyed: true },
   listMcpKeys: { method: "GET", path: "/mcp/keys/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readMcpKey: { method: "GET", path: "/mcp/keys/{id}/", query: [], organization: "query", isKeyed: false },
+  changeMcpKey: { method: "PATCH", path: "/mcp/keys/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   revokeMcpKey: { method: "DELETE", path: "/mcp/keys/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listMcpKeyEvents: { method: "GET", path: "/mcp/keys/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
 }

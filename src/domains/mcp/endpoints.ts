@@ -1,7 +1,15 @@
 import { created, endpoint } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { createKey, listKeys, readKey, requireRoleFor, revokeKey, TooManyKeys } from './keys.ts'
-import { CreatedKey, Key, KeyList, keysQuery, NewKey } from './schemas.ts'
+import {
+  changeKey,
+  createKey,
+  listKeys,
+  readKey,
+  requireRoleFor,
+  revokeKey,
+  TooManyKeys,
+} from './keys.ts'
+import { CreatedKey, Key, KeyChange, KeyList, keysQuery, NewKey } from './schemas.ts'
 
 const createMcpKey = endpoint({
   route: 'POST /mcp/keys/',
@@ -22,13 +30,18 @@ const others = resource({
   path: '/mcp/keys/',
   names: ['mcp_key', 'mcp_keys'],
   noun: 'key',
-  shapes: { item: Key, list: KeyList, query: keysQuery },
-  verbs: { list: listKeys, read: readKey, delete: revokeKey },
+  shapes: { item: Key, list: KeyList, query: keysQuery, change: KeyChange },
+  verbs: { list: listKeys, read: readKey, change: changeKey, delete: revokeKey },
   more: {
     list: {
       description: 'Keys of both scopes created in the organization, without their secrets.',
     },
     read: { description: 'Without its secret.' },
+    change: {
+      summary: 'Rename an MCP key',
+      description:
+        'Only its name can change; for other rights make another key. Only its creator, an owner or an admin may.',
+    },
     delete: {
       name: 'revokeMcpKey',
       summary: 'Revoke an MCP key',

@@ -23,6 +23,19 @@ suite('events of MCP keys', () => {
     assert.ok(!JSON.stringify(told).includes(key.plaintext.slice(14)))
   })
 
+  test('tell of another name, once', async () => {
+    const { scope, owner, id, member } = await organization()
+    const admin = await member('admin')
+    const key = await keyOf(owner, id)
+    for (const name of ['Laptop', 'Laptop'])
+      await admin.patch(`/mcp/keys/${key.id}/`, { organization_id: id, name })
+    const [, ...told] = await eventsOf({ scope }, 'key.')
+    assert.deepEqual(
+      told.map(({ type, actor, changes }) => [type, Object(actor).user_id, changes]),
+      [['key.updated', admin.userId, { name: ['Test key', 'Laptop'] }]],
+    )
+  })
+
   test('name the key as the actor of what is done through it, with its person and the request', async () => {
     const { scope, owner, id } = await organization()
     const key = await keyOf(owner, id)

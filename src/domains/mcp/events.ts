@@ -9,10 +9,15 @@ export const keyCreated = event({
   summary: 'An MCP key was created; its secret is told to its creator alone.',
   data,
 })
+export const keyUpdated = event({
+  type: 'key.updated',
+  summary: 'An MCP key was given another name.',
+  data,
+})
 export const keyRevoked = event({
   type: 'key.revoked',
   summary: 'An MCP key was revoked; the actor is who did it.',
   data,
 })
 
-export const events = [keyCreated, keyRevoked]
+export const events = [keyCreated, keyUpdated, keyRevoked]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { keyOf } from '#test/mcp-client.ts'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization, person, world } from '#test/world.ts'
 import { createKey, maxActiveKeys } from './keys.ts'
 import { NewKey } from './schemas.ts'
@@ -99,6 +99,29 @@ suite('MCP keys', () => {
       [false, false],
     )
     assert.equal((await stored(second)).row.revoked_by, admin.userId)
+  })
+
+  test('renames for the creator and for an admin, and changes nothing else', async () => {
+    const { id, owner, member } = await organization()
+    const [someone, other, admin] = [await member(), await member(), await member('admin')]
+    const { id: key, plaintext } = await keyOf(someone, id, { scope: 'member' })
+    const read = () => owner.get(`/mcp/keys/${key}/?organization_id=${id}`)
+    const rename = (by: typeof owner, body: object) =>
+      by.patch(`/mcp/keys/${key}/`, { organization_id: id, ...body })
+    const before = (await read()).body
+    const refused = await rename(other, { name: 'Mine' })
+    assert.equal(refused.body.code, 'role_required')
+    for (const [by, name] of [
+      [someone, 'Tablet'],
+      [admin, 'Tablet of Ada'],
+    ] as const) {
+      const { status, body } = await rename(by, { name })
+      assert.deepEqual([status, body], [200, { ...before, name }])
+      assert.deepEqual((await read()).body, { ...before, name })
+    }
+    const widened = await rename(admin, { permissions: ['outward'] })
+    assert.deepEqual([widened.status, widened.body.errors[0].field], [400, 'permissions'])
+    assert.equal((await callTool(plaintext, 'list_organizations', {})).refused, false)
   })
 
   test('does not find the keys of another organization, nor without naming one', async () => {

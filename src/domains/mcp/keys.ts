@@ -4,14 +4,15 @@ import { holdOrganization, requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
-import { keyCreated } from './events.ts'
+import { keyCreated, keyUpdated } from './events.ts'
 import { tellOfKey } from './key-notice.ts'
 import { revokeKeys } from './revocation.ts'
-import type { NewKey } from './schemas.ts'
+import { Key, type KeyChange, type NewKey } from './schemas.ts'
 import { keyColumns, shown } from './shown-key.ts'
 
 /** Active keys of one organization, of either kind. */
@@ -59,6 +60,24 @@ export async function readKey(scope: OrganizationScope, id: string) {
   return shown(key)
 }
 
+/** Gives a key another name. Its creator may, and an owner or admin. @throws NotFound, RoleRequired, RecordChanged */
+export function changeKey(
+  scope: OrganizationScope,
+  id: string,
+  { name }: z.output<typeof KeyChange>,
+) {
+  return transaction(scope, async (entered) => {
+    const inside = await holdOrganization(entered)
+    const before = await lockKey(inside, id)
+    requireHand(inside, before, 'rename')
+    if (name === undefined || name === before.name) return before
+    await updateName(inside, id, name)
+    const { last_used_at: _used, ...data } = { ...before, name }
+    record(inside, keyUpdated, { subject: id, data, changes: { name: [before.name, name] } })
+    return { ...before, name }
+  })
+}
+
 /**
  * Ends a key from the next request on; the row stays as a record. Its creator may, and an owner or
  * admin. Revoking it again changes nothing. @throws RoleRequired
@@ -66,11 +85,19 @@ export async function readKey(scope: OrganizationScope, id: string) {
 export function revokeKey(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (entered) => {
     const inside = await holdOrganization(entered)
-    const { created_by } = await readKey(inside, id)
-    if (created_by !== inside.actor.user_id && !admits('admin', inside.role))
-      throw new RoleRequired({ detail: 'Only its creator, an owner or an admin may revoke a key.' })
+    requireHand(inside, await readKey(inside, id), 'revoke')
     await revokeKeys(inside, { id })
   })
+}
+
+/** @throws RoleRequired */
+function requireHand(
+  { actor, role }: OrganizationScope,
+  { created_by }: { readonly created_by: string },
+  verb: 'rename' | 'revoke',
+) {
+  if (created_by !== actor.user_id && !admits('admin', role))
+    throw new RoleRequired({ detail: `Only its creator, an owner or an admin may ${verb} a key.` })
 }
 
 /** A key that is not the member's own is for the organization. @throws RoleRequired */
@@ -96,6 +123,23 @@ function activeKeys({ db, organizationId, now }: OrganizationScope) {
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', timestamp(now()))]))
+}
+
+/** One key, held until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
+async function lockKey(scope: OrganizationScope, id: string) {
+  const key = await keys(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (key === undefined) throw new NotFound()
+  requireUnchanged(scope, shown(key), Key)
+  return shown(key)
+}
+
+async function updateName({ db, organizationId }: OrganizationScope, id: string, name: string) {
+  await db
+    .updateTable('mcp_keys')
+    .set({ name })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 }
 
 async function insertKey(scope: OrganizationScope, key: z.output<typeof NewKey>) {

@@ -47,6 +47,9 @@ export const NewKey = z
   })
   .meta({ id: 'NewMcpKey' })
 
+/** What a key may do is settled when it is made; a name is only a name. */
+export const KeyChange = z.strictObject({ name: name.optional() }).meta({ id: 'McpKeyChange' })
+
 export const CreatedKey = z
   .object({
     id,
