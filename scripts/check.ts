@@ -9,11 +9,16 @@ import { runTests, type Outcome } from './test-run.ts'
 
 /**
  * `npm test` checks everything; `npm test -- crm contract` runs the test files whose path contains one
- * of the words, and nothing else. `--seed` repeats the order and the chance of an earlier run.
+ * of the words, and nothing else. `--seed` repeats the order and the chance of an earlier run, `--times`
+ * tells which files took longest.
  * `npm run soak` runs all tests in three orders, with more of what chance decides, and no static checks.
  */
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string' }, soak: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    soak: { type: 'boolean', default: false },
+    times: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
@@ -23,6 +28,7 @@ const outcomes = await Promise.all([
   positionals.length > 0 || values.soak ? [] : runStaticChecks(),
   testEverything(),
 ])
+if (values.times) showTimes(outcomes.flat())
 exit(close(outcomes.flat()) ? 0 : 1)
 
 async function testEverything(): Promise<Outcome[]> {
@@ -56,6 +62,12 @@ async function testFiles(): Promise<string[]> {
   const files = all.filter(wanted).sort()
   if (files.length === 0) throw new Error(`no test file is named like ${positionals.join(' or ')}`)
   return files
+}
+
+function showTimes(outcomes: readonly Outcome[]) {
+  const spent = outcomes.flatMap(({ seconds }) => [...seconds])
+  for (const [file, seconds] of spent.sort(([, one], [, other]) => other - one).slice(0, 30))
+    stdout.write(`${seconds.toFixed(1).padStart(6)} ${file}\n`)
 }
 
 /** Shows what failed and how to repeat it; the last line is for programs. Returns whether all is well. */

@@ -47,8 +47,8 @@ function run({ name, command: [program, ...args], advice }: Check): Promise<Outc
       }
       resolve(
         error === null
-          ? { passed: 1, failed: 0, skipped: 0, failures: [] }
-          : { passed: 0, failed: 1, skipped: 0, failures: [failure] },
+          ? { passed: 1, failed: 0, skipped: 0, failures: [], seconds: new Map() }
+          : { passed: 0, failed: 1, skipped: 0, failures: [failure], seconds: new Map() },
       )
     })
   })

@@ -18,7 +18,7 @@ for await (const { type, data } of events)
   if (type === 'test:dequeue') report({ began: data.name })
   else if (type === 'test:start') running.splice(data.nesting, Infinity, data.name)
   else if (type === 'test:diagnostic' && data.nesting > 0) stdout.write(`ℹ ${data.message}\n`)
-  else if (type === 'test:pass' && data.nesting === 0) print('✔', data.name, data.details)
+  else if (type === 'test:pass' && data.nesting === 0) notePassed(data)
   else if (type === 'test:fail') noteFailure(data)
   else if (type === 'test:summary') {
     const { passed, failed, cancelled, skipped, todo } = data.counts
@@ -33,12 +33,25 @@ function report(message: Report) {
   process.send?.(message)
 }
 
-interface Failed {
+interface Ended {
   readonly name: string
   readonly nesting: number
   readonly file?: string | undefined
   readonly line?: number | undefined
+  readonly details: { readonly duration_ms: number }
+}
+
+interface Failed extends Ended {
   readonly details: { readonly duration_ms: number; readonly error: Error }
+}
+
+function notePassed({ name, file = '', details }: Ended) {
+  print('✔', name, details)
+  report({ file: nameOf(file), seconds: details.duration_ms / 1000 })
+}
+
+function nameOf(file: string): string {
+  return file.replace(`${cwd()}/`, '')
 }
 
 /** A suite fails with the tests in it, which have been noted before. */
@@ -47,7 +60,7 @@ function noteFailure({ name, nesting, file = '', line = 0, details }: Failed) {
   if (error.failureType === 'subtestsFailed') return
   const whole = [...running.slice(0, nesting), name].join(' › ')
   print('✖', whole, details)
-  const place = `${file.replace(`${cwd()}/`, '')}:${line}`
+  const place = `${nameOf(file)}:${line}`
   const message = inspect(error.cause ?? error, { colors: stdout.isTTY, depth: 6 })
   report({ failure: { name: whole, place, message } })
 }

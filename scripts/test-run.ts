@@ -19,12 +19,15 @@ export interface Counts {
 
 export interface Outcome extends Counts {
   readonly failures: readonly Failure[]
+  /** What each file took; it is what scripts/portions.ts guesses. */
+  readonly seconds: ReadonlyMap<string, number>
 }
 
 /** What a test process tells the one that started it, as it happens. */
 export type Report =
   | { readonly began: string }
   | { readonly failure: Failure }
+  | { readonly file: string; readonly seconds: number }
   | { readonly counts: Counts }
 
 const program = fileURLToPath(new URL('test-process.ts', import.meta.url))
@@ -36,11 +39,14 @@ export async function runTests(
 ): Promise<Outcome> {
   const child = fork(program, files, { env: settings })
   const failures: Failure[] = []
+  const seconds = new Map<string, number>()
   let began = 'its first test'
   let counts: Counts | undefined
   child.on('message', (report: Report) => {
     if ('began' in report) began = report.began
     else if ('failure' in report) failures.push(report.failure)
+    else if ('file' in report)
+      seconds.set(report.file, (seconds.get(report.file) ?? 0) + report.seconds)
     else counts = report.counts
   })
   const interrupt = (signal: NodeJS.Signals) => void child.kill(signal)
@@ -49,8 +55,14 @@ export async function runTests(
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   await heard
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-  if (counts !== undefined) return { ...counts, failures }
+  if (counts !== undefined) return { ...counts, failures, seconds }
   const message = `it ended with ${signal ?? code}, and what it had not come to was not tested`
   const died = { name: `the process of "${began}"`, place: program, message }
-  return { passed: 0, failed: failures.length + 1, skipped: 0, failures: [...failures, died] }
+  return {
+    passed: 0,
+    failed: failures.length + 1,
+    skipped: 0,
+    failures: [...failures, died],
+    seconds,
+  }
 }
