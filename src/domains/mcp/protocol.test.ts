@@ -12,6 +12,15 @@ async function keyed() {
   return { organizationId: id, owner, keyId, plaintext }
 }
 
+const meta = 'io.modelcontextprotocol'
+const client = { name: 'test', version: '1' }
+
+function callOf(name: string, more: object) {
+  const said = { [`${meta}/clientInfo`]: client, [`${meta}/clientCapabilities`]: {}, ...more }
+  const params = { name, arguments: {}, _meta: said }
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+}
+
 suite('the MCP server', () => {
   test('acknowledges a subscription, though it announces nothing', async () => {
     const { plaintext } = await keyed()
@@ -70,6 +79,51 @@ suite('the MCP server', () => {
     assert.equal(await status({ accept: 'text/event-stream' }), 406)
     assert.equal(await status({ 'mcp-protocol-version': '2023-01-01' }), 400)
     assert.equal(await status({ 'mcp-protocol-version': '2024-11-05' }), 200)
+  })
+
+  test('refuses a call of the stateless revision whose headers say another thing', async () => {
+    const { plaintext } = await keyed()
+    const call = (headers: Record<string, string>, version = '2026-07-28') =>
+      post(
+        { ...bearer(plaintext), ...headers },
+        { body: callOf('get_wallet_balance', { [`${meta}/protocolVersion`]: version }) },
+      )
+    const sound = {
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/call',
+      'mcp-name': 'get_wallet_balance',
+    }
+    const { status, body } = await call(sound)
+    assert.equal(status, 200)
+    assert.equal(body.result.resultType, 'complete')
+    for (const [header, other] of [
+      ['mcp-protocol-version', '2025-11-25'],
+      ['mcp-method', 'tools/list'],
+      ['mcp-name', 'list_organizations'],
+    ] as const) {
+      const { [header]: _, ...missing } = sound
+      for (const headers of [missing, { ...sound, [header]: other }]) {
+        const refused = await call(headers)
+        assert.equal(refused.status, 400, header)
+        assert.equal(refused.body.error.code, -32020)
+      }
+    }
+    const unknown = await call({ ...sound, 'mcp-protocol-version': '2027-01-01' }, '2027-01-01')
+    assert.equal(unknown.body.error.code, -32022)
+  })
+
+  test('refuses a handshake among other messages', async () => {
+    const { plaintext } = await keyed()
+    const params = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: client }
+    const batch = ['initialize', 'ping'].map((method, id) => ({
+      jsonrpc: '2.0',
+      id,
+      method,
+      params,
+    }))
+    const { status, body } = await post(bearer(plaintext), { body: batch })
+    assert.equal(status, 400)
+    assert.match(body.error.message, /Only one initialization request is allowed/)
   })
 
   test('refuses what is no message at all', async () => {

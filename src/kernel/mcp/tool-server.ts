@@ -6,7 +6,7 @@ import {
   ProtocolErrorCode,
   SUPPORTED_PROTOCOL_VERSIONS,
   type AuthInfo,
-  type JSONRPCRequest,
+  type ProtocolEra,
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { largestBody } from '../http/body.ts'
@@ -15,12 +15,22 @@ import { nearest } from '../text/nearest.ts'
 import type { AboutMcp } from './about.ts'
 import { toolCaller, type CallContext, type McpCaller, type ToolCaller } from './call.ts'
 import { isAllowed, listing, priced, type Prices } from './listing.ts'
-import { hasOneResponse, oneResponse, type Server } from './one-response.ts'
+import {
+  oneResponse,
+  plainBatch,
+  plainRequest,
+  statelessVersion,
+  type PlainRequest,
+  type Server,
+} from './one-response.ts'
 import { RunningCalls } from './running-calls.ts'
 import type { AnyTool, Progress } from './tool.ts'
 
 /** Newest first: the stateless revision, then those that begin with a handshake. */
-export const protocolVersions: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS]
+export const protocolVersions: readonly string[] = [
+  statelessVersion,
+  ...SUPPORTED_PROTOCOL_VERSIONS,
+]
 
 export interface ToolServerContext extends CallContext {
   readonly about: AboutMcp
@@ -48,32 +58,27 @@ export function createToolServer(
 ): ToolServer {
   const running = new RunningCalls()
   const serverFor = serverMaker(tools, context, running)
-  const handler = createMcpHandler(
-    ({ authInfo, era }) => serverFor(callerOf(authInfo), era === 'legacy'),
-    { maxRequestBodySize: largestBody },
-  )
-  const one = (caller: McpCaller, message: JSONRPCRequest, { signal }: Request) =>
-    oneResponse(serverFor(caller, true), message, signal)
+  const handler = createMcpHandler(({ authInfo, era }) => serverFor(callerOf(authInfo), era), {
+    maxRequestBodySize: largestBody,
+  })
+  const respond = (caller: McpCaller, plain: PlainRequest, { signal }: Request) =>
+    oneResponse(serverFor(caller, plain.classification.era), plain, signal)
   return {
     serve: async (request, message, caller) => {
-      const isOne = (each: unknown): each is JSONRPCRequest => hasOneResponse(each, request.headers)
-      if (isOne(message)) return one(caller, message, request)
-      if (isBatch(message) && message.every(isOne))
-        return inTurn(message, (each) => one(caller, each, request))
+      const plain = plainRequest(message, request.headers)
+      if (plain !== undefined) return respond(caller, plain, request)
+      const batch = plainBatch(message, request.headers)
+      if (batch !== undefined) return inTurn(batch, (each) => respond(caller, each, request))
       return handler.fetch(request, { authInfo: authInfoOf(caller), parsedBody: message })
     },
     cancel: (caller, id) => running.cancel(callName(caller, id)),
   }
 }
 
-function isBatch(message: unknown): message is readonly unknown[] {
-  return Array.isArray(message) && message.length > 0
-}
-
 /** One after the other, and between them whatever else is waiting: a batch must hold up nobody. */
 async function inTurn(
-  batch: readonly JSONRPCRequest[],
-  respond: (request: JSONRPCRequest) => Promise<string | undefined>,
+  batch: readonly PlainRequest[],
+  respond: (request: PlainRequest) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const responses: string[] = []
   for (const request of batch) {
@@ -92,25 +97,26 @@ function serverMaker(
   tools: readonly AnyTool[],
   context: ToolServerContext,
   running: RunningCalls,
-): (caller: McpCaller, isCancellable: boolean) => Server {
+): (caller: McpCaller, era: ProtocolEra) => Server {
   const { name, title, version, instructions } = context.about
   const list = lister(tools, context)
   const find = finder(tools, context)
   const options = {
     instructions,
+    supportedProtocolVersions: [...protocolVersions],
     capabilities: { tools: { listChanged: false } },
     cacheHints: { 'tools/list': fiveMinutes, 'server/discover': fiveMinutes },
   }
-  return (caller, isCancellable) => {
+  return (caller, era) => {
     const { server } = new McpServer({ name, title, version }, options)
     server.setRequestHandler('tools/list', async () => ({ tools: await list(caller) }))
     server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
       const call = find(caller, params.name)
       const run = (signal: AbortSignal) =>
         call(caller, { ...asked(mcpReq), input: params.arguments, signal })
-      return isCancellable
-        ? running.run(callName(caller, mcpReq.id), mcpReq.signal, run)
-        : run(mcpReq.signal)
+      return era === 'modern'
+        ? run(mcpReq.signal)
+        : running.run(callName(caller, mcpReq.id), mcpReq.signal, run)
     })
     return server
   }
