@@ -32,7 +32,7 @@ export const userCreate: Command = {
 /** Founds an organization for someone who has an account. */
 export const organizationCreate: Command = {
   name: 'organization create',
-  summary: 'Found an organization',
+  summary: 'Create an organization',
   options: [
     { name: 'name', value: '<name>', help: 'What it is called', required: true },
     { name: 'owner', value: '<e-mail>', help: 'The person who owns it', required: true },

@@ -66,6 +66,8 @@ suite('the settings', () => {
     ['PUBLIC_URL', 'https://growth.example/path'],
     ['PUBLIC_URL', 'growth.example'],
     ['MCP_URL', 'ftp://growth.example'],
+    ['MCP_URL', 'growth.example'],
+    ['MCP_URL', 'https://growth.example/api/v1'],
     ['HOST', '999.1.1.1'],
     ['HOST', 'http://127.0.0.1'],
     ['DATABASE_URL', 'mysql://db.example/growth'],
@@ -85,12 +87,14 @@ suite('the settings', () => {
       HOME: '/root',
       PATH: '/bin',
       PORTS: '1',
+      SIGNUPP: 'closed',
       XDG_DATA_DIRS: '/usr/share',
       DATA_DIR: '/data',
     }
     assert.deepEqual(misspelt(environment), [
       'DATABSE_URL is no setting; did you mean DATABASE_URL?',
       'PUBLIC_URI is no setting; did you mean PUBLIC_URL?',
+      'SIGNUPP is no setting; did you mean SIGNUP?',
     ])
   })
 

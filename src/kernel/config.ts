@@ -3,6 +3,7 @@ import { isLoopback } from './loopback.ts'
 import {
   encryptionKeys,
   host,
+  mcpAddress,
   hostInUrl,
   oneOf,
   origin,
@@ -12,7 +13,6 @@ import {
   roles,
   sender,
   smtp,
-  webAddress,
   whole,
 } from './setting-kinds.ts'
 import { editDistance } from './text/nearest.ts'
@@ -22,7 +22,7 @@ const Settings = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: whole(1, 65_535).default(8000),
   PUBLIC_URL: origin.optional(),
-  MCP_URL: webAddress.optional(),
+  MCP_URL: mcpAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .url({
@@ -91,7 +91,7 @@ function faultLine(issue: z.core.$ZodIssue) {
  */
 export function misspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = Object.keys(Settings.shape)
-  const long = known.filter((name) => name.includes('_'))
+  const long = known.filter((name) => name.length > 4)
   return Object.keys(environment)
     .filter((name) => !known.includes(name))
     .flatMap((name) => long.filter((setting) => isTypo(name, setting)).map((one) => [name, one]))
@@ -127,9 +127,9 @@ function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** One letter too many, too few or wrong, or two that changed places. */
+/** One letter too many, too few or wrong; in a name of several words two, or two that changed places. */
 function isTypo(name: string, setting: string): boolean {
-  return editDistance(name.toUpperCase(), setting) <= 2
+  return editDistance(name.toUpperCase(), setting) <= (setting.includes('_') ? 2 : 1)
 }
 
 /** Where this process itself can be reached from its machine, whatever clients are told. */

@@ -28,6 +28,14 @@ export const webAddress = z.url({
   error: 'is not an address such as https://api.example.com',
 })
 
+/** At a path that is free: REST, its documentation and the pages of people have theirs already. */
+export const mcpAddress = webAddress.refine(
+  (text) =>
+    !URL.canParse(text) ||
+    !/^\/(account|api|docs|health|metrics)(\/|$)/.test(new URL(text).pathname),
+  'has a path that the service uses for something else; give another, such as https://api.example.com/mcp',
+)
+
 export const origin = webAddress
   .transform((text) => new URL(text))
   .refine(

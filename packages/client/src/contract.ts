@@ -378,7 +378,7 @@ export interface Operations {
   readMe: { given: [input?: {  }]; output: Me }
   /** List your organizations. A page at a time; follow `next` until it is null. */
   listOrganizations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: OrganizationList }
-  /** Found an organization. You become its owner. */
+  /** Create an organization. You become its owner. */
   createOrganization: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "currency"?: string }]; output: Organization }
   /** Read an organization. Returns the whole record. */
   readOrganization: { given: [input?: {  }]; output: Organization }
@@ -586,7 +586,7 @@ export interface Operations {
   actOnRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Put a Home Action off. Hides it from the list until then; `status=` still shows it. */
+  /** Snooze a Home Action. Hides it from the list until then; `status=` still shows it. */
   snoozeRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** List what happened to a recommendation. Its events, newest first. They stay readable when it is deleted. */
   listRecommendationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -598,7 +598,7 @@ export interface Operations {
   actOnHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Put a Home Action off. Hides it from the list until then; `status=` still shows it. */
+  /** Snooze a Home Action. Hides it from the list until then; `status=` still shows it. */
   snoozeHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** Create an MCP key. The key acts as you and can never do more than you. It is shown once, in this response. */
   createMcpKey: { given: [input: { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null }]; output: CreatedMcpKey }

@@ -23,6 +23,7 @@ const refusals: [string, RegExp][] = [
   ['mailto:info@hearthmill.example', /e-mail/],
   ['https://me:secret@hearthmill.example', /without a user name/],
   ['localhost', /single word/],
+  ['com', /an ending that many websites share/],
   ['hearthmill', /hearthmill\.com/],
   ['127.0.0.1', /IP address/],
   ['http://2130706433/', /IP address/],

@@ -55,12 +55,12 @@ function ownHost(host: string): HostResult {
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) {
     return refused('This is an IP address; send the domain name of the website.')
   }
-  if (!host.includes('.'))
+  const { domain, isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true })
+  if (!host.includes('.') && isIcann !== true)
     return refused(`${shown(host)} is a single word, not a domain such as ${host}.com.`)
   if (!host.split('.').every(isLabel) || host.length > 253) {
     return refused(`${shown(host)} is not a domain name.`)
   }
-  const { domain, isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true })
   if (domain === null) {
     return refused(`${shown(host)} is an ending that many websites share; send the whole name.`)
   }

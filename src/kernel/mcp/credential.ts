@@ -23,14 +23,11 @@ export function presentedCredential(about: AboutMcp, request: FastifyRequest): s
   return credential
 }
 
-/** A 401 with the challenge that MCP clients look for. */
+/** A 401 with the challenge that MCP clients look for; RFC 6750 names an error only where a key was sent. */
 export function unauthorized(kind: RefusalClass, detail: string): Refusal {
-  return new kind({
-    detail,
-    headers: {
-      'www-authenticate': `Bearer error="invalid_token", error_description="${detail.replaceAll(/["\\]/g, "'")}"`,
-    },
-  })
+  const fault = `error="invalid_token", error_description="${detail.replaceAll(/["\\]/g, "'")}"`
+  const challenge = kind === AuthenticationRequired ? 'Bearer' : `Bearer ${fault}`
+  return new kind({ detail, headers: { 'www-authenticate': challenge } })
 }
 
 function parseAuthorization(header: string) {

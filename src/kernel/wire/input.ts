@@ -31,7 +31,7 @@ export function checkParams<S extends z.ZodType>(schema: S, value: unknown): z.o
   if (parsed?.success === true) return parsed.data
   const reason = parsed?.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new NotFound({
-    detail: `The path names nothing that could exist. ${reason?.join(' ') ?? 'Its text cannot be read.'}`,
+    detail: `There is nothing at this path. ${reason?.join(' ') ?? 'Its text cannot be read.'}`,
   })
 }
 

@@ -74,7 +74,7 @@ function snooze(address: Address) {
   return endpoint({
     route: `POST ${address}/{id}/snooze/`,
     name: `snooze${nounAt(address)}`,
-    summary: 'Put a Home Action off',
+    summary: 'Snooze a Home Action',
     description: 'Hides it from the list until then; `status=` still shows it.',
     access: 'member',
     effect: 'write',

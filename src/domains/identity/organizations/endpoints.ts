@@ -23,7 +23,7 @@ const listing = endpoint({
 const creating = endpoint({
   route: 'POST /organizations/',
   name: 'createOrganization',
-  summary: 'Found an organization',
+  summary: 'Create an organization',
   description: 'You become its owner.',
   access: 'user',
   effect: 'write',
