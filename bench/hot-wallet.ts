@@ -1,6 +1,11 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { hundredths, proveLedger, reserve, settle } from '#domains/credits/index.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { HotTask } from './hot-process.ts'
 import type { BenchWorld } from './world.ts'
 import { median } from './statistics.ts'
 
@@ -8,30 +13,63 @@ const callers = 64
 const rounds = 3
 const plainOperations = 1_500
 const serviceOperations = 15_000
+const processes = [1, 2, 4]
+const hotProcess = fileURLToPath(new URL('./hot-process.ts', import.meta.url))
 
 /**
  * Metered operations (reserve + settle, each durable) per second on one wallet with 64 callers: the
- * service's group commit against two plain transactions on the same tables.
+ * service's group commit against two plain transactions on the same tables, and in several processes.
  */
 export async function measureHotWallet(world: BenchWorld) {
   const plain: number[] = []
   const service: number[] = []
+  const shared = new Map(processes.map((count): [number, number[]] => [count, []]))
   const pool = new pg.Pool({ ...plainSettings(world.database), max: 16 })
   for (let round = 0; round < rounds; round += 1) {
-    plain.push(await rate(plainOperations, () => plainOperation(pool, world.scope.organizationId)))
-    service.push(await rate(serviceOperations, () => serviceOperation(world)))
+    plain.push(
+      await rate(plainOperations, callers, () => plainOperation(pool, world.plain.organizationId)),
+    )
+    service.push(await rate(serviceOperations, callers, () => serviceOperation(world.scope)))
+    for (const [count, rates] of shared) rates.push(await rateOfProcesses(world, count))
   }
   await pool.end()
-  const faults = (await proveLedger(world.scope)).filter((fault) => fault.startsWith('reserved'))
+  const faults = await proveLedger(world.scope)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  return { plain: median(plain), service: median(service) }
+  return {
+    plain: median(plain),
+    service: median(service),
+    shared: [...shared].map(([count, rates]) => ({ count, perSecond: median(rates) })),
+  }
+}
+
+/** The same operations and callers, divided among processes of the service. */
+async function rateOfProcesses({ database, scope }: BenchWorld, count: number): Promise<number> {
+  const operations = serviceOperations / count
+  const task: HotTask = {
+    database,
+    organizationId: scope.organizationId,
+    callers: callers / count,
+    operations,
+  }
+  const children = Array.from({ length: count }, () => fork(hotProcess, [JSON.stringify(task)]))
+  await Promise.all(children.map((child) => once(child, 'message')))
+  const begin = performance.now()
+  for (const child of children) child.send('go')
+  const ends = await Promise.all(children.map((child) => once(child, 'exit')))
+  if (ends.some(([code]) => code !== 0)) throw new Error('a process failed')
+  return (operations * count) / ((performance.now() - begin) / 1000)
 }
 
 function plainSettings(database: ConnectionSettings): pg.PoolConfig {
   return { ...database }
 }
 
-async function rate(operations: number, operation: () => Promise<void>): Promise<number> {
+/** Operations per second of so many callers. */
+export async function rate(
+  operations: number,
+  atOnce: number,
+  operation: () => Promise<void>,
+): Promise<number> {
   let started = 0
   const begin = performance.now()
   const caller = async () => {
@@ -40,11 +78,11 @@ async function rate(operations: number, operation: () => Promise<void>): Promise
       await operation()
     }
   }
-  await Promise.all(Array.from({ length: callers }, caller))
+  await Promise.all(Array.from({ length: atOnce }, caller))
   return operations / ((performance.now() - begin) / 1000)
 }
 
-async function serviceOperation({ scope }: BenchWorld): Promise<void> {
+export async function serviceOperation(scope: OrganizationScope): Promise<void> {
   const work = { feature: 'lead_discovery', reference: 'bench', amount: hundredths(2) }
   const reservation = await reserve(scope, work)
   await settle(scope, reservation, { amount: hundredths(1), description: 'bench' })

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readWallet } from '#domains/credits/index.ts'
+import { grantCredits, hundredths, readWallet } from '#domains/credits/index.ts'
+import { changeWallet } from '#domains/credits/wallet.ts'
 import { createKey } from '#domains/mcp/keys.ts'
 import { createUser, createOrganization, issueToken } from '#domains/identity/index.ts'
 import { readConfig, type Config } from '#kernel/config.ts'
@@ -18,18 +19,21 @@ export interface BenchWorld {
   readonly runtime: Runtime
   readonly database: ConnectionSettings
   readonly scope: OrganizationScope
+  /** Another one, for whoever writes to the tables by hand. */
+  readonly plain: OrganizationScope
   readonly token: string
   /** An MCP key of the same person, confined to the organization. */
   readonly key: string
   close(): Promise<void>
 }
 
+const endless = hundredths(900_000_000)
+
 export function benchConfig(port: number): Config {
   return readConfig({
     PORT: String(port),
     ROLES: 'http',
     LOG_LEVEL: 'warn',
-    SIGNUP_GRANT_CREDITS: '9000000.00',
     RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
   })
 }
@@ -43,24 +47,30 @@ export async function openWorld(): Promise<BenchWorld> {
   const runtime = await createRuntime({ config, database, log: createLogger('warn') })
   const person = { email: 'bench@people.example', name: 'Bench', password: 'long enough for this' }
   const { id } = await createUser(runtime.base, person)
-  const organization = await createOrganization(runtime.base, id, {
-    name: 'Bench',
-    currency: 'EUR',
-  })
-  const scope = await runtime.gate.system(runtime.base, organization.id)
-  await readWallet(scope)
+  const scope = await organizationOf(runtime, id)
   return {
     runtime,
     database,
     scope,
+    plain: await organizationOf(runtime, id),
     token: await issueToken(runtime.base, id, 'bench'),
-    key: await keyOf(runtime, id, organization.id),
+    key: await keyOf(runtime, id, scope.organizationId),
     close: async () => {
       await runtime.close()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** With a wallet whose monthly cap nobody reaches. */
+async function organizationOf({ base, gate }: Runtime, personId: string) {
+  const { id } = await createOrganization(base, personId, { name: 'Bench', currency: 'EUR' })
+  const scope = await gate.system(base, id)
+  await readWallet(scope)
+  await grantCredits(scope, { amount: endless, reference: 'bench', description: 'Bench' })
+  await changeWallet(scope, { monthly_credit_cap: endless })
+  return scope
 }
 
 async function keyOf({ gate, base }: Runtime, userId: string, organizationId: string) {

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { Coalescer, type Outcome } from './coalesce.ts'
+import { Coalescer, type Flushed } from './coalesce.ts'
 
 /** A flush that stands still until it is let go, and writes down what it was given. */
 function gate() {
   const batches: (readonly number[])[] = []
   const waiting: (() => void)[] = []
-  const flush = async (items: readonly number[]): Promise<readonly Outcome<string>[]> => {
+  const flush = async (items: readonly number[]): Promise<Flushed<string, never>> => {
     batches.push(items)
     await new Promise<void>((resolve) => waiting.push(resolve))
-    return items.map((item) => ({ value: `done ${item}` }))
+    return { outcomes: items.map((item) => ({ value: `done ${item}` })) }
   }
   const letGo = async () => {
     waiting.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
   return { batches, flush, letGo }
 }
 
-async function doubled(items: readonly number[]): Promise<Outcome<number>[]> {
-  return items.map((item) => ({ value: item * 2 }))
+async function doubled(items: readonly number[]): Promise<Flushed<number, never>> {
+  return { outcomes: items.map((item) => ({ value: item * 2 })) }
 }
 
 suite('collecting work on one key', () => {
@@ -67,10 +67,11 @@ suite('collecting work on one key', () => {
 
   test('refuses one item without touching the others', async () => {
     const coalescer = new Coalescer()
-    const odd = async (items: readonly number[]): Promise<Outcome<number>[]> =>
-      items.map((item) =>
+    const odd = async (items: readonly number[]): Promise<Flushed<number, never>> => ({
+      outcomes: items.map((item) =>
         item % 2 === 1 ? { refusal: new Error(`odd ${item}`) } : { value: item },
-      )
+      ),
+    })
     const outcomes = await Promise.allSettled(
       [2, 3, 4].map((item) => coalescer.run('a', item, odd)),
     )
@@ -98,9 +99,43 @@ suite('collecting work on one key', () => {
   test('leaves nobody waiting whose item the flush forgot', async () => {
     const coalescer = new Coalescer()
     await assert.rejects(
-      coalescer.run('a', 1, async () => []),
-      /unanswered/,
+      coalescer.run('a', 1, async () => ({ outcomes: [] })),
+      /forgot/,
     )
+  })
+
+  test('waits a turn for those who were just served, so that all of them share the next flush', async () => {
+    const coalescer = new Coalescer()
+    const sizes: number[] = []
+    const flush = async (items: readonly number[]) => {
+      sizes.push(items.length)
+      await new Promise((resolve) => setImmediate(resolve))
+      return doubled(items)
+    }
+    const caller = async () => {
+      for (let time = 0; time < 4; time += 1) await coalescer.run('a', time, flush)
+    }
+    await Promise.all(Array.from({ length: 8 }, caller))
+    assert.deepEqual(sizes, [1, 8, 8, 8, 7])
+  })
+
+  test('hands on what a flush leaves, until the key rests or a flush fails', async () => {
+    const coalescer = new Coalescer()
+    const seen: (number | undefined)[] = []
+    const flush = async (items: readonly number[], carried: number | undefined) => {
+      seen.push(carried)
+      await new Promise((resolve) => setImmediate(resolve))
+      if (items.includes(3)) throw new Error('the connection was lost')
+      return { ...(await doubled(items)), carry: items[0] }
+    }
+    const one = (item: number) => coalescer.run('a', item, flush)
+    await Promise.all([one(1), one(2)])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const first = one(1)
+    await Promise.allSettled([first, one(3)])
+    await one(4)
+    await one(5)
+    assert.deepEqual(seen, [undefined, 1, undefined, 1, undefined, 4])
   })
 
   test('takes in what a settled caller adds at once', async () => {

@@ -1,10 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** The fate of one item of a batch: the others are not touched by its refusal. */
 export type Outcome<O> = { readonly value: O } | { readonly refusal: Error }
 
-interface Waiting<I, O> {
-  readonly item: I
-  readonly settle: PromiseWithResolvers<O>
+/** What became of the items of one batch, in their order. */
+export interface Flushed<O, C> {
+  readonly outcomes: readonly Outcome<O>[]
+  /** Handed to the key's next flush, as long as the key does not come to rest before it. */
+  readonly carry?: C | undefined
 }
+
+export type Flush<I, O, C> = (items: readonly I[], carried: C | undefined) => Promise<Flushed<O, C>>
+
+interface Waiting {
+  readonly item: unknown
+  readonly settle: PromiseWithResolvers<unknown>
+}
+
+type AnyFlush = Flush<unknown, unknown, unknown>
 
 const largestBatch = 256
 
@@ -14,54 +27,50 @@ const largestBatch = 256
  */
 export class Coalescer {
   /** What waits behind the running flush of a key. A key's items share one type, unknown to the map. */
-  readonly #lanes = new Map<string, Waiting<unknown, unknown>[]>()
+  readonly #lanes = new Map<string, Waiting[]>()
 
-  /** Hands `item` to the key's next flush. `flush` returns one outcome per item, in order. */
-  run<I, O>(
-    key: string,
-    item: I,
-    flush: (items: readonly I[]) => Promise<readonly Outcome<O>[]>,
-  ): Promise<O> {
+  /** Hands `item` to the key's next flush. `flush` gives one outcome per item, in order. */
+  run<I, O, C>(key: string, item: I, flush: Flush<I, O, C>): Promise<O> {
     const settle = Promise.withResolvers<O>()
-    const waiting = { item, settle } as Waiting<unknown, unknown>
+    const waiting = { item, settle } as Waiting
     const lane = this.#lanes.get(key)
     if (lane === undefined) {
       this.#lanes.set(key, [waiting])
-      void this.#drain(
-        key,
-        flush as (items: readonly unknown[]) => Promise<readonly Outcome<unknown>[]>,
-      )
+      void this.#drain(key, flush as AnyFlush)
     } else lane.push(waiting)
     return settle.promise
   }
 
-  async #drain(
-    key: string,
-    flush: (items: readonly unknown[]) => Promise<readonly Outcome<unknown>[]>,
-  ): Promise<void> {
-    for (let batch = this.#next(key); batch.length > 0; batch = this.#next(key))
-      await settleAll(batch, flush)
+  async #drain(key: string, flush: AnyFlush): Promise<void> {
+    let carried: unknown
+    for (let batch = this.#next(key); batch.length > 0; batch = this.#next(key)) {
+      carried = await settleAll(batch, flush, carried)
+      // Whoever was just served may ask again in this turn: otherwise callers fall into two halves.
+      await setImmediate()
+    }
     this.#lanes.delete(key)
   }
 
-  #next(key: string): Waiting<unknown, unknown>[] {
+  #next(key: string): Waiting[] {
     return this.#lanes.get(key)?.splice(0, largestBatch) ?? []
   }
 }
 
-async function settleAll(
-  batch: readonly Waiting<unknown, unknown>[],
-  flush: (items: readonly unknown[]) => Promise<readonly Outcome<unknown>[]>,
-): Promise<void> {
+async function settleAll(batch: readonly Waiting[], flush: AnyFlush, carried: unknown) {
   try {
-    const outcomes = await flush(batch.map(({ item }) => item))
+    const flushed = await flush(
+      batch.map(({ item }) => item),
+      carried,
+    )
     for (const [index, { settle }] of batch.entries()) {
-      const outcome = outcomes[index]
-      if (outcome === undefined) settle.reject(new Error('the flush left an item unanswered'))
+      const outcome = flushed.outcomes[index]
+      if (outcome === undefined) settle.reject(new Error('the flush forgot an item'))
       else if ('refusal' in outcome) settle.reject(outcome.refusal)
       else settle.resolve(outcome.value)
     }
+    return flushed.carry
   } catch (error) {
     for (const { settle } of batch) settle.reject(error)
+    return undefined
   }
 }

@@ -1,8 +1,10 @@
 import { validationFailed } from '#kernel/wire/input.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
-import { applyOperations, type Applied, type Operation } from './operations.ts'
+import type { Applied, Operation } from './batch.ts'
+import { applyOperations, applyTogether } from './operations.ts'
 import { priceOf } from './rate-card.ts'
+import type { Seen } from './seen.ts'
 
 /** Credits promised to running work. */
 export interface Reservation {
@@ -91,7 +93,11 @@ export async function release(
 function apply(scope: OrganizationScope, operation: Operation): Promise<Applied> {
   return scope.recorded !== undefined
     ? applyAlone(scope, operation)
-    : applyTogether(scope, operation)
+    : scope.coalescer.run(
+        `wallet ${scope.organizationId}`,
+        operation,
+        (operations, seen: Seen | undefined) => applyTogether(scope, operations, seen),
+      )
 }
 
 async function applyAlone(scope: OrganizationScope, operation: Operation): Promise<Applied> {
@@ -99,10 +105,4 @@ async function applyAlone(scope: OrganizationScope, operation: Operation): Promi
   if (outcome === undefined) throw new Error('an operation went undecided')
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.value
-}
-
-function applyTogether(scope: OrganizationScope, operation: Operation): Promise<Applied> {
-  return scope.coalescer.run(`wallet ${scope.organizationId}`, operation, (operations) =>
-    transaction(scope, (inside) => applyOperations(inside, operations)),
-  )
 }

@@ -1,0 +1,120 @@
+import type { Outcome } from '#kernel/coalesce.ts'
+import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import { hundredths, type Hundredths } from './amounts.ts'
+import {
+  availableIn,
+  decideRelease,
+  decideReserve,
+  decideSettle,
+  type OpenReservation,
+  type WalletState,
+} from './wallet-decisions.ts'
+
+interface Step {
+  readonly id: string
+  readonly scope: OrganizationScope
+}
+
+/** One step of a metered operation, as its caller asks for it. `id` names the reservation. */
+export type Operation = Step &
+  (
+    | {
+        readonly kind: 'reserve'
+        readonly feature: string
+        readonly reference: string
+        readonly unit_price: Hundredths
+        readonly max_units: number
+      }
+    | { readonly kind: 'settle'; readonly amount: Hundredths; readonly description: string }
+    | { readonly kind: 'release' }
+  )
+
+/** What became of an operation: the amount reserved or charged, and what is left to promise. */
+export interface Applied {
+  readonly id: string
+  readonly amount: Hundredths
+  readonly units: number
+  readonly available: number
+}
+
+export interface StoredReservation extends OpenReservation {
+  readonly id: string
+  readonly feature: string
+}
+
+/** What a batch is decided on. */
+export interface Known {
+  readonly wallet: WalletState
+  /** Those that the batch names, by id. */
+  readonly reservations: ReadonlyMap<string, StoredReservation>
+  /** What those under a cap of their own have spent this month, by `actorName`. */
+  readonly spent: ReadonlyMap<string, number>
+}
+
+export interface DecidedStep {
+  readonly operation: Operation
+  readonly reservation: StoredReservation | undefined
+  readonly outcome: Outcome<Applied>
+  /** Reserved or charged; undefined where the operation was refused. */
+  readonly amount: number | undefined
+  readonly balance: number
+}
+
+/** A batch and the wallet after it. */
+export interface DecidedBatch {
+  readonly wallet: WalletState
+  readonly steps: readonly DecidedStep[]
+}
+
+/** Decides operations of one wallet in order, each on what the one before it left. */
+export function decideAll(known: Known, operations: readonly Operation[]): DecidedBatch {
+  let { wallet } = known
+  const closed = new Set<string>()
+  const spent = new Map(known.spent)
+  const steps = operations.map((operation): DecidedStep => {
+    const { id } = operation
+    const reservation = closed.has(id) ? undefined : known.reservations.get(id)
+    const actor = actorName(operation.scope)
+    const spentByActor = spent.get(actor) ?? 0
+    const decided = decide(wallet, operation, reservation, spentByActor)
+    wallet = decided.wallet
+    if ('refusal' in decided.outcome)
+      return { operation, reservation, outcome: decided.outcome, amount: undefined, balance: 0 }
+    if (operation.kind !== 'reserve') closed.add(id)
+    const { amount, units = 0 } = decided.outcome.value
+    if (operation.kind === 'reserve') spent.set(actor, spentByActor + amount)
+    const value = { id, amount: hundredths(amount), units, available: availableIn(wallet) }
+    return { operation, reservation, outcome: { value }, amount, balance: wallet.balance }
+  })
+  return { wallet, steps }
+}
+
+/** Whether a cap of the caller's own bounds what it may reserve. */
+export function isCapped(operation: Operation): boolean {
+  return operation.kind === 'reserve' && operation.scope.spendingCap !== undefined
+}
+
+function decide(
+  wallet: WalletState,
+  operation: Operation,
+  reservation: StoredReservation | undefined,
+  spentByActor: number,
+): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } {
+  const now = operation.scope.now()
+  switch (operation.kind) {
+    case 'reserve':
+      return decideReserve(
+        wallet,
+        { ...operation, credential_left: leftOf(operation, spentByActor) },
+        now,
+      )
+    case 'settle':
+      return decideSettle(wallet, reservation, operation.amount, now)
+    case 'release':
+      return decideRelease(wallet, reservation)
+  }
+}
+
+function leftOf({ scope: { spendingCap } }: Operation, spent: number): number | undefined {
+  return spendingCap === undefined ? undefined : spendingCap - spent
+}

@@ -1,0 +1,105 @@
+import { consequencesOf } from '#kernel/events/consequence.ts'
+import { insertionOf, type RecordedEvent } from '#kernel/events/recorded.ts'
+import { runTogether } from '#kernel/postgres/database.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import {
+  decideAll,
+  isCapped,
+  type DecidedBatch,
+  type DecidedStep,
+  type Operation,
+  type StoredReservation,
+} from './batch.ts'
+import { creditsSpent } from './events.ts'
+import { isOutdated, recordSpending, storing } from './storing.ts'
+import type { WalletState } from './wallet-decisions.ts'
+
+/** A wallet as the batch before left it: it is still so unless another process has written since. */
+export interface Seen {
+  readonly wallet: WalletState
+  /** What these batches have opened and not closed. */
+  readonly open: Map<string, StoredReservation>
+  /** How many more batches are better decided under the lock, since others write to the wallet too. */
+  readonly patience: number
+}
+
+const mostOpen = 10_000
+const patienceWithOthers = 16
+
+/** What came of trying without the lock. */
+export interface Attempt {
+  /** Undefined where nothing was stored. */
+  readonly batch?: DecidedBatch
+  /** Whether somebody else has written meanwhile. */
+  readonly isOutdated: boolean
+}
+
+/**
+ * Decides on what was seen last, and stores that in one statement and one commit, which compares it with
+ * what is there. With a refusal, an unknown reservation or a cap of a key among the operations, or with
+ * somebody else at the wallet, nothing is stored, and they are to be decided under its lock.
+ */
+export async function ahead(
+  scope: OrganizationScope,
+  operations: readonly Operation[],
+  seen: Seen | undefined,
+): Promise<Attempt> {
+  const decided = seen === undefined ? undefined : decidedOn(seen, scope, operations)
+  if (seen === undefined || decided === undefined) return { isOutdated: false }
+  const isStored = await store(scope, seen.wallet, decided)
+  return isStored ? { batch: decided, isOutdated: false } : { isOutdated: true }
+}
+
+/** What the next batch may decide on. */
+export function seenAfter(
+  { wallet, steps }: DecidedBatch,
+  before: Seen | undefined,
+  isOutdated: boolean,
+): Seen {
+  const { open, patience } = before ?? { open: new Map<string, StoredReservation>(), patience: 0 }
+  for (const step of steps) note(open, step)
+  if (open.size > mostOpen) open.clear()
+  return { wallet, open, patience: isOutdated ? patienceWithOthers : Math.max(0, patience - 1) }
+}
+
+function decidedOn(
+  seen: Seen,
+  scope: OrganizationScope,
+  operations: readonly Operation[],
+): DecidedBatch | undefined {
+  if (seen.patience > 0 || !operations.every((operation) => isKnown(operation, seen)))
+    return undefined
+  if (consequencesOf(scope, creditsSpent.type).length > 0) return undefined
+  const known = { wallet: seen.wallet, reservations: seen.open, spent: new Map() }
+  const decided = decideAll(known, operations)
+  return decided.steps.every(({ amount }) => amount !== undefined) ? decided : undefined
+}
+
+function isKnown(operation: Operation, { open }: Seen): boolean {
+  return operation.kind === 'reserve' ? !isCapped(operation) : open.has(operation.id)
+}
+
+async function store(scope: OrganizationScope, before: WalletState, decided: DecidedBatch) {
+  const recorded: RecordedEvent[] = []
+  recordSpending({ ...scope, recorded }, decided.steps)
+  const statements = [storing(scope, before, decided)]
+  if (recorded.length > 0) statements.push(insertionOf(scope.organizationId, recorded))
+  try {
+    await runTogether(scope.db, statements)
+    return true
+  } catch (error) {
+    if (isOutdated(error)) return false
+    throw error
+  }
+}
+
+function note(open: Map<string, StoredReservation>, { operation, amount }: DecidedStep): void {
+  if (operation.kind !== 'reserve') open.delete(operation.id)
+  else if (amount !== undefined)
+    open.set(operation.id, {
+      id: operation.id,
+      feature: operation.feature,
+      amount,
+      status: 'open',
+    })
+}

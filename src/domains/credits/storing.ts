@@ -1,0 +1,132 @@
+import { sql, type CompiledQuery } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { record } from '#kernel/events/record.ts'
+import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import type { DecidedBatch, DecidedStep } from './batch.ts'
+import { creditsSpent } from './events.ts'
+import { shownTransaction, type StoredTransaction } from './ledger.ts'
+import type { WalletState } from './wallet-decisions.ts'
+
+const reservationLifeMs = 15 * 60_000
+
+/** PostgreSQL's code for a division by zero, by which the statement says that it does not fit. */
+const divisionByZero = '22012'
+
+/** Whether a batch was not stored because the wallet, or a reservation, is not what it was decided on. */
+export function isOutdated(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === divisionByZero
+}
+
+/**
+ * Wallet, reservations and ledger in one statement, whatever the size of the batch. It stores everything
+ * if the wallet still is `before` and all reservations to be closed are open; else it fails as
+ * `isOutdated` tells, and nothing is stored.
+ */
+export function storing(
+  scope: OrganizationScope,
+  before: WalletState,
+  { wallet, steps }: DecidedBatch,
+): CompiledQuery {
+  const now = timestamp(scope.now())
+  const opened = steps.flatMap(openedBy)
+  const closed = steps.flatMap(closedBy)
+  const spent = steps.flatMap(spentBy)
+  return sql`
+    with w as (
+      update wallets
+         set balance = ${wallet.balance}, reserved = ${wallet.reserved},
+             spent_month = ${wallet.spent_month}, spent_in_month = ${wallet.spent_in_month},
+             updated_at = ${now}
+       where organization_id = ${scope.organizationId}
+         and balance = ${before.balance} and reserved = ${before.reserved}
+         and monthly_credit_cap = ${before.monthly_credit_cap}
+         and max_credits_per_action is not distinct from ${before.max_credits_per_action}
+         and ai_paused = ${before.ai_paused}
+         and spent_month = ${before.spent_month} and spent_in_month = ${before.spent_in_month}
+      returning 1),
+    o as (
+      insert into reservations
+        (organization_id, id, feature, reference, amount, status, created_by, created_at, expires_at)
+      select ${scope.organizationId}::uuid, id, feature, reference, amount, 'open', created_by,
+             created_at, expires_at
+        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x
+          (id uuid, feature text, reference text, amount bigint, created_by text,
+           created_at timestamptz, expires_at timestamptz)),
+    c as (
+      update reservations r
+         set status = x.status, settled_amount = x.settled_amount, closed_at = ${now}
+        from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x
+          (id uuid, status text, settled_amount bigint)
+       where r.organization_id = ${scope.organizationId} and r.id = any(${closed.map(({ id }) => id)}::uuid[])
+         and r.id = x.id and r.closed_at is null
+      returning 1),
+    t as (
+      insert into ledger_transfers
+        (organization_id, id, kind, debit_account, credit_account, amount, balance_after, feature,
+         reference, description, created_by, created_at)
+      select ${scope.organizationId}::uuid, id, 'spend', 'wallet', 'used', amount, balance_after,
+             feature, reference, description, created_by, created_at
+        from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
+          (id uuid, feature text, reference text, description text, amount bigint,
+           balance_after bigint, created_by text, created_at timestamptz))
+    select 1 / ((select count(*) from w) * ((select count(*) from c) = ${closed.length})::integer) as fits`.compile(
+    scope.db,
+  )
+}
+
+/** Records what was charged. Those who share a commit are recorded each for themselves. */
+export function recordSpending(scope: OrganizationScope, steps: readonly DecidedStep[]): void {
+  for (const step of steps) {
+    const { actor, cause } = step.operation.scope
+    for (const row of spentBy(step)) {
+      const data = shownTransaction(row)
+      record({ ...scope, actor, cause }, creditsSpent, { subject: row.id, data })
+    }
+  }
+}
+
+function openedBy({ operation, amount }: DecidedStep) {
+  if (operation.kind !== 'reserve' || amount === undefined) return []
+  const { id, feature, reference, scope } = operation
+  const now = scope.now()
+  return [
+    {
+      id,
+      feature,
+      reference,
+      amount,
+      created_by: actorName(scope),
+      created_at: timestamp(now),
+      expires_at: timestamp(new Date(now.getTime() + reservationLifeMs)),
+    },
+  ]
+}
+
+function closedBy({ operation, amount }: DecidedStep) {
+  if (operation.kind === 'reserve' || amount === undefined) return []
+  const status = operation.kind === 'settle' ? 'settled' : 'released'
+  return [{ id: operation.id, status, settled_amount: status === 'settled' ? amount : null }]
+}
+
+/**
+ * The charge bears the id of its reservation, so the ledger's own key forbids charging it twice. A
+ * settlement of nothing leaves no trace.
+ */
+function spentBy(step: DecidedStep): StoredTransaction[] {
+  const { operation, reservation, amount, balance } = step
+  if (operation.kind !== 'settle' || amount === undefined || amount === 0) return []
+  return [
+    {
+      id: operation.id,
+      kind: 'spend',
+      credit_account: 'used',
+      amount,
+      balance_after: balance,
+      feature: reservation?.feature ?? null,
+      reference: operation.id,
+      description: operation.description,
+      created_by: actorName(operation.scope),
+      created_at: timestamp(operation.scope.now()),
+    },
+  ]
+}
