@@ -2,6 +2,16 @@ import { nearest } from '../text/nearest.ts'
 import { validationFailed } from '../wire/input.ts'
 import { matchesType, subjectTypeOf, type EventType } from './event.ts'
 
+/** The declared types that patterns name. */
+export function typesNamed(
+  patterns: readonly string[],
+  declared: readonly EventType[],
+): readonly string[] {
+  return declared
+    .map(({ type }) => type)
+    .filter((type) => patterns.some((pattern) => matchesType(pattern, type)))
+}
+
 /** @throws ValidationFailed for a pattern that names no declared type */
 export function refuseUnknownTypes(
   patterns: readonly string[],
@@ -9,7 +19,7 @@ export function refuseUnknownTypes(
   field: string,
 ): void {
   const types = declared.map(({ type }) => type)
-  const unknown = patterns.filter((pattern) => !types.some((type) => matchesType(pattern, type)))
+  const unknown = patterns.filter((pattern) => typesNamed([pattern], declared).length === 0)
   if (unknown.length > 0)
     throw validationFailed(
       unknown

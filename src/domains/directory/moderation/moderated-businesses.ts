@@ -13,6 +13,10 @@ const openReports = sql<number>`(
   select count(*) from business_reports r
    where r.business_id = businesses.id and r.status = 'open')`
 
+/** Asked as a set: to count the reports of each business takes minutes where there are many. */
+const isReported = sql<boolean>`(
+  businesses.id in (select business_id from business_reports where status = 'open'))`
+
 /** The organization's businesses, also those that the public does not see, and why it does not. */
 export function listOwnBusinesses(
   { db, organizationId }: OrganizationScope,
@@ -42,7 +46,7 @@ export function listModerated(
   const filters = [
     ...when(status, (wanted) => sql<boolean>`status = ${wanted}`),
     ...when(search, (begin) => sql<boolean>`starts_with(search_name, ${fold(begin)})`),
-    ...when(reported, (wanted) => sql<boolean>`(${openReports} > 0) = ${wanted}`),
+    ...when(reported, (wanted) => (wanted ? isReported : sql<boolean>`not ${isReported}`)),
   ]
   return listPage(
     moderated(scope).where((eb) => eb.and(filters)),

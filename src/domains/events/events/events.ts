@@ -9,7 +9,7 @@ import {
   type Place,
 } from '#kernel/events/log.ts'
 import type { LongPolls } from '#kernel/events/long-polls.ts'
-import { refuseUnknownTypes } from '#kernel/events/patterns.ts'
+import { refuseUnknownTypes, typesNamed } from '#kernel/events/patterns.ts'
 import type { List } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { eventsQuery } from './schemas.ts'
@@ -31,7 +31,10 @@ export async function listEvents(
   { declared, polls, signal }: Waiting,
 ): Promise<List<LoggedEvent>> {
   refuseUnknownTypes(types ?? [], declared, 'types')
-  const filter = { types, subject }
+  const filter = {
+    types: types?.includes('*') ? undefined : types && typesNamed(types, declared),
+    subject,
+  }
   const place = await placeAfter(scope, after)
   const page = await pageOfEvents(scope, place, filter, page_size)
   if (page.results.length > 0 || wait === 0) return page

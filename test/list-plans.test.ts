@@ -1,0 +1,201 @@
+import { after, before, suite, test } from 'node:test'
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { methodOf } from '#kernel/http/endpoint.ts'
+import type { Connections } from '#kernel/postgres/connections.ts'
+import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
+import { documentedEndpoints, sendCall, type Documented } from './endpoint-calls.ts'
+import { withInstance } from './instance.ts'
+import { multiplyRows, takeAway } from './many-rows.ts'
+import { none } from './none.ts'
+import { allObjects, callAbout, furnished, type Furnished } from './objects.ts'
+import { wasteIn, type Plan } from './plans.ts'
+import { world } from './world.ts'
+
+/**
+ * Lists that read more than they return: a route, or a route with what is asked of it, and why. Only rows of the
+ * organization itself may be read in vain.
+ */
+const exceptions: readonly { readonly reason: string; readonly lists: readonly string[] }[] = [
+  {
+    reason: 'public search ranks what it finds, among the slow connections; its own tests bound it',
+    lists: ['GET /businesses/', 'GET /search/', 'GET /directory/categories/'],
+  },
+  {
+    reason: 'a moderator is told exactly how many there are of all',
+    lists: ['GET /moderation/businesses/', 'GET /moderation/reports/'],
+  },
+  {
+    reason: 'no index serves the look for a text in a tenant table yet',
+    lists: [
+      'GET /crm/contacts/ tag',
+      'GET /crm/contacts/ search',
+      'GET /crm/contacts/ email',
+      'GET /crm/tags/',
+      'GET /crm/tasks/ search',
+      'GET /crm/deals/ search',
+      'GET /automation/workflows/ search',
+    ],
+  },
+  {
+    reason: "few orders and filters of an organization's records have an index of their own yet",
+    lists: [
+      'GET /crm/contacts/ ordering=name',
+      'GET /crm/contacts/ ordering=updated_at',
+      'GET /crm/tasks/ status',
+      'GET /crm/tasks/ due_before',
+      'GET /crm/tasks/ ordering=due',
+      'GET /crm/tasks/ ordering=title',
+      'GET /crm/tasks/ ordering=updated_at',
+      'GET /crm/deals/ stage',
+      'GET /crm/deals/ ordering=title',
+      'GET /crm/deals/ ordering=updated_at',
+      'GET /crm/deals/ ordering=value',
+      'GET /gtm/profiles/',
+      'GET /gtm/profiles/{id}/leads/',
+      'GET /automation/workflows/ status',
+      'GET /automation/workflows/ ordering=name',
+      'GET /automation/workflows/ ordering=updated_at',
+    ],
+  },
+  {
+    reason:
+      'an organization holds few businesses; the planner is led astray by the many of this test',
+    lists: ['GET /directory/own-businesses/ ordering=created_at'],
+  },
+]
+
+function isOneOf(name: string, lists: readonly string[]): boolean {
+  return lists.some((list) => name === list || name.startsWith(`${list} `))
+}
+
+/** What is asked of a list: one filter or order at a time. */
+type Question = Readonly<Record<string, string>>
+
+/** What says where a list continues is tried by the tests of lists; `wait` has nothing to wait for. */
+const paging = new Set(['organization_id', 'page', 'page_size', 'paging', 'cursor', 'wait'])
+
+function isList({ endpoint, operation }: Documented): boolean {
+  const isPaged = operation.parameters.some(({ name }) => name === 'page_size')
+  return methodOf(endpoint) === 'GET' && isPaged
+}
+
+function questionsOf({ operation }: Documented): Question[] {
+  const asked = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && !paging.has(parameter.name))
+    .flatMap(({ name, schema, example }) =>
+      ((schema['enum'] ?? [example]) as unknown[]).map((value) => ({ [name]: String(value) })),
+    )
+  return [{}, ...asked]
+}
+
+interface Sent {
+  readonly text: string
+  readonly organizationId: string | undefined
+  readonly values: readonly unknown[]
+}
+
+interface Fault {
+  readonly name: string
+  readonly waste: readonly string[]
+}
+
+/**
+ * Each list, by each of its filters and orders, over tables that are full of rows of many organizations. The
+ * statements are explained under the role and the tenancy that they are sent with, never as their owner.
+ */
+suite('the plans of lists', () => {
+  let client: pg.Client
+  let own: Furnished
+  before(async () => {
+    client = new pg.Client((await world()).database)
+    await client.connect()
+    own = await furnished()
+    await allObjects(own)
+    await multiplyRows(client, own.id)
+  })
+  after(async () => {
+    await takeAway(client, own.id)
+    await client.end()
+  })
+
+  test('read hardly more rows than they return', async () => {
+    const faults = await faultsOf(own)
+    none(
+      faults
+        .filter(({ name }) => !exceptions.some(({ lists }) => isOneOf(name, lists)))
+        .map(({ name, waste }) => `${name} ${waste.join('; ')}`),
+      'give these lists an index that fits, or say in `exceptions` why not:',
+    )
+    none(
+      exceptions
+        .filter(({ lists }) => !faults.some(({ name }) => isOneOf(name, lists)))
+        .map(({ reason }) => reason),
+      'no list needs these exceptions any more:',
+    )
+  })
+})
+
+async function faultsOf(own: Furnished): Promise<Fault[]> {
+  const sent: Sent[] = []
+  const onStatement = (
+    text: string,
+    organizationId: string | undefined,
+    values: readonly unknown[],
+  ) => {
+    sent.push({ text, organizationId, values })
+  }
+  const faults: Fault[] = []
+  await withInstance({ onStatement }, async ({ as, runtime }) => {
+    for (const documented of (await documentedEndpoints()).filter(isList))
+      for (const question of questionsOf(documented)) {
+        const call = await callAbout(documented, own)
+        const lately = 'after' in question ? { after: await lastEventOf(own) } : {}
+        sent.length = 0
+        await sendCall(as(own.owner), { ...call, query: { ...call.query, ...question, ...lately } })
+        const waste = []
+        for (const statement of sent.filter(isRead))
+          waste.push(...wasteIn(await explain(runtime.connections, statement)))
+        if (waste.length > 0) faults.push({ name: nameOf(documented, question), waste })
+      }
+  })
+  return faults
+}
+
+function nameOf({ route }: Documented, question: Question): string {
+  return [route, ...Object.entries(question).map(asked)].join(' ')
+}
+
+/** Orders differ by their keys, not by their directions; of a filter the name is enough. */
+function asked([name, value]: [string, string]): string {
+  return name === 'ordering' ? `ordering=${value.replace('-', '')}` : name
+}
+
+function isRead({ text }: Sent): boolean {
+  return /^\s*(select|with)\b/i.test(text) && !/\bfor (no key )?update\b/i.test(text)
+}
+
+async function explain(
+  connections: Connections,
+  { text, organizationId, values }: Sent,
+): Promise<Plan> {
+  const db =
+    organizationId === undefined
+      ? globalDatabase(connections)
+      : tenantDatabase(connections, organizationId)
+  const asked = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...values])
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(asked)
+  return rows[0]!['QUERY PLAN'][0].Plan
+}
+
+async function lastEventOf({ scope, id }: Furnished): Promise<string> {
+  const event = await scope.db
+    .selectFrom('events')
+    .select('id')
+    .where('organization_id', '=', id)
+    .orderBy('txid', 'desc')
+    .orderBy('lsn', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return event.id
+}

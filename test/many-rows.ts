@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
+
+const ownRows = 1000
+const foreignRows = 20_000
+/** Businesses take longer to write, since all their words are indexed. */
+const searchedRows = 6000
+const foreigners = 40
+
+/**
+ * Copies the oldest row that an organization has in each table, many times for itself and many times for
+ * organizations that are not there, so that the planner sees a service in use. Whatever a filter asks for
+ * beside that row is rare.
+ */
+export async function multiplyRows(client: pg.ClientBase, id: string): Promise<void> {
+  const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+  await client.query('set session_replication_role = replica')
+  const tables = (await tenantTablesOf(ask)).map(({ name }) => name)
+  for (const table of tables) await multiply(client, table, `organization_id = '${id}'`)
+  await multiply(client, 'business_reports', 'true')
+  await client.query('reset session_replication_role')
+  await client.query('analyze')
+}
+
+interface ColumnOf {
+  readonly name: string
+  readonly type: string
+  /** In a unique index beside the organization and the id. */
+  readonly isUnique: boolean
+}
+
+async function multiply(client: pg.ClientBase, table: string, which: string): Promise<void> {
+  const columns = await columnsOf(client, table)
+  const names = columns.map(({ name }) => name)
+  if (!names.includes('id')) return
+  await client.query(
+    `insert into ${table} (${names.join(', ')})
+     select ${columns.map((column) => copied(table, column)).join(', ')}
+       from (select * from ${table} where ${which} order by id limit 1) r,
+            generate_series(1, ${table === 'businesses' ? searchedRows : ownRows + foreignRows}) n
+     on conflict do nothing`,
+  )
+}
+
+/** Near the original in time, and with its own id, whose beginning is a time too. */
+function copied(table: string, { name, type, isUnique }: ColumnOf): string {
+  if (name === 'organization_id')
+    return `case when n <= ${ownRows} then r.organization_id
+                 else md5('foreign ' || n % ${foreigners})::uuid end`
+  if (name === 'id') return `(left(r.id::text, 19) || substr(gen_random_uuid()::text, 20))::uuid`
+  if (table === 'business_reports' && name === 'status')
+    return `case when n > 20 then 'dismissed' else r.status end`
+  if (table === 'business_reports' && name === 'closed_at')
+    return `case when n > 20 then r.created_at else r.closed_at end`
+  if (name === 'lsn') return 'r.lsn - n'
+  if (/^(created|updated|occurred|started)_at$/.test(name)) return `r.${name} - n * interval '1s'`
+  if (isUnique && type === 'bytea') return `sha256(n::text::bytea)`
+  if (isUnique && type === 'text' && name !== 'kind') return `r.${name} || '-' || n`
+  return `r.${name}`
+}
+
+async function columnsOf(client: pg.ClientBase, table: string): Promise<ColumnOf[]> {
+  const { rows } = await client.query<ColumnOf>(
+    `select attname as name, atttypid::regtype::text as type,
+            exists (select from pg_index i
+                     where i.indrelid = a.attrelid and i.indisunique and a.attnum = any(i.indkey)) as "isUnique"
+       from pg_attribute a
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows
+}
+
+/** Takes all rows of the organization away again, with those of the others. */
+export async function takeAway(client: pg.ClientBase, id: string): Promise<void> {
+  const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+  await client.query('set session_replication_role = replica')
+  for (const { name } of await tenantTablesOf(ask))
+    await client.query(
+      `delete from ${name} where organization_id = $1 or organization_id in
+         (select md5('foreign ' || n)::uuid from generate_series(0, ${foreigners - 1}) n)`,
+      [id],
+    )
+  await client.query('delete from business_reports')
+  await client.query('reset session_replication_role')
+}

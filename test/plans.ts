@@ -1,0 +1,51 @@
+/** A node of what `explain (analyze, format json)` shows. */
+export interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Filter?: string
+  readonly 'Sort Key'?: readonly string[]
+  readonly Plans?: readonly Plan[]
+}
+
+/** So many rows may be read in vain. */
+const tolerated = 500
+
+/** What a plan reads in vain: rows that a filter drops, rows that are sorted to return the first few, whole tables. */
+export function wasteIn(plan: Plan, isLimited = false): string[] {
+  const children = plan.Plans ?? []
+  const within = isLimited || plan['Node Type'] === 'Limit'
+  return [
+    ...droppedBy(plan),
+    ...(isLimited ? sortedBy(plan) : []),
+    ...wholeTable(plan),
+    ...children.flatMap((child) => wasteIn(child, within)),
+  ]
+}
+
+function droppedBy(plan: Plan): string[] {
+  const each = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const all = each * plan['Actual Loops']
+  return all > tolerated ? [`drops ${all} rows of ${nameOf(plan)}: ${plan.Filter ?? ''}`] : []
+}
+
+function sortedBy(plan: Plan): string[] {
+  const [input] = plan.Plans ?? []
+  if (plan['Node Type'] !== 'Sort' || input === undefined) return []
+  const rows = input['Actual Rows'] * input['Actual Loops']
+  return rows > tolerated ? [`sorts ${rows} rows by ${plan['Sort Key']?.join(', ')}`] : []
+}
+
+function wholeTable(plan: Plan): string[] {
+  const rows = plan['Actual Rows'] * plan['Actual Loops']
+  return plan['Node Type'] === 'Seq Scan' && rows > tolerated
+    ? [`reads ${nameOf(plan)} from its beginning to its end`]
+    : []
+}
+
+function nameOf(plan: Plan): string {
+  return plan['Relation Name'] ?? plan['Node Type']
+}
