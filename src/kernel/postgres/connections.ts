@@ -67,24 +67,46 @@ export function connect(
   const slow = poolOf({ ...config, options: slowOptions(config), max: slowSize }, onError)
   return {
     pipeline,
-    pool,
-    slow,
+    pool: pool.pool,
+    slow: slow.pool,
     slowShares: new FairShares(Math.max(1, Math.floor(slowSize / 2))),
     statements: new Statements(),
     isLiteral,
     onStatement,
     close: async () => {
-      await Promise.all([pipeline.close(), pool.end(), slow.end()])
+      await Promise.all([pipeline.close(), pool.close(), slow.close()])
     },
   }
 }
 
-function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+interface Closable {
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * The end of a pool does not wait for its connections to end; a server that is stopped meanwhile would end them
+ * itself, and tell of it.
+ */
+function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): Closable {
   const pool = new pg.Pool({ ...config, pipeline: true })
-  // A connection may break while a transaction holds it; without a listener that would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  const ends = new Map<pg.PoolClient, Promise<void>>()
+  pool.on('connect', (client) => {
+    // A connection may break while a transaction holds it; without a listener that would end the process.
+    client.on('error', onError)
+    const ended = Promise.withResolvers<void>()
+    ends.set(client, ended.promise)
+    client.once('end', () => {
+      ends.delete(client)
+      ended.resolve()
+    })
+  })
   pool.on('error', () => undefined)
-  return pool
+  const close = async () => {
+    await pool.end()
+    await Promise.all(ends.values())
+  }
+  return { pool, close }
 }
 
 /** One process of the server for each, so that few connections are also few processors. */

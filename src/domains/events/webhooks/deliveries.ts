@@ -85,8 +85,8 @@ export const delivering = {
 } as const
 
 /**
- * Has a webhook's due deliveries sent, now or at an instant. One job a webhook waits at a time, and one
- * runs: a slow target holds up its own deliveries only.
+ * Has a webhook's due deliveries sent, now or at an instant. One job a webhook waits at a time, and of an
+ * organization a few run: slow targets hold up nobody else's deliveries.
  */
 export function wake(scope: OrganizationScope, webhookId: string, at?: string): Promise<void> {
   const waitMs = at === undefined ? 0 : Date.parse(at) - scope.now().getTime()
@@ -94,7 +94,12 @@ export function wake(scope: OrganizationScope, webhookId: string, at?: string): 
     waitMs <= 0
       ? { singletonKey: webhookId }
       : { singletonKey: `${webhookId} ${at}`, startAfterSeconds: Math.ceil(waitMs / 1000) }
-  return enqueue(scope, delivering, { webhook_id: webhookId }, { ...later, group: webhookId })
+  return enqueue(
+    scope,
+    delivering,
+    { webhook_id: webhookId },
+    { ...later, group: scope.organizationId },
+  )
 }
 
 /** What waits for a webhook that is switched off or deleted is sent no more. */

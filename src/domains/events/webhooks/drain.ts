@@ -23,17 +23,35 @@ interface Claimed extends Message {
   readonly first_at: string | null
 }
 
-/** Sends what is due to a webhook, and asks to be woken for the rest. */
-export async function drain(scope: OrganizationScope, fetch: SafeFetch, webhookId: string) {
+/**
+ * Sends what is due to a webhook, and asks to be woken for the rest. Who comes while the webhook is among the
+ * `running` goes away again: what they came for is found when that run looks what is due next.
+ */
+export async function drain(
+  scope: OrganizationScope,
+  fetch: SafeFetch,
+  webhookId: string,
+  running = new Set<string>(),
+): Promise<void> {
+  if (running.has(webhookId)) return
+  running.add(webhookId)
+  try {
+    await sendDue(scope, fetch, webhookId)
+  } finally {
+    running.delete(webhookId)
+  }
+  const next = await nextDue(scope, webhookId)
+  if (next !== null) await wake(scope, webhookId, next)
+}
+
+async function sendDue(scope: OrganizationScope, fetch: SafeFetch, webhookId: string) {
   for (let round = 0; round < maxRounds; round += 1) {
     const target = await findTarget(scope, webhookId)
     if (target?.is_active !== true) return cancelPending(scope, webhookId)
     const claimed = await claim(scope, webhookId)
     const went = await Promise.all(claimed.map((each) => deliver(scope, fetch, target, each)))
-    if (claimed.length < atOnce || went.includes(false)) break
+    if (claimed.length < atOnce || went.includes(false)) return
   }
-  const next = await nextDue(scope, webhookId)
-  if (next !== null) await wake(scope, webhookId, next)
 }
 
 /**

@@ -70,7 +70,7 @@ suite('the jobs of webhooks', () => {
     await wake(within, to.id)
     await wake(within, to.id, new Date(Date.now() + 90_000).toISOString())
     const [now, then] = woken.map(({ options }) => options)
-    assert.deepEqual(now, { singletonKey: to.id, group: to.id })
+    assert.deepEqual(now, { singletonKey: to.id, group: to.own.id })
     assert.notEqual(then!.singletonKey, to.id)
     assert.ok(then!.startAfterSeconds! > 85 && then!.startAfterSeconds! <= 91)
   })

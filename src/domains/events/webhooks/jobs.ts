@@ -41,13 +41,17 @@ export async function forgetDeliveries({ sweep, now, enter }: SystemScope): Prom
   }
 }
 
+/** Webhooks that a process sends to at once, in total and of one organization. */
+export const concurrency = { total: 10, perGroup: 3 }
+
 export function webhookJobs(fetch: SafeFetch): AnyJob[] {
+  const running = new Set<string>()
   return [
     job({
       ...delivering,
       access: 'organization',
-      concurrency: { total: 10, perGroup: 1 },
-      handle: ({ scope, payload }) => drain(scope, fetch, payload.webhook_id),
+      concurrency,
+      handle: ({ scope, payload }) => drain(scope, fetch, payload.webhook_id, running),
     }),
     job({
       name: 'webhooks.wake_overdue',
