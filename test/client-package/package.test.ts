@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
@@ -28,6 +28,33 @@ suite('the package of the client', () => {
     const generated = await readFile(new URL('packages/client/src/contract.ts', root), 'utf8')
     const expected = clientContract(JSON.parse(contract) as OpenApiDocument)
     assert.ok(generated === expected, 'run npm run generate')
+  })
+
+  test('is packed with its types, its scripts, its licence and what to read, and without sources', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'client-packed-'))
+    try {
+      const project = new URL('packages/client', root).pathname
+      await cp(project, folder, { recursive: true })
+      await promisify(execFile)('tsc', ['-p', project, '--outDir', join(folder, 'dist')])
+      const listing = ['pack', '--dry-run', '--json', '--ignore-scripts']
+      const { stdout } = await promisify(execFile)('npm', listing, { cwd: folder })
+      const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[]
+      const files = packed!.files.map(({ path }) => path)
+      const { exports, types } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+      for (const path of [...Object.values(exports['.']), types] as string[])
+        assert.ok(files.includes(path.replace('./', '')), path)
+      assert.deepEqual(
+        new Set(files.filter((path) => !/^dist\/\w+(\.d\.ts|\.js)$/.test(path))),
+        new Set(['LICENSE', 'README.md', 'package.json']),
+      )
+      const licence = (at: URL) => readFile(at, 'utf8')
+      assert.equal(
+        await licence(new URL('packages/client/LICENSE', root)),
+        await licence(new URL('LICENSE', root)),
+      )
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   test('is built without anything of Node, for browsers too', async () => {

@@ -21,14 +21,24 @@ export type BusinessLimitReachedProblem = { "type": string; "title": string; "st
 
 export type BusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (Business)[] }
 
+export type BusinessMerge = { "into": string }
+
 export type BusinessNotice = { "id": string; "title": string; "description": string; "posted_at": string }
 
 export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "is_claimed": boolean; "updated_at": string }
+
+export type BusinessReport = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string; "detail": string; "status": "open" | "upheld" | "dismissed"; "closed_at": string | null }
+
+export type BusinessReportList = { "count": number; "next": string | null; "previous": string | null; "results": (BusinessReport)[] }
+
+export type BusinessReportReceipt = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string }
 
 /** A business is required. */
 export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "businesses": (string)[] }
 
 export type BusinessStatement = { "kind": "certification" | "practice"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" }
+
+export type BusinessSuspension = { "reason": string }
 
 export type Category = { "slug": string; "name": string; "parent": string | null; "business_count": number }
 
@@ -138,8 +148,6 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
-export type Merge = { "into": string }
-
 export type ModeratedBusiness = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "suspended_by": "owner" | "moderator" | null; "suspended_reason": string | null; "suspended_at": string | null; "organization_id": string | null; "open_reports": number; "created_at": string }
 
 export type ModeratedBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (ModeratedBusiness)[] }
@@ -148,6 +156,8 @@ export type ModeratedBusinessList = { "count": number; "next": string | null; "p
 export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
 
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
+
+export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
 
 /** At least one of name, email and phone must be filled. */
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "organization_id": string }
@@ -159,8 +169,6 @@ export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "mem
 export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null; "organization_id": string }
 
 export type NewOrganization = { "name": string; "currency"?: string }
-
-export type NewReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
 
 export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
 
@@ -178,7 +186,7 @@ export type OwnBusiness = { "id": string; "slug": string; "name": string; "descr
 
 export type OwnBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (OwnBusiness)[] }
 
-export type OwnSuspension = { "reason"?: string; "organization_id": string }
+export type OwnBusinessSuspension = { "reason"?: string; "organization_id": string }
 
 export type PasswordChange = { "current_password": string; "new_password": string; "end_keys"?: boolean }
 
@@ -207,12 +215,6 @@ export type Registered = { "token": string; "user": User; "organization": Organi
 
 export type Registration = { "email": string; "password": string; "name": string; "organization_name": string }
 
-export type Report = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string; "detail": string; "status": "open" | "upheld" | "dismissed"; "closed_at": string | null }
-
-export type ReportList = { "count": number; "next": string | null; "previous": string | null; "results": (Report)[] }
-
-export type ReportReceipt = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string }
-
 export type RoleChange = { "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
 export type Segment = { "name": string; "description": string }
@@ -228,8 +230,6 @@ export type SignalSourceList = { "count": number; "next": string | null; "previo
 export type Snooze = { "until": string; "organization_id": string }
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
-
-export type Suspension = { "reason": string }
 
 /** Somebody else suspended the business. */
 export type SuspensionNotYoursProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "suspension_not_yours"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "suspended_by": "owner" | "moderator" | null }
@@ -479,13 +479,13 @@ export interface Operations {
   /** Resume a business of yours. Shows it again as it was before you suspended it. */
   resumeOwnBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: OwnBusiness }
   /** Report a business to the moderators. By itself a report changes and hides nothing. An address may send ten an hour; of one business twenty are taken until moderators have decided. */
-  reportBusiness: { given: [input: { "slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }]; output: ReportReceipt }
+  reportBusiness: { given: [input: { "slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }]; output: BusinessReportReceipt }
   /** List businesses to moderate. A page at a time; follow `next` until it is null. */
   listModeratedBusinesses: { given: [input?: { "status"?: "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "search"?: string; "reported"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" }]; output: ModeratedBusinessList }
   /** List reports. A page at a time; follow `next` until it is null. */
-  listBusinessReports: { given: [input?: { "status"?: "open" | "upheld" | "dismissed"; "business_slug"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ReportList }
+  listBusinessReports: { given: [input?: { "status"?: "open" | "upheld" | "dismissed"; "business_slug"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReportList }
   /** Dismiss a report. Nothing is the matter. A report that was decided before stays as it is. */
-  dismissBusinessReport: { given: [input: { "id": string }]; output: Report }
+  dismissBusinessReport: { given: [input: { "id": string }]; output: BusinessReport }
   /** Suspend a business. Hides it from the public, search and prospecting, and upholds its open reports. The organization that holds it is told why. */
   suspendBusiness: { given: [input: { "slug": string; "reason": string }]; output: ModeratedBusiness }
   /** Resume a business. Shows it again as it was before a moderator suspended it. */

@@ -55,7 +55,7 @@ export const OwnSuspension = z
       example: 'Closed for the winter.',
     }),
   })
-  .meta({ id: 'OwnSuspension' })
+  .meta({ id: 'OwnBusinessSuspension' })
 export const Suspension = z
   .strictObject({
     reason: words.meta({
@@ -63,7 +63,7 @@ export const Suspension = z
       example: 'The website belongs to another company.',
     }),
   })
-  .meta({ id: 'Suspension' })
+  .meta({ id: 'BusinessSuspension' })
 export const Merge = z
   .strictObject({
     into: slug.min(1).max(200).meta({
@@ -71,7 +71,7 @@ export const Merge = z
       example: 'hearth-mill-2',
     }),
   })
-  .meta({ id: 'Merge' })
+  .meta({ id: 'BusinessMerge' })
 
 const reason = z.enum(['wrong', 'spam', 'impersonation', 'closed', 'other']).meta({
   description: 'What is the matter with the entry.',
@@ -86,19 +86,19 @@ export const NewReport = z
       example: 'This is our name and our website, but not our entry.',
     }),
   })
-  .meta({ id: 'NewReport' })
+  .meta({ id: 'NewBusinessReport' })
 
 export const ReportReceipt = z
   .object({ id, business_slug: slug, reason, created_at: instant })
-  .meta({ id: 'ReportReceipt' })
+  .meta({ id: 'BusinessReportReceipt' })
 
 const status = z.enum(['open', 'upheld', 'dismissed']).meta({ example: 'open' })
 export const Report = ReportReceipt.extend({
   detail: z.string().meta({ example: 'This is our name and our website.' }),
   status,
   closed_at: instant.nullable(),
-}).meta({ id: 'Report' })
-export const ReportList = listOf(Report, 'ReportList')
+}).meta({ id: 'BusinessReport' })
+export const ReportList = listOf(Report, 'BusinessReportList')
 export const reportQuery = listQuery(
   { status: status.optional(), business_slug: slug.min(1).max(200).optional() },
   orderings('-created_at', 'created_at'),
