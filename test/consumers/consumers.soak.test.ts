@@ -52,6 +52,10 @@ suite('a client generated with default settings', () => {
       assert.match(contact!, /^[0-9a-f-]{36}$/)
       assert.equal(existing, contact)
       assert.match(balance!, /^\d+\.\d\d$/)
-      assert.deepEqual(rest, { deal: 'lead', found: 'Sam' })
+      assert.deepEqual(rest, {
+        deal: 'lead',
+        found: 'Sam',
+        needs: 'name,email; act,snooze,dismiss',
+      })
     })
 })

@@ -2,10 +2,12 @@ import {
   createContact,
   createDeal,
   listContacts,
+  listHomeActions,
   readMe,
   readWallet,
   signIn,
   type ContactExistsProblem,
+  type HomeAction,
 } from '../generated/hey-api'
 import { client } from '../generated/hey-api/client.gen'
 import { credentials, origin, report } from './setting'
@@ -16,6 +18,7 @@ async function main() {
   client.setConfig({ auth: () => `Token ${session?.token}` })
   const { data: me } = await readMe()
   const organization_id = me?.organizations[0]?.id ?? ''
+  const { data: home } = await listHomeActions({ query: { organization_id } })
   const { data: contact } = await createContact({
     body: { organization_id, name: 'Sam', email: 'sam@hey.example' },
   })
@@ -36,7 +39,16 @@ async function main() {
     found: page?.results[0]?.name,
     balance: wallet?.balance,
     existing,
+    needs: needsOf(home?.recommendations),
   })
+}
+
+/** What the proposal to add a contact asks for, and only that one: the type is narrowed by its path. */
+function needsOf(actions: readonly HomeAction[] = []) {
+  for (const { payload, actions: buttons } of actions)
+    if (payload.path === '/api/v1/crm/contacts/' && payload.needs.includes('email'))
+      return `${payload.needs.join()}; ${buttons.map(({ name }) => name).join()}`
+  return undefined
 }
 
 void main()

@@ -3,6 +3,7 @@ import type { components, paths } from '../generated/openapi-typescript'
 import { credentials, origin, report } from './setting'
 
 type Wallet = components['schemas']['CreditWallet']
+type HomeAction = components['schemas']['HomeAction']
 
 async function main() {
   const growth = createClient<paths>({ baseUrl: `${origin}/api/v1` })
@@ -13,6 +14,9 @@ async function main() {
   })
   const { data: me } = await growth.GET('/auth/me/')
   const organization_id = me?.organizations[0]?.id ?? ''
+  const { data: home } = await growth.GET('/home/actions/', {
+    params: { query: { organization_id } },
+  })
   const { data: contact } = await growth.POST('/crm/contacts/', {
     body: { organization_id, name: 'Sam', email: 'sam@fetch.example' },
   })
@@ -37,7 +41,16 @@ async function main() {
     found: page?.results[0]?.name,
     balance,
     existing,
+    needs: needsOf(home?.recommendations),
   })
+}
+
+/** What the proposal to add a contact asks for, and only that one: the type is narrowed by its path. */
+function needsOf(actions: readonly HomeAction[] = []) {
+  for (const { payload, actions: buttons } of actions)
+    if (payload.path === '/api/v1/crm/contacts/' && payload.needs.includes('email'))
+      return `${payload.needs.join()}; ${buttons.map(({ name }) => name).join()}`
+  return undefined
 }
 
 void main()

@@ -2,9 +2,11 @@ import {
   createContact,
   createDeal,
   listContacts,
+  listHomeActions,
   readMe,
   readWallet,
   signIn,
+  type HomeAction,
 } from '../generated/orval'
 import { credentials, origin, report } from './setting'
 
@@ -18,6 +20,7 @@ async function main() {
   const signed = { headers: { authorization: `Token ${session.data.token}` } }
   const me = await readMe(signed)
   const organization_id = me.status === 200 ? (me.data.organizations[0]?.id ?? '') : ''
+  const home = await listHomeActions({ organization_id }, signed)
   const contact = await createContact(
     { organization_id, name: 'Sam', email: 'sam@orval.example' },
     {},
@@ -40,7 +43,16 @@ async function main() {
       again.status === 409 && again.data.code === 'contact_exists'
         ? again.data.existing_id
         : undefined,
+    needs: needsOf(home.status === 200 ? home.data.recommendations : []),
   })
+}
+
+/** What the proposal to add a contact asks for, and only that one: the type is narrowed by its path. */
+function needsOf(actions: readonly HomeAction[] = []) {
+  for (const { payload, actions: buttons } of actions)
+    if (payload.path === '/api/v1/crm/contacts/' && payload.needs.includes('email'))
+      return `${payload.needs.join()}; ${buttons.map(({ name }) => name).join()}`
+  return undefined
 }
 
 void main()
