@@ -12,7 +12,12 @@ import type { KeptTables } from '#kernel/tenants/purge.ts'
 import { automation } from '#domains/automation/index.ts'
 import { credits } from '#domains/credits/index.ts'
 import { crm } from '#domains/crm/index.ts'
-import { businessesHeldBy, directory, releaseBusinesses } from '#domains/directory/index.ts'
+import {
+  businessesHeldBy,
+  directory,
+  releaseBusinesses,
+  removeModerator,
+} from '#domains/directory/index.ts'
 import { events } from '#domains/events/index.ts'
 import { gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
@@ -60,6 +65,7 @@ export function compose(config: Config): App {
     identity({
       businessesHeldBy,
       endCredentials: revokeOwnKeys,
+      forgetPerson: removeModerator,
       releaseBusinesses,
       keptTables,
       leftOutTables,

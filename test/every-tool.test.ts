@@ -28,6 +28,7 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /auth/email/change/': 'is what the reader of a mail does, without signing in',
   'POST /auth/email/undo/': 'is what the reader of a mail does, without signing in',
   'POST /me/email/': 'takes a password',
+  'POST /me/delete/': 'takes a password, and ends everything',
   'POST /me/email/confirmation/': 'what is mailed is for a person to open',
   'GET /me/tokens/': 'tokens are for REST; people look after theirs there',
   'DELETE /me/tokens/{id}/': 'tokens are for REST; people look after theirs there',

@@ -2,7 +2,7 @@ import { domain, type Domain } from '#kernel/domain.ts'
 import type { Holdings } from './accounts/me.ts'
 import { resetJob } from './accounts/password-reset.ts'
 import { endpoints } from './endpoints.ts'
-import { purgingJob, type Leaving } from './organizations/deletion-job.ts'
+import { purgingJob, tellingJob, type Leaving } from './organizations/deletion-job.ts'
 import { invitationPage } from './pages/invitation-page.ts'
 import { resetPage } from './pages/reset-page.ts'
 import { simplePages } from './pages/simple-pages.ts'
@@ -31,7 +31,7 @@ export function identity(outside: Holdings & Leaving): Domain {
   return domain({
     name: 'identity',
     endpoints: endpoints(outside),
-    jobs: [resetJob, purgingJob(outside)],
+    jobs: [resetJob, purgingJob(outside), tellingJob],
     pages: [...simplePages(outside), resetPage(outside), invitationPage],
     events: organizationEvents,
   })

@@ -137,6 +137,17 @@ export const AddressChange = z
   .strictObject({ email, password: anyPassword })
   .meta({ id: 'AddressChange' })
 
+export const AccountDeletion = z
+  .strictObject({ password: anyPassword })
+  .meta({ id: 'AccountDeletion' })
+export const DeletedAccount = z
+  .object({
+    organizations: z.array(Organization).meta({
+      description: 'Organizations that had no other member: they are gone at `deletes_at`.',
+    }),
+  })
+  .meta({ id: 'DeletedAccount' })
+
 export const UserToken = z
   .object({
     id,
@@ -172,6 +183,8 @@ export const Invitation = z
     expires_at: instant,
   })
   .meta({ id: 'Invitation' })
+/** An invitation without the address: what the event log tells. */
+export const InvitationEntry = Invitation.omit({ email: true })
 export const NewInvitation = z
   .strictObject({ email, role: role.default('member') })
   .meta({ id: 'NewInvitation' })

@@ -5,6 +5,7 @@ import { mailJobs } from './mails/jobs.ts'
 export { closeLinks, createLink, findLink, useLink } from './links/links.ts'
 export type { Facts } from './messages/kinds.ts'
 export { languageOf, languages, preferredLanguage, type Language } from './messages/language.ts'
+export { forgetPerson as forgetMails } from './mails/forgetting.ts'
 export { holdsOpenMail, sendMail } from './mails/mails.ts'
 
 /** Tells people by mail what concerns them, and holds what the links in mails let them do. */

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { world } from '#test/world.ts'
 import type { Database } from '../postgres/database.ts'
-import { forgetExpiredWindows, RateLimiter } from './rate-limit.ts'
+import { forgetExpiredWindows, RateLimiter, sharedName } from './rate-limit.ts'
 
 const limit = { limit: 3, windowSeconds: 60 }
 
@@ -86,7 +86,7 @@ suite('a rate limit of several nodes', () => {
 
   const stored = async (db: Database, bucket: string) => {
     const { rows } = await sql<{ hits: number }>`
-      select hits from rate_limit_windows where bucket = ${bucket}`.execute(db)
+      select hits from rate_limit_windows where bucket = ${sharedName(bucket)}`.execute(db)
     return rows.map(({ hits }) => hits)
   }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../postgres/database.ts'
@@ -116,22 +117,28 @@ export class RateLimiter {
 
   async #exchange(db: Database, sent: readonly { window: Window; hits: number }[]): Promise<void> {
     const rows = sent
-      .map(({ window, hits }) => ({ window, hits }))
-      .sort((one, other) => (one.window.bucket < other.window.bucket ? -1 : 1))
+      .map(({ window, hits }) => ({ window, hits, bucket: sharedName(window.bucket) }))
+      .sort((one, other) => (one.bucket < other.bucket ? -1 : 1))
     const { rows: totals } = await sql<{ bucket: string; window_start: string; hits: number }>`
       insert into rate_limit_windows as w (bucket, window_start, hits, expires_at)
       select bucket, window_start, hits, expires_at
-        from unnest(${rows.map(({ window }) => window.bucket)}::text[],
+        from unnest(${rows.map(({ bucket }) => bucket)}::text[],
                            ${rows.map(({ window }) => new Date(window.start).toISOString())}::timestamptz[],
                            ${rows.map(({ hits }) => hits)}::bigint[],
                            ${rows.map(({ window }) => new Date(window.end).toISOString())}::timestamptz[]) as sent (bucket, window_start, hits, expires_at)
       on conflict (bucket, window_start) do update set hits = w.hits + excluded.hits
       returning bucket, window_start, hits`.execute(db)
+    const byTotal = new Map(rows.map(({ bucket, window }) => [`${bucket} ${window.start}`, window]))
     for (const total of totals) {
-      const window = this.#windows.get(`${total.bucket} ${new Date(total.window_start).getTime()}`)
+      const window = byTotal.get(`${total.bucket} ${new Date(total.window_start).getTime()}`)
       if (window !== undefined) window.hits = total.hits + window.unshared
     }
   }
+}
+
+/** Buckets are named by addresses, which the rows do not say. */
+export function sharedName(bucket: string): string {
+  return hash('sha256', bucket, 'base64url')
 }
 
 /** Deletes the shared counts of windows that are over. */

@@ -248,6 +248,7 @@ export interface Tables {
     created_at: string
     expires_at: string
     answered_at: string | null
+    accepted_by: string | null
   }
   ledger_transfers: {
     organization_id: string
@@ -293,6 +294,7 @@ export interface Tables {
     created_at: string
     sent_at: string | null
     time_zone: Generated<string>
+    about: string | null
   }
   mcp_keys: {
     id: string
@@ -434,6 +436,7 @@ export interface Tables {
     disabled_at: string | null
     welcomed_at: string | null
     time_zone: Generated<string>
+    removed_at: string | null
   }
   wallets: {
     organization_id: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { closeLinks, preferredLanguage } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { InvalidToken, refusal } from '#kernel/errors.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
@@ -105,14 +105,16 @@ export async function emailsOf({ db }: Scope, ids: readonly string[]): Promise<s
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** @throws InvalidToken for who was removed meanwhile */
 export function readUser(scope: UserScope) {
-  return ownRow(scope).executeTakeFirstOrThrow()
+  return ownRow(scope).executeTakeFirstOrThrow(() => new InvalidToken())
 }
 
 /** Changes what the person is called, their language or time zone. @throws RecordChanged */
 export function changeProfile(scope: UserScope, change: z.output<typeof ProfileChange>) {
   return transaction(scope, async (inside) => {
-    requireUnchanged(inside, await ownRow(inside).forNoKeyUpdate().executeTakeFirstOrThrow())
+    const own = ownRow(inside).forNoKeyUpdate()
+    requireUnchanged(inside, await own.executeTakeFirstOrThrow(() => new InvalidToken()))
     return inside.db
       .updateTable('users')
       .set({ ...change, updated_at: timestamp(inside.now()) })
@@ -147,7 +149,11 @@ export async function changePassword(
 }
 
 function ownRow({ db, userId }: UserScope) {
-  return db.selectFrom('users').select(userColumns).where('id', '=', userId)
+  return db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
 }
 
 interface UserRow {

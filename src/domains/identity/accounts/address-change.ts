@@ -24,6 +24,7 @@ export async function requestAddressChange(
       occasion: inside.newId(),
       to: { address: email, language: languageOf(person.language) },
       facts: { name: person.name },
+      about: person.id,
       linkSubject: person.id,
       sender: person.id,
     })

@@ -31,6 +31,7 @@ export function askConfirmation(scope: Scope, { id, email, name, language }: Unc
     occasion: scope.newId(),
     to: { address: email, language: languageOf(language) },
     facts: { name },
+    about: id,
     linkSubject: id,
   })
 }

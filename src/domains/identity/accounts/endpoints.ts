@@ -28,6 +28,7 @@ import {
   User,
   UserTokenList,
 } from '../schemas.ts'
+import { deletingAccount } from './deletion-endpoint.ts'
 import { linkEndpoints } from './link-endpoints.ts'
 import { passwordLimit, registrationLimit, signInLimits } from './limits.ts'
 import { readMe, type Holdings } from './me.ts'
@@ -159,5 +160,11 @@ const ownEndpoints = [
 
 /** The operations on accounts; `holdings` tells what the organizations of a person hold. */
 export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {
-  return [...ownEndpoints, settingPassword(holdings), ...linkEndpoints(holdings), me(holdings)]
+  return [
+    ...ownEndpoints,
+    settingPassword(holdings),
+    deletingAccount(holdings),
+    ...linkEndpoints(holdings),
+    me(holdings),
+  ]
 }

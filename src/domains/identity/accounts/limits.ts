@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointLimit } from '#kernel/http/endpoint.ts'
-import type { Credentials, PasswordChange, Registration } from '../schemas.ts'
+import type { Credentials, Registration } from '../schemas.ts'
 import { isFamiliar } from './sign-in-places.ts'
 
 const quarter = 900
@@ -31,7 +31,7 @@ export const registrationLimit: EndpointLimit<z.output<typeof Registration>> = {
 }
 
 /** A token that was stolen does not guess the password behind it. */
-export const passwordLimit: EndpointLimit<z.output<typeof PasswordChange>> = {
+export const passwordLimit: EndpointLimit<unknown> = {
   bucket: ({ caller }) => `password ${caller}`,
   limit: ({ RATE_LIMIT_LOGIN_PER_15_MINUTES: limit }) => ({ limit, windowSeconds: quarter }),
 }

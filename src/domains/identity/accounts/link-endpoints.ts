@@ -4,6 +4,7 @@ import { AddressChange, LinkToken, PasswordReset, PasswordResetRequest } from '.
 import { changeAddress, requestAddressChange, undoAddressChange } from './address-change.ts'
 import { AddressConfirmed, askAgain, confirmAddress } from './confirmation.ts'
 import type { Ending } from './ending.ts'
+import { passwordLimit } from './limits.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import { EmailTaken, LinkInvalid } from './people.ts'
 
@@ -74,6 +75,7 @@ const askChange = endpoint({
   transactional: true,
   body: AddressChange,
   returns: noContent,
+  limits: [passwordLimit],
   handle: ({ scope, body }) => requestAddressChange(scope, body),
 })
 

@@ -1,10 +1,10 @@
 import type { Scope, UserScope } from '#kernel/scope.ts'
 import { membershipsOf } from '../organizations/organizations.ts'
 import { readUser } from './accounts.ts'
-import type { Ending } from './ending.ts'
+import type { Parting } from './account-deletion.ts'
 
-/** What identity is told by others about the organizations of a person, and what they end with a password. */
-export interface Holdings extends Ending {
+/** What identity is told by others about the organizations of a person, and of what ends with them. */
+export interface Holdings extends Parting {
   /** The businesses that some organizations hold. */
   businessesHeldBy(
     scope: Scope,

@@ -1,8 +1,14 @@
 import { languageOf, sendMail, type Facts } from '#domains/mail/index.ts'
 import type { Scope } from '#kernel/scope.ts'
 
-/** What a person is told about their own account. */
-export type NoticeKind = 'address_changed' | 'password_changed' | 'new_sign_in' | 'new_key'
+/** What a person is told about their own account, and about what they own. */
+export type NoticeKind =
+  | 'address_changed'
+  | 'password_changed'
+  | 'new_sign_in'
+  | 'new_key'
+  | 'deletion_scheduled'
+  | 'deletion_near'
 
 export interface Notice<K extends NoticeKind> {
   readonly kind: K
@@ -20,22 +26,42 @@ export interface Notice<K extends NoticeKind> {
 export async function notifyPerson<K extends NoticeKind>(
   scope: Scope,
   userId: string,
+  notice: Notice<K>,
+): Promise<void> {
+  const [person] = await withAddress(scope, [userId])
+  if (person !== undefined) await tell(scope, person, notice)
+}
+
+/** The same for several, each with a mail of their own. */
+export async function notifyPeople<K extends NoticeKind>(
+  scope: Scope,
+  userIds: readonly string[],
+  notice: Notice<K>,
+): Promise<void> {
+  for (const person of await withAddress(scope, userIds))
+    await tell(scope, person, { ...notice, occasion: `${notice.occasion} ${person.id}` })
+}
+
+function withAddress({ db }: Scope, userIds: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'language', 'time_zone'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...userIds]))))
+    .where('email_confirmed_at', 'is not', null)
+    .execute()
+}
+
+type Person = Awaited<ReturnType<typeof withAddress>>[number]
+
+async function tell<K extends NoticeKind>(
+  scope: Scope,
+  { id, email, name, language, time_zone }: Person,
   { facts, ...notice }: Notice<K>,
 ): Promise<void> {
-  const person = await scope.db
-    .selectFrom('users')
-    .select(['email', 'name', 'language', 'time_zone'])
-    .where('id', '=', userId)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (person === undefined) return
   await sendMail(scope, {
     ...notice,
-    to: {
-      address: person.email,
-      language: languageOf(person.language),
-      timeZone: person.time_zone,
-    },
-    facts: { ...facts, name: person.name } as unknown as Facts[K],
+    to: { address: email, language: languageOf(language), timeZone: time_zone },
+    facts: { ...facts, name } as unknown as Facts[K],
+    about: id,
   })
 }

@@ -18,6 +18,15 @@ async function reset(token: string, chosen = new_password) {
   return visitor.post('/auth/password-reset/confirm/', { token, new_password: chosen })
 }
 
+/** The addresses that jobs in the queue are about. */
+async function askedFor(): Promise<string[]> {
+  const { db, vault } = await base()
+  const name = 'identity.mail_password_reset'
+  const { rows } = await sql<{ sealed: string }>`
+    select data->'payload'->>'sealed' as sealed from pgboss.job where name = ${name}`.execute(db)
+  return Promise.all(rows.map(({ sealed }) => vault.open(Buffer.from(sealed, 'base64'), name)))
+}
+
 /** A person and the secret of a link that was mailed to them. */
 async function forgetful(isConfirmed = true) {
   const ada = await registered()
@@ -53,12 +62,8 @@ suite('a lost password', () => {
     for (const address of [known, unknown]) {
       const { status, body } = await visitor.post('/auth/password-reset/', { email: address })
       assert.deepEqual([status, body], [204, ''])
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pgboss.job
-         where name = 'identity.mail_password_reset' and data->'payload'->>'email' = ${address}`.execute(
-        (await base()).db,
-      )
-      assert.equal(rows[0]?.count, 1)
+      const asked = await askedFor()
+      assert.equal(asked.filter((one) => one === address).length, 1)
       await mailReset(await base(), address)
     }
     assert.ok((await mailsTo(known)).some(({ kind }) => kind === 'reset_password'))

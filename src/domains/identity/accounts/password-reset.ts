@@ -17,18 +17,23 @@ import { changePerson, findPerson, LinkInvalid, lockPerson } from './people.ts'
 
 const asking = {
   name: 'identity.mail_password_reset',
-  payload: z.strictObject({ email: z.string() }),
+  /** The address is sealed: the queue keeps jobs for a while after they are done. */
+  payload: z.strictObject({ sealed: z.base64() }),
 } as const
 
 /** Has a link mailed that sets a new password. Whether there is such an account is looked at later, unseen. */
-export function requestReset(scope: Scope, { email }: { email: string }): Promise<void> {
-  return enqueueForService(scope, asking, { email })
+export async function requestReset(scope: Scope, { email }: { email: string }): Promise<void> {
+  const sealed = await scope.vault.seal(email, asking.name)
+  await enqueueForService(scope, asking, { sealed: sealed.toString('base64') })
 }
 
 export const resetJob = job({
   ...asking,
   access: 'system',
-  handle: ({ scope, payload }) => mailReset(scope, payload.email),
+  handle: async ({ scope, payload }) => {
+    const sealed = Buffer.from(payload.sealed, 'base64')
+    await mailReset(scope, await scope.vault.open(sealed, asking.name))
+  },
 })
 
 export async function mailReset(scope: Scope, email: string): Promise<void> {
@@ -39,6 +44,7 @@ export async function mailReset(scope: Scope, email: string): Promise<void> {
     occasion: scope.newId(),
     to: { address: person.email, language: languageOf(person.language) },
     facts: { name: person.name },
+    about: person.id,
     linkSubject: person.id,
   })
 }

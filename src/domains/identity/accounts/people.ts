@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { InvalidToken, refusal } from '#kernel/errors.ts'
 import { violates } from '#kernel/postgres/constraints.ts'
 import type { Scope } from '#kernel/scope.ts'
 
@@ -23,13 +23,14 @@ export const EmailTaken = refusal(
   'Sign in with POST /api/v1/auth/login/, or choose a new password with POST /api/v1/auth/password-reset/.',
 )
 
-/** A person under the lock of their row, whom nobody can change until the transaction ends; none if disabled. */
+/** A person under the lock of their row, whom nobody can change until the transaction ends; none if disabled or removed. */
 export function lockPerson({ db }: Scope, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'language', 'email_confirmed_at'])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
+    .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -50,16 +51,16 @@ export interface PersonChange {
   readonly disabled_at?: string | null
 }
 
-/** @throws EmailTaken */
+/** @throws EmailTaken, InvalidToken for who is removed */
 export async function changePerson({ db, now }: Scope, id: string, change: PersonChange) {
-  try {
-    await db
-      .updateTable('users')
-      .set({ ...change, updated_at: timestamp(now()) })
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    if (violates(error, 'users_email')) throw new EmailTaken()
-    throw error
-  }
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ ...change, updated_at: timestamp(now()) })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw violates(error, 'users_email') ? new EmailTaken() : error
+    })
+  if (numUpdatedRows === 0n) throw new InvalidToken()
 }

@@ -6,6 +6,7 @@ import type { Database } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { emptyOrganization, type KeptTables } from '#kernel/tenants/purge.ts'
 import { closeForGood } from './deletion.ts'
+import { tellOfNearDeletions } from './deletion-notices.ts'
 
 /** What identity is told by others about leaving. */
 export interface Leaving {
@@ -67,3 +68,11 @@ export function purgingJob(leaving: Leaving) {
     handle: ({ scope }) => purgeDue(scope, leaving),
   })
 }
+
+export const tellingJob = job({
+  name: 'identity.tell_of_near_deletions',
+  access: 'system',
+  payload: z.object({}),
+  schedule: '20 * * * *',
+  handle: ({ scope }) => tellOfNearDeletions(scope),
+})

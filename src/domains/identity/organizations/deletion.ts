@@ -1,10 +1,11 @@
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, RoleRequired } from '#kernel/errors.ts'
-import { changesBetween, record } from '#kernel/events/record.ts'
+import { changesBetween, recordFor } from '#kernel/events/record.ts'
 import type { EventType } from '#kernel/events/event.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { transaction, type Actor, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { organizationDeletionScheduled, organizationRestored } from './events.ts'
+import { tellOwners } from './deletion-notices.ts'
 import { holdOrganization } from './holding.ts'
 import { organizationColumns, readOrganization } from './organizations.ts'
 
@@ -19,10 +20,17 @@ export function deleteOrganization(scope: OrganizationScope) {
   return transaction(scope, async (entered) => {
     const { inside, before } = await holdAsOwner(entered)
     requireUnchanged(inside, before)
-    if (before.deletes_at !== null) return before
-    const due = new Date(inside.now().getTime() + daysToThink * dayMs)
-    return changeDeletion(inside, before, timestamp(due), organizationDeletionScheduled)
+    return scheduleDeletion(inside, before)
   })
+}
+
+/** The same where it is not a matter of rights; the organization is locked. Tells all owners. */
+export async function scheduleDeletion(scope: Acting, before: Held) {
+  if (before.deletes_at !== null) return before
+  const due = timestamp(new Date(scope.now().getTime() + daysToThink * dayMs))
+  const after = await changeDeletion(scope, before, due, organizationDeletionScheduled)
+  await tellOwners(scope, 'deletion_scheduled', { ...after, deletes_at: due })
+  return after
 }
 
 /** Takes the deletion back before it is due. @throws NotFound when it has begun */
@@ -54,6 +62,8 @@ export function closeForGood(scope: Scope, id: string): Promise<boolean> {
   })
 }
 
+type Acting = Scope & { readonly actor: Actor }
+
 type Held = Awaited<ReturnType<typeof holdAsOwner>>['before']
 
 async function holdAsOwner(entered: OrganizationScope) {
@@ -63,12 +73,13 @@ async function holdAsOwner(entered: OrganizationScope) {
 }
 
 async function changeDeletion(
-  scope: OrganizationScope,
+  scope: Acting,
   before: Held,
   deletes_at: string | null,
   event: EventType<typeof organizationRestored.data>,
 ) {
-  const { db, organizationId: id, now } = scope
+  const { db, now } = scope
+  const { id } = before
   const updated_at = timestamp(now())
   const after = await db
     .updateTable('organizations')
@@ -81,6 +92,6 @@ async function changeDeletion(
     .set({ is_frozen: deletes_at !== null })
     .where('organization_id', '=', id)
     .execute()
-  record(scope, event, { subject: id, data: after, changes: changesBetween(before, after) })
+  recordFor(scope, id, event, { subject: id, data: after, changes: changesBetween(before, after) })
   return after
 }

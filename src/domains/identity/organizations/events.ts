@@ -1,5 +1,5 @@
 import { event } from '#kernel/events/event.ts'
-import { Invitation, Membership, Organization } from '../schemas.ts'
+import { InvitationEntry, Membership, Organization } from '../schemas.ts'
 
 export const organizationCreated = event({
   type: 'organization.created',
@@ -24,7 +24,10 @@ export const organizationRestored = event({
   data: Organization,
 })
 
-/** Members are named by their id alone: the log outlives what people are called and where they read mail. */
+/**
+ * People are named by their id alone, and who is invited by that of the invitation: the log outlives what people are
+ * called and where they read mail.
+ */
 export const memberJoined = event({
   type: 'member.joined',
   summary: 'Someone became a member, as the creator of the organization or by an invitation.',
@@ -41,25 +44,26 @@ export const memberRemoved = event({
   data: Membership,
 })
 
-/** Only admins may see whom the organization invites. */
+/** Only admins may see whether the organization invites. */
 const access = 'admin'
 export const invitationCreated = event({
   type: 'invitation.created',
-  summary: 'An e-mail address was invited.',
-  data: Invitation,
+  summary:
+    'An e-mail address was invited; GET /organizations/{organization_id}/invitations/{id}/ tells which.',
+  data: InvitationEntry,
   access,
 })
 export const invitationAccepted = event({
   type: 'invitation.accepted',
   summary: 'The invited person accepted; `member.joined` is recorded with it.',
-  data: Invitation,
+  data: InvitationEntry,
   access,
 })
 export const invitationRevoked = event({
   type: 'invitation.revoked',
   summary:
     'An open invitation was revoked, ended with the role of whoever made it, or had expired when the next one was created.',
-  data: Invitation,
+  data: InvitationEntry,
   access,
 })
 

@@ -10,7 +10,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const inviter = await scope.db
     .selectFrom('users')
-    .select(['name', 'language'])
+    .select(['id', 'name', 'language'])
     .where('id', '=', scope.actor.user_id)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
@@ -22,6 +22,7 @@ export async function mailInvitation(
     occasion: id,
     to: { address: email, language: languageOf((invited ?? inviter).language) },
     facts: { inviter: inviter.name, organization, role },
+    about: inviter.id,
     linkSubject: id,
     sender: scope.organizationId,
   })

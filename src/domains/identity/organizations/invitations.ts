@@ -8,6 +8,7 @@ import type { Changes } from '#kernel/events/recorded.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import {
   transaction,
+  type Actor,
   type OrganizationScope,
   type PersonalActor,
   type Role,
@@ -41,6 +42,9 @@ export const InvitationInvalid = refusal(
   'It is unknown, revoked, used, expired or meant for another address, or whoever invited may not any more; ask for a new one.',
 )
 
+/** Whoever may act on invitations of several organizations. */
+type Acting = Scope & { readonly actor: Actor }
+
 const lifeMs = 14 * 86_400_000
 const columns = ['id', 'email', 'role', 'status', 'created_at', 'expires_at'] as const
 
@@ -54,7 +58,8 @@ export function invite(scope: OrganizationScope, { email, role }: z.output<typeo
     const token = `svc_inv_${randomBase62(43)}`
     const invitation = await insertInvitation(inside, { email, role, token })
     if (invitation === undefined) throw new InvitationPending()
-    record(inside, invitationCreated, { subject: invitation.id, data: invitation })
+    const { email: _address, ...data } = invitation
+    record(inside, invitationCreated, { subject: invitation.id, data })
     await mailInvitation(inside, invitation)
     return { ...invitation, token }
   })
@@ -75,14 +80,14 @@ export async function readInvitation(scope: OrganizationScope, id: string) {
 /** Revokes an open invitation. @throws NotFound */
 export function revokeInvitation(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    const revoked = await pending(inside)
+    const revoked = await pending(inside, inside.organizationId)
       .set({ status: 'revoked', answered_at: timestamp(inside.now()) })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirst()
     if (revoked === undefined) throw new NotFound()
     await closeLinks(inside, id, ['invitation'])
-    recordRevoked(inside, revoked)
+    recordRevoked(inside, inside.organizationId, revoked)
   })
 }
 
@@ -91,16 +96,32 @@ export function revokeInvitation(scope: OrganizationScope, id: string): Promise<
  * admin's that make no owner. `role` is null for who has left.
  */
 export async function endInvitations(
-  scope: OrganizationScope,
+  scope: Acting,
+  organizationId: string,
   { inviter, role }: { inviter: string; role: Role | null },
 ): Promise<void> {
   if (role === 'owner') return
-  const theirs = pending(scope).where('invited_by', '=', inviter)
+  const theirs = pending(scope, organizationId).where('invited_by', '=', inviter)
   const ended = await (role === 'admin' ? theirs.where('role', '=', 'owner') : theirs)
     .set({ status: 'revoked', answered_at: timestamp(scope.now()) })
     .returning(columns)
     .execute()
-  for (const invitation of ended) recordRevoked(scope, invitation)
+  for (const invitation of ended) recordRevoked(scope, organizationId, invitation)
+}
+
+/** Deletes the invitations that a person accepted, and those of an address that is known to be theirs. */
+export async function forgetInvited(
+  scope: Acting,
+  { id, address }: { readonly id: string; readonly address: string | null },
+): Promise<void> {
+  const gone = await scope.db
+    .deleteFrom('invitations')
+    .where(sql<boolean>`accepted_by = ${id} or lower(email) = lower(${address}::text)`)
+    .returning(['organization_id', ...columns])
+    .execute()
+  for (const { organization_id, ...invitation } of gone)
+    if (invitation.status === 'pending')
+      recordRevoked(scope, organization_id, { ...invitation, status: 'revoked' })
 }
 
 /**
@@ -114,7 +135,7 @@ export function acceptInvitation(scope: Scope & { readonly actor: PersonalActor 
     const accepted = await takeInvitation(inside, wanted)
     if (accepted === undefined) throw new InvitationInvalid()
     await confirmOrRefuse(inside, link !== undefined)
-    const { organization_id, ...data } = accepted
+    const { organization_id, email: _address, ...data } = accepted
     const changes = statusChange(data.status)
     recordFor(inside, organization_id, invitationAccepted, { subject: data.id, data, changes })
     await joinOrganization(inside, organization_id, data.role)
@@ -131,7 +152,7 @@ function invitations({ db, organizationId }: OrganizationScope) {
   return db.selectFrom('invitations').select(columns).where('organization_id', '=', organizationId)
 }
 
-function pending({ db, organizationId }: OrganizationScope) {
+function pending({ db }: Scope, organizationId: string) {
   return db
     .updateTable('invitations')
     .where('organization_id', '=', organizationId)
@@ -151,17 +172,21 @@ async function refuseMember({ db, organizationId }: OrganizationScope, email: st
 
 /** An expired invitation must not stand in the way of a new one to the same address. */
 async function closeExpired(scope: OrganizationScope) {
-  const expired = await pending(scope)
+  const expired = await pending(scope, scope.organizationId)
     .set({ status: 'revoked' })
     .where('expires_at', '<=', timestamp(scope.now()))
     .returning(columns)
     .execute()
-  for (const invitation of expired) recordRevoked(scope, invitation)
+  for (const invitation of expired) recordRevoked(scope, scope.organizationId, invitation)
 }
 
-function recordRevoked(scope: OrganizationScope, data: z.input<typeof Invitation>) {
+function recordRevoked(
+  scope: Acting,
+  organizationId: string,
+  { email: _address, ...data }: z.input<typeof Invitation>,
+) {
   const changes = statusChange(data.status)
-  record(scope, invitationRevoked, { subject: data.id, data, changes })
+  recordFor(scope, organizationId, invitationRevoked, { subject: data.id, data, changes })
 }
 
 function statusChange(status: string): Changes {
@@ -208,7 +233,7 @@ function takeInvitation(
 ) {
   return db
     .updateTable('invitations')
-    .set({ status: 'accepted', answered_at: timestamp(now()) })
+    .set({ status: 'accepted', answered_at: timestamp(now()), accepted_by: actor.user_id })
     .where((eb) => eb.and(wanted))
     .where('status', '=', 'pending')
     .where('expires_at', '>', timestamp(now()))

@@ -1,12 +1,12 @@
 import { timestamp } from '#kernel/clock.ts'
-import { DeletionScheduled } from '#kernel/errors.ts'
+import { DeletionScheduled, InvalidToken } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import type { PersonalActor, Role, Scope } from '#kernel/scope.ts'
 import { memberJoined } from './events.ts'
 
 /**
  * Makes the acting person a member of an organization they were outside of; harmless if they are one.
- * @throws DeletionScheduled
+ * @throws DeletionScheduled, InvalidToken
  */
 export async function joinOrganization(
   scope: Scope & { readonly actor: PersonalActor },
@@ -15,6 +15,7 @@ export async function joinOrganization(
 ): Promise<void> {
   const { db, actor, now } = scope
   await refuseDeleted(scope, organizationId)
+  await refuseRemoved(scope)
   const membership = await db
     .insertInto('memberships')
     .values({
@@ -32,6 +33,17 @@ export async function joinOrganization(
       subject: membership.user_id,
       data: { ...membership, role },
     })
+}
+
+/** Holds off the removal of the person until the end of the transaction, so that it ends the new membership too. */
+async function refuseRemoved({ db, actor }: Scope & { readonly actor: PersonalActor }) {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', actor.user_id)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirstOrThrow(() => new InvalidToken())
 }
 
 /** Holds off a deletion until the end of the transaction, so that it freezes the new membership too. */

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
-import { changesBetween, record } from '#kernel/events/record.ts'
+import { changesBetween, record, recordFor } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
-import { transaction, type OrganizationScope, type Role } from '#kernel/scope.ts'
+import {
+  transaction,
+  type Actor,
+  type OrganizationScope,
+  type Role,
+  type Scope,
+} from '#kernel/scope.ts'
 import { memberRemoved, memberUpdated } from './events.ts'
 import { holdOrganization } from './holding.ts'
 import { endInvitations } from './invitations.ts'
@@ -50,7 +56,7 @@ export function changeRole(scope: OrganizationScope, userId: string, role: Role)
       .where('organization_id', '=', inside.organizationId)
       .where('user_id', '=', userId)
       .execute()
-    await endInvitations(inside, { inviter: userId, role })
+    await endInvitations(inside, inside.organizationId, { inviter: userId, role })
     const changed = { ...member, role }
     const changes = changesBetween(member, changed)
     record(inside, memberUpdated, { subject: userId, data: { user_id: userId, role }, changes })
@@ -69,14 +75,23 @@ export function removeMember(scope: OrganizationScope, userId: string): Promise<
     if (inside.actor.user_id !== userId) requireAdmin(inside)
     if (role === 'owner' && inside.actor.user_id !== userId) requireOwner(inside)
     if (role === 'owner') await requireAnotherOwner(inside, userId)
-    await inside.db
-      .deleteFrom('memberships')
-      .where('organization_id', '=', inside.organizationId)
-      .where('user_id', '=', userId)
-      .execute()
-    await endInvitations(inside, { inviter: userId, role: null })
-    record(inside, memberRemoved, { subject: userId, data: { user_id: userId, role } })
+    await endMembership(inside, { organization_id: inside.organizationId, user_id: userId, role })
   })
+}
+
+/** Ends a membership with all that it gave; the organization is locked. */
+export async function endMembership(
+  scope: Scope & { readonly actor: Actor },
+  { organization_id, ...membership }: { organization_id: string; user_id: string; role: Role },
+): Promise<void> {
+  const { user_id } = membership
+  await scope.db
+    .deleteFrom('memberships')
+    .where('organization_id', '=', organization_id)
+    .where('user_id', '=', user_id)
+    .execute()
+  await endInvitations(scope, organization_id, { inviter: user_id, role: null })
+  recordFor(scope, organization_id, memberRemoved, { subject: user_id, data: membership })
 }
 
 function members({ db, organizationId }: OrganizationScope) {

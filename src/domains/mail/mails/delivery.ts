@@ -9,6 +9,7 @@ import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.t
 import { render } from '../messages/render.ts'
 import { delivering } from './delivering.ts'
 import { nextAttempt } from './retries.ts'
+import { whatIsKept } from './forgetting.ts'
 
 /** Longer than an attempt can last: after it, one that was not finished was lost with its process. */
 export const leaseMs = 180_000
@@ -87,6 +88,7 @@ async function conclude(scope: Scope, mail: Claimed, { status, reason }: MailOut
       status: again === null ? ended : 'pending',
       next_attempt_at: again === null ? null : timestamp(again),
       last_outcome: reason,
+      ...(again === null ? whatIsKept(mail.kind) : {}),
       ...(status === 'sent' ? { sent_at: timestamp(now) } : {}),
     })
     .where('id', '=', mail.id)

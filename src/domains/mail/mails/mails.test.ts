@@ -46,7 +46,48 @@ function dayAgo({ now }: Scope, days = 1): string {
   return new Date(now().getTime() - days * 86_400_000).toISOString()
 }
 
+/** A mail to somebody whose address must not stay. */
+async function lastMail(address: string) {
+  const scope = await base()
+  const id = randomUUID()
+  const facts = { name, at: scope.now().toISOString() }
+  const to = { address, language: 'en' } as const
+  await sendMail(scope, { kind: 'account_deleted', occasion: id, to, facts })
+  const [mail] = await mailsOf(address)
+  return { id: mail!.id, occasion: id }
+}
+
 suite('a mail', { concurrency: true }, () => {
+  for (const [ending, behaviour] of [
+    ['sent', {}],
+    ['failed', { recipient: 550 }],
+    ['unknown', { hangUp: 'message' }],
+  ] as const)
+    test(`to who is gone keeps neither address nor facts when it is ${ending}`, async () => {
+      const scope = await base()
+      const address = newAddress()
+      const { id, occasion } = await lastMail(address)
+      ;(await mailServer()).behave(address, behaviour)
+      await deliverTo(scope, id)
+      const row = await scope.db.selectFrom('mails').selectAll().where('id', '=', id).execute()
+      const { status, recipient, facts } = row[0]!
+      assert.deepEqual([status, recipient, facts], [ending, '', {}])
+      const to = { address, language: 'en' } as const
+      const again = { name, at: scope.now().toISOString() }
+      const mail = { kind: 'account_deleted', occasion, to, facts: again } as const
+      assert.equal(await sendMail(scope, mail), false)
+    })
+
+  test('to who is gone keeps no address where its process was killed', async () => {
+    const scope = await base()
+    const { id } = await lastMail(newAddress())
+    const lost = { status: 'handed_over', next_attempt_at: dayAgo(scope) } as const
+    await scope.db.updateTable('mails').set(lost).where('id', '=', id).execute()
+    await closeLost(scope)
+    const row = await scope.db.selectFrom('mails').selectAll().where('id', '=', id).execute()
+    assert.deepEqual([row[0]!.status, row[0]!.recipient, row[0]!.facts], ['unknown', '', {}])
+  })
+
   test('exists only if what it tells of does', async () => {
     const { scope } = await organization()
     const address = newAddress()

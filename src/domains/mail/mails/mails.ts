@@ -19,6 +19,8 @@ export interface Mail<K extends MailKind> {
     readonly timeZone?: string
   }
   readonly facts: Facts[K]
+  /** Id of the person whom it names, or whom it is for: it is forgotten with them. */
+  readonly about?: string
   /** Id of whom or what its link is about; only for kinds with a link. */
   readonly linkSubject?: string
   /** On whose behalf strangers are mailed, such as an organization: it may only do so often. */
@@ -65,7 +67,7 @@ export async function holdsOpenMail({ db, now }: Scope, kind: MailKind, address:
 }
 
 async function insertMail<K extends MailKind>(scope: Scope, mail: Mail<K>) {
-  const { kind, occasion, to, facts, linkSubject } = mail
+  const { kind, occasion, to, facts, about, linkSubject } = mail
   const { linkHours = 0 }: Kind = kinds[kind]
   const now = scope.now()
   const inserted = await scope.db
@@ -78,6 +80,7 @@ async function insertMail<K extends MailKind>(scope: Scope, mail: Mail<K>) {
       language: to.language,
       time_zone: to.timeZone ?? 'UTC',
       facts: JSON.stringify(facts),
+      about: about ?? null,
       link_subject: linkSubject ?? null,
       link_expires_at:
         linkSubject === undefined ? null : timestamp(new Date(now.getTime() + linkHours * hourMs)),

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { forgetLinks } from '../links/links.ts'
 import { forgetAllowances } from './allowance.ts'
 import { delivering } from './delivering.ts'
+import { whereForgotten } from './forgetting.ts'
 
 const overdueMs = 60_000
 const mostPerRun = 500
@@ -31,6 +33,8 @@ export async function closeLost(scope: Scope): Promise<void> {
       status: 'unknown',
       next_attempt_at: null,
       last_outcome: 'the process ended before the server had replied',
+      recipient: sql`case when ${whereForgotten()} then '' else recipient end`,
+      facts: sql`case when ${whereForgotten()} then '{}' else facts end`,
     })
     .where('status', '=', 'handed_over')
     .where('next_attempt_at', '<=', timestamp(scope.now()))

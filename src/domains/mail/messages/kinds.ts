@@ -9,6 +9,8 @@ export interface Kind {
    * address.
    */
   readonly isUnasked?: boolean
+  /** Its row keeps neither address nor facts once nothing more happens with it. */
+  readonly isForgotten?: boolean
 }
 
 const dayHours = 24
@@ -23,6 +25,9 @@ export const kinds = {
   password_changed: {},
   new_sign_in: { isUnasked: true },
   new_key: {},
+  deletion_scheduled: {},
+  deletion_near: {},
+  account_deleted: { isForgotten: true },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type MailKind = keyof typeof kinds
@@ -56,4 +61,12 @@ export interface Facts {
     readonly key: string
     readonly organization: string
   }
+  /** `at` is when everything is gone. */
+  deletion_scheduled: {
+    readonly name: string
+    readonly organization: string
+    readonly at: string
+  }
+  deletion_near: Facts['deletion_scheduled']
+  account_deleted: { readonly name: string; readonly at: string }
 }

@@ -19,6 +19,9 @@ const facts: Facts = {
   password_changed: { name: hostile, at },
   new_sign_in: { name: hostile, at, network: hostile, program: hostile },
   new_key: { name: hostile, at, key: hostile, organization: hostile },
+  deletion_scheduled: { name: hostile, at, organization: hostile },
+  deletion_near: { name: hostile, at, organization: hostile },
+  account_deleted: { name: hostile, at },
 }
 const all = Object.keys(kinds) as MailKind[]
 

@@ -86,5 +86,30 @@ export const de: Catalogue = {
         'Falls nicht, widerrufen Sie den Schlüssel und ändern Sie Ihr Passwort.',
       ],
     },
+    deletion_scheduled: {
+      subject: '{organization} wird gelöscht',
+      before: [
+        'Die Organisation „{organization}“ wurde von einem ihrer Inhaber gelöscht. Am {at} ist sie fort, mit allem, was darin ist. Bis dahin kann man sie nur lesen.',
+      ],
+      after: [
+        'Falls das so sein soll, ist nichts weiter zu tun. Bis dahin können Sie den Inhalt exportieren.',
+        'Falls nicht, stellen Sie sie als Inhaber wieder her, und sehen Sie nach, wer sonst noch Inhaber ist.',
+      ],
+    },
+    deletion_near: {
+      subject: '{organization} ist bald fort',
+      before: [
+        'Die Organisation „{organization}“ wurde gelöscht. Am {at} ist sie endgültig fort, mit allem, was darin ist.',
+      ],
+      after: ['Bis dahin können Inhaber sie wiederherstellen und den Inhalt exportieren.'],
+    },
+    account_deleted: {
+      subject: 'Ihr Konto wurde gelöscht',
+      before: ['Ihr Konto wurde gelöscht ({at}), mit Ihrem Namen und Ihrer Adresse.'],
+      after: [
+        'Was Sie in Organisationen anderer angelegt haben, bleibt dort, ohne Ihren Namen. Dies ist die letzte Nachricht.',
+        'Falls Sie es nicht waren, hatte jemand anderes Ihr Passwort: Verwenden Sie es nirgends sonst.',
+      ],
+    },
   },
 }

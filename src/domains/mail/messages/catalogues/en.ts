@@ -82,5 +82,30 @@ export const en: Catalogue = {
         'If it was not you, revoke the key and change your password.',
       ],
     },
+    deletion_scheduled: {
+      subject: '{organization} is going to be deleted',
+      before: [
+        'An owner deleted the organization “{organization}”. On {at} it is gone, with everything in it. Until then it can only be read.',
+      ],
+      after: [
+        'If that is right, nothing more is needed. You can export what is in it until then.',
+        'If not, restore it as one of its owners, and look at who else is one.',
+      ],
+    },
+    deletion_near: {
+      subject: '{organization} will be gone soon',
+      before: [
+        'The organization “{organization}” was deleted. On {at} it is gone for good, with everything in it.',
+      ],
+      after: ['Until then an owner can restore it, and export what is in it.'],
+    },
+    account_deleted: {
+      subject: 'Your account was deleted',
+      before: ['Your account was deleted on {at}, with your name and your address.'],
+      after: [
+        'Records that you made in organizations of others stay there, without your name. This is the last message.',
+        'If it was not you, somebody else had your password: do not use it anywhere else.',
+      ],
+    },
   },
 }

@@ -1,0 +1,22 @@
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { AccountDeletion, DeletedAccount } from '../schemas.ts'
+import { deleteAccount, SoleOwner, type Parting } from './account-deletion.ts'
+import { passwordLimit } from './limits.ts'
+
+export function deletingAccount(parting: Parting) {
+  return endpoint({
+    route: 'POST /me/delete/',
+    name: 'deleteAccount',
+    summary: 'Delete your account',
+    description:
+      'For good and at once: sessions, MCP keys, memberships and invitations end, your name and address are forgotten. What you made in organizations stays there without your name. Organizations that have no other member are gone 30 days later, and nobody can restore them. A mail to your address tells of it.',
+    access: 'user',
+    effect: 'write',
+    transactional: true,
+    body: AccountDeletion,
+    returns: ok(DeletedAccount),
+    refuses: [SoleOwner],
+    limits: [passwordLimit],
+    handle: ({ scope, body }) => deleteAccount(scope, parting, body),
+  })
+}

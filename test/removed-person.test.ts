@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, suite, test } from 'node:test'
+import pg from 'pg'
+import { changePerson } from '#domains/identity/accounts/people.ts'
+import { hashPassword } from '#domains/identity/accounts/passwords.ts'
+import { requestReset } from '#domains/identity/accounts/password-reset.ts'
+import { deliverTo } from '#domains/mail/mail.fixture.ts'
+import { fill } from './filled.ts'
+import { keyOf } from './mcp-client.ts'
+import { none, sameAs } from './none.ts'
+import type { Furnished } from './objects.ts'
+import { organization, world } from './world.ts'
+
+const password = 'correct horse battery staple'
+
+/** What still says the id of a person whose account was deleted, each with the reason. */
+const keptColumns: Readonly<Record<string, string>> = {
+  'business_claims.claimed_by': 'the record of a proof that the organization gave',
+  'events.actor': 'the log tells what was done by whom; ids alone, until retention takes it',
+  'events.data': 'members and makers of keys are told by id alone',
+  'events.subject_id': 'members are told by id alone',
+  'idempotency_keys.caller': 'remembered responses are sealed, and forgotten within a day',
+  'invitations.invited_by': 'the organization keeps whom it invited',
+  'ledger_transfers.created_by': 'the books are kept',
+  'mails.occasion': 'so that the last mail is sent once; its row says nothing else',
+  'mcp_keys.revoked_by': 'the record of a key that has ended',
+  'mcp_keys.user_id': 'the record of a key that has ended',
+  'organizations.founded_by': 'who founded how many is counted',
+  'reservations.created_by': 'a part of the books',
+  'users.email': 'stands where the address stood, which must differ from all others',
+  'users.id': 'the row that all these refer to, without name and address',
+  'webhook_deliveries.body': 'an event as it was sent, until retention takes it',
+  'workflows.created_by': 'the record of who made what stays in the organization',
+}
+
+/** Columns that may hold a person beyond those that refer to `users`. */
+const personal = /(^|_)(user_id|by|about|caller|person)$/
+
+suite('what is left of a person', () => {
+  let client: pg.Client
+  before(async () => {
+    client = new pg.Client((await world()).database)
+    await client.connect()
+  })
+  after(() => client.end())
+
+  const lines = async (text: string, values: unknown[] = []) =>
+    (await client.query<[string]>({ text, values, rowMode: 'array' })).rows.map(([line]) => line)
+
+  /** Every column that holds the text somewhere, of all tables, those of the queue too. */
+  async function columnsWith(needle: string): Promise<string[]> {
+    const { rows: tables } = await client.query<{ name: string; readable: string[] }>(
+      `select c.oid::regclass::text as name, array_agg(
+                case when a.atttypid = 'bytea'::regtype then format('encode(%I, ''escape'')', a.attname)
+                     else format('%I::text', a.attname) end || ' as ' || quote_ident(a.attname))::text[] as readable
+         from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+          and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+        group by c.oid`,
+    )
+    const found: string[] = []
+    for (const { name, readable } of tables) {
+      const columns = await lines(
+        `select distinct each.name from (select ${readable.join(', ')} from ${name}) r, jsonb_each_text(to_jsonb(r)) as each (name, text)
+          where position(lower($1) in lower(each.text)) > 0`,
+        [needle],
+      )
+      found.push(...columns.map((column) => `${name}.${column}`))
+    }
+    return found.toSorted()
+  }
+
+  /** A person who did everything that can be done, known by a name and an address found nowhere else. */
+  async function busyPerson() {
+    const { runtime, visitor } = await world()
+    const own = await fill(client)
+    const [id, name] = [own.owner.userId!, `Zoe ${randomUUID()}`]
+    await changePerson(runtime.base, id, { password_hash: await hashPassword(password) })
+    await own.owner.patch('/me/', { name, language: 'de', time_zone: 'Asia/Tokyo' })
+    const email = (await own.owner.get('/me/')).body.email as string
+    for (const agent of ['one', 'other'])
+      assert.equal((await signIn(email, agent)).status, 200, agent)
+    await requestReset(runtime.base, { email })
+    await own.owner.post('/me/email/', { email: `new-${email}`, password })
+    await beInvited(own, email)
+    await visitor.post('/auth/password-reset/', { email })
+    const { id: key } = await keyOf(own.owner, own.id)
+    await own.owner.delete(`/mcp/keys/${key}/?organization_id=${own.id}`)
+    const guest = { email: `${randomUUID()}@people.example` }
+    await own.owner.post(`/organizations/${own.id}/invitations/`, guest)
+    return { own, id, name, email }
+  }
+
+  async function signIn(email: string, agent: string) {
+    const { visitor } = await world()
+    return visitor.post('/auth/login/', { email, password }, { 'user-agent': agent })
+  }
+
+  /** One invitation that is accepted, and one that never is. */
+  async function beInvited({ owner }: Furnished, email: string) {
+    for (const isAccepted of [true, false]) {
+      const other = await organization()
+      const { body } = await other.owner.post(`/organizations/${other.id}/invitations/`, { email })
+      if (isAccepted) await owner.post('/me/invitations/accept/', { token: body.token })
+    }
+  }
+
+  test('is the id, where there is a reason for it, and neither name nor address', async () => {
+    const { own, id, name, email } = await busyPerson()
+    const referring = await lines(
+      `select c.relname || '.' || a.attname
+         from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and a.attnum > 0 and (a.attname ~ $1 or exists
+             (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
+                 and k.confrelid = 'users'::regclass and a.attnum = any (k.conkey)))`,
+      [personal.source],
+    )
+    const filled = await columnsWith(id)
+    none(
+      referring.filter((column) => !filled.includes(column) && !(column in neverAnId)),
+      'no operation of this test fills these: let `busyPerson` do so, or say in `neverAnId` what they hold',
+    )
+    for (const needle of [name, email]) assert.notDeepEqual(await columnsWith(needle), [])
+    await handOver(own)
+    const deleted = await own.owner.post('/me/delete/', { password })
+    assert.equal(deleted.status, 200, JSON.stringify(deleted.body))
+    await deliverLast(email)
+    for (const needle of [name, email]) none(await columnsWith(needle), `${needle} is left`)
+    sameAs(await columnsWith(id), Object.keys(keptColumns), {
+      unlisted: 'clear it in deleteAccount, or say in `keptColumns` why it stays',
+      gone: 'these are cleared, or were never filled: take them off `keptColumns`',
+    })
+  })
+
+  async function handOver({ owner, id }: Furnished) {
+    const { body } = await owner.get(`/organizations/${id}/members/`)
+    const other = body.results.find(
+      ({ user_id }: { user_id: string }) => user_id !== owner.userId,
+    ) as { user_id: string }
+    const path = `/organizations/${id}/members/${other.user_id}/`
+    assert.equal((await owner.patch(path, { role: 'owner' })).status, 200)
+  }
+
+  /** The last mail names its address until it is sent. */
+  async function deliverLast(email: string) {
+    const { runtime } = await world()
+    const mails = await runtime.base.db
+      .selectFrom('mails')
+      .select(['id', 'kind'])
+      .where('recipient', '=', email)
+      .execute()
+    assert.deepEqual(
+      mails.map(({ kind }) => kind),
+      ['account_deleted'],
+    )
+    await deliverTo(runtime.base, mails[0]!.id)
+  }
+})
+
+/** Columns whose name looks as if they held a person, and what they hold. */
+const neverAnId: Readonly<Record<string, string>> = {
+  'businesses.suspended_by': '`owner` or `moderator`',
+}
