@@ -11,6 +11,8 @@ const globalTables = {
   rate_limit_windows: 'counts callers before anybody knows their organization',
   users: 'a person may belong to several organizations',
   user_tokens: 'a token arrives without an organization and is found by its hash',
+  second_factors: 'what a person signs in with, whatever they belong to',
+  recovery_codes: 'what a person signs in with, whatever they belong to',
   sign_in_places: 'from where a person signs in, whatever they belong to',
   organizations: 'the organizations themselves',
   memberships: 'asked by person as well as by organization, at every request',

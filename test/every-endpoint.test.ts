@@ -38,7 +38,14 @@ const exceptions: readonly Exception[] = [
     reason:
       'everyone sees the businesses of the directory; one without a website cannot be claimed: 409',
   },
-  ...['POST /me/password/', 'POST /me/email/', 'POST /me/delete/'].map((route) => ({
+  ...[
+    'POST /me/password/',
+    'POST /me/email/',
+    'POST /me/delete/',
+    'POST /me/second-factor/',
+    'POST /me/second-factor/recovery-codes/',
+    'POST /me/second-factor/disable/',
+  ].map((route) => ({
     rule: 'answers its documented request only as it documents',
     route,
     reason: 'the documented password is not the one of the caller',

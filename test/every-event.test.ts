@@ -33,6 +33,11 @@ const exceptions = [
     'POST /me/email/',
     'POST /me/email/confirmation/',
     'DELETE /me/tokens/{id}/',
+    'POST /me/second-factor/',
+    'POST /me/second-factor/confirm/',
+    'POST /me/second-factor/recovery-codes/',
+    'POST /me/second-factor/disable/',
+    'POST /auth/second-factor/undo/',
   ),
   ...noEvent(
     'ends memberships in several organizations; the tests of deleting an account look at their events',

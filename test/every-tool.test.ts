@@ -29,6 +29,13 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /auth/email/undo/': 'is what the reader of a mail does, without signing in',
   'POST /me/email/': 'takes a password',
   'POST /me/delete/': 'takes a password, and ends everything',
+  'POST /me/second-factor/': 'takes a password and shows a secret',
+  'POST /me/second-factor/confirm/': 'shows secrets',
+  'POST /me/second-factor/recovery-codes/': 'takes a password and shows secrets',
+  'POST /me/second-factor/disable/': 'takes a password',
+  'POST /auth/second-factor/undo/': 'is what the reader of a mail does, without signing in',
+  'PUT /organizations/{organization_id}/second-factor/':
+    'is what keeps a stolen key out; a person decides that',
   'POST /me/email/confirmation/': 'what is mailed is for a person to open',
   'GET /me/tokens/': 'tokens are for REST; people look after theirs there',
   'DELETE /me/tokens/{id}/': 'tokens are for REST; people look after theirs there',

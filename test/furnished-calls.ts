@@ -31,6 +31,16 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     await owner.delete(`/organizations/${id}/`)
     return sent
   },
+  'PUT /organizations/{organization_id}/second-factor/': async (sent, { owner }) => {
+    const { db } = (await world()).runtime.base
+    const now = new Date().toISOString()
+    const factor = { secret: Buffer.from('sealed'), confirmed_at: now, created_at: now }
+    await db
+      .insertInto('second_factors')
+      .values({ user_id: owner.userId!, ...factor })
+      .execute()
+    return sent
+  },
   'PATCH /gtm/leads/{id}/': withBody({ stage: 'qualified' }),
   'POST /me/invitations/accept/': async ({ call }, { owner, id }) => {
     const caller = await person()

@@ -12,7 +12,6 @@ const others: Readonly<Record<string, unknown>> = {
   events: ['deal.created'],
   url: 'https://hearthmill.example/hooks',
   country: 'NL',
-  time_zone: 'Asia/Tokyo',
   categories: ['water'],
   tags: ['organic-certified'],
   monthly_credit_cap: '7.50',

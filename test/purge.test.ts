@@ -28,6 +28,8 @@ const globalTables = {
   rate_limit_windows: 'counts by token and address, for minutes',
   retired_slugs: 'addresses in the directory that are never given again',
   schema_migrations: 'which migrations the database has had',
+  recovery_codes: 'belong to people',
+  second_factors: 'belong to people',
   sign_in_places: 'belong to people',
   tags: 'the taxonomy of the directory',
   user_tokens: 'belong to people',

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { changePerson } from '#domains/identity/accounts/people.ts'
 import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { requestReset } from '#domains/identity/accounts/password-reset.ts'
+import { codeOf, enrolled } from '#domains/identity/second-factor/second-factor.fixture.ts'
 import { deliverTo } from '#domains/mail/mail.fixture.ts'
 import { fill } from './filled.ts'
 import { keyOf } from './mcp-client.ts'
@@ -89,7 +90,8 @@ suite('what is left of a person', () => {
     await own.owner.delete(`/mcp/keys/${key}/?organization_id=${own.id}`)
     const guest = { email: `${randomUUID()}@people.example` }
     await own.owner.post(`/organizations/${own.id}/invitations/`, guest)
-    return { own, id, name, email }
+    const { secret } = await enrolled({ client: own.owner })
+    return { own, id, name, email, secret }
   }
 
   async function signIn(email: string, agent: string) {
@@ -107,7 +109,7 @@ suite('what is left of a person', () => {
   }
 
   test('is the id, where there is a reason for it, and neither name nor address', async () => {
-    const { own, id, name, email } = await busyPerson()
+    const { own, id, name, email, secret } = await busyPerson()
     const referring = await lines(
       `select c.relname || '.' || a.attname
          from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -124,7 +126,7 @@ suite('what is left of a person', () => {
     )
     for (const needle of [name, email]) assert.notDeepEqual(await columnsWith(needle), [])
     await handOver(own)
-    const deleted = await own.owner.post('/me/delete/', { password })
+    const deleted = await own.owner.post('/me/delete/', { password, code: codeOf(secret) })
     assert.equal(deleted.status, 200, JSON.stringify(deleted.body))
     await deliverLast(email)
     for (const needle of [name, email]) none(await columnsWith(needle), `${needle} is left`)

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { moderatorAdd, moderatorList, moderatorRemove } from './moderator.ts'
 import { outboxList, outboxShow } from './outbox.ts'
 import { serve } from './serve.ts'
-import { userDisable, userEnable, userPassword } from './user-access.ts'
+import { userDisable, userEnable, userPassword, userSecondFactor } from './user-access.ts'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -21,6 +21,7 @@ export const commands: readonly Command[] = [
   userPassword,
   userDisable,
   userEnable,
+  userSecondFactor,
   organizationCreate,
   creditsGrant,
   outboxList,

@@ -3,6 +3,7 @@ import {
   disableUser,
   enableUser,
   findPerson,
+  removeSecondFactor,
   setPassword,
 } from '#domains/identity/index.ts'
 import { revokeOwnKeys } from '#domains/mcp/index.ts'
@@ -67,6 +68,18 @@ export const userEnable: Command = {
       const person = await personAt(base, required(values, 'email'))
       await enableUser(base, person.id)
       print(`${person.email} is enabled. What was ended stays ended.`)
+    }),
+}
+
+export const userSecondFactor: Command = {
+  name: 'user second-factor off',
+  summary: 'Take the second factor off somebody who has lost it',
+  options: [whom],
+  run: (values) =>
+    withRuntime(async ({ base }, print) => {
+      const person = await personAt(base, required(values, 'email'))
+      const wasOn = await removeSecondFactor(base, person.id)
+      print(`${person.email} ${wasOn ? 'signs in' : 'signed in already'} with the password alone.`)
     }),
 }
 

@@ -115,6 +115,12 @@ export const RoleRequired = refusal(
   'Your role does not allow this',
   'Ask an owner or admin of the organization to do it, or to raise your role.',
 )
+export const SecondFactorRequired = refusal(
+  403,
+  'second_factor_required',
+  'The organization demands a second factor',
+  'Switch yours on with POST /api/v1/me/second-factor/, or leave the organization.',
+)
 export const DeletionScheduled = refusal(
   409,
   'deletion_scheduled',

@@ -12,7 +12,10 @@ export interface Gate {
     token: string,
     organizationId: string,
   ): Promise<OrganizationScope & { readonly tokenId: string }>
-  /** The same in one of their organizations. @throws NotAMember, DeletionScheduled for credentials */
+  /**
+   * The same in one of their organizations.
+   * @throws NotAMember, and for credentials DeletionScheduled, SecondFactorRequired
+   */
   actor(base: Scope, actor: PersonalActor, organizationId: string): Promise<OrganizationScope>
   /** The same for someone whose credential was found together with this membership. */
   known(

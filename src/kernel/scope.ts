@@ -101,6 +101,8 @@ export interface OrganizationScope extends Scope {
   readonly role: Role
   /** True while the organization waits for its deletion: people may read in it, and little else. */
   readonly isFrozen: boolean
+  /** True where the organization demands a second factor and its member has none: they may leave, and nothing else. */
+  readonly lacksSecondFactor: boolean
 }
 
 /** What a scope of each access level is; an endpoint's handler receives the one it declares. */

@@ -19,6 +19,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'memberships',
     'invitations',
     'sign_in_places',
+    'second_factors',
+    'recovery_codes',
   ],
   'src/domains/events/': ['webhooks', 'webhook_deliveries'],
   'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],

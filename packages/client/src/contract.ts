@@ -2,6 +2,8 @@
 
 export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
+export type AccountDeletion = { "password": string; "code"?: string }
+
 /** One action may not cost this much. */
 export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
@@ -66,7 +68,7 @@ export type CreatedInvitation = { "id": string; "email": string; "role": "owner"
 
 export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string; "key_prefix": string; "endpoint": string; "is_active": boolean; "created_at": string }
 
-export type Credentials = { "email": string; "password": string }
+export type Credentials = { "email": string; "password": string; "code"?: string }
 
 export type CreditLimits = { "monthly_credit_cap": string; "max_credits_per_action": string | null; "spent_this_month": string; "available": string; "ai_paused": boolean; "resets_at": string }
 
@@ -85,6 +87,8 @@ export type Deal = { "id": string; "title": string; "value": number; "currency":
 export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null; "organization_id": string }
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
+
+export type DeletedAccount = { "organizations": (Organization)[] }
 
 export type DiscoveryRun = { "id": string; "profile_id": string; "status": "running" | "finished" | "failed"; "failure": string | null; "sources": (SourceReport)[]; "leads_found": number; "leads_new": number; "charged": string; "started_at": string; "finished_at": string | null }
 
@@ -170,13 +174,15 @@ export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "
 
 export type NewOrganization = { "name": string; "currency"?: string }
 
+export type NewSecondFactor = { "secret": string; "uri": string }
+
 export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
 
 export type NewWebhook = { "url": string; "events": (string)[]; "description"?: string; "organization_id": string }
 
 export type NewWorkflow = { "name": string; "description"?: string; "organization_id": string }
 
-export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "deletes_at": string | null; "created_at": string }
+export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
 
 export type OrganizationChange = { "name"?: string; "currency"?: string }
 
@@ -211,11 +217,23 @@ export type RateCard = { "feature": string; "version": number; "unit": string; "
 
 export type RateCardList = { "count": number; "next": string | null; "previous": string | null; "results": (RateCard)[] }
 
+export type RecoveryCodes = { "recovery_codes": (string)[] }
+
 export type Registered = { "token": string; "user": User; "organization": Organization }
 
 export type Registration = { "email": string; "password": string; "name": string; "organization_name": string }
 
 export type RoleChange = { "role": "owner" | "admin" | "member" | "scout" | "verifier" }
+
+export type SecondFactor = { "is_on": boolean; "confirmed_at": string | null; "recovery_codes_left": number }
+
+export type SecondFactorCode = { "code": string }
+
+export type SecondFactorDemand = { "required": boolean }
+
+export type SecondFactorProof = { "password": string; "code": string }
+
+export type SecondFactorRequest = { "password": string }
 
 export type Segment = { "name": string; "description": string }
 
@@ -228,6 +246,9 @@ export type SignalSource = { "id": string; "default": "on" | "key" | "ack" | "of
 export type SignalSourceList = { "count": number; "next": string | null; "previous": string | null; "results": (SignalSource)[] }
 
 export type Snooze = { "until": string; "organization_id": string }
+
+/** You are the only owner of an organization that has other members. */
+export type SoleOwnerProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "sole_owner"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "organizations": ({ "id": string; "name": string })[] }
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
 
@@ -293,9 +314,12 @@ export interface Problems {
   monthly_cap_reached: MonthlyCapReachedProblem
   account_disabled: Problem & { code: 'account_disabled' }
   address_unconfirmed: Problem & { code: 'address_unconfirmed' }
+  code_invalid: Problem & { code: 'code_invalid' }
+  code_required: Problem & { code: 'code_required' }
   moderator_required: Problem & { code: 'moderator_required' }
   not_a_member: Problem & { code: 'not_a_member' }
   role_required: Problem & { code: 'role_required' }
+  second_factor_required: Problem & { code: 'second_factor_required' }
   signup_closed: Problem & { code: 'signup_closed' }
   business_not_found: Problem & { code: 'business_not_found' }
   invitation_invalid: Problem & { code: 'invitation_invalid' }
@@ -321,6 +345,9 @@ export interface Problems {
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   replay_too_large: Problem & { code: 'replay_too_large' }
+  second_factor_off: Problem & { code: 'second_factor_off' }
+  second_factor_on: Problem & { code: 'second_factor_on' }
+  sole_owner: SoleOwnerProblem
   suspension_not_yours: SuspensionNotYoursProblem
   too_many_keys: Problem & { code: 'too_many_keys' }
   too_many_organizations: Problem & { code: 'too_many_organizations' }
@@ -346,8 +373,8 @@ export type Code = keyof Problems
 export interface Operations {
   /** Register. Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are. */
   registerAccount: { given: [input: { "email": string; "password": string; "name": string; "organization_name": string }]; output: Registered }
-  /** Sign in. Returns the whole record. */
-  signIn: { given: [input: { "email": string; "password": string }]; output: Session }
+  /** Sign in. Where a second factor is on, the right password alone is refused with `code_required`: send the same again with `code`. */
+  signIn: { given: [input: { "email": string; "password": string; "code"?: string }]; output: Session }
   /** Sign out. Revokes the token that the request was sent with. */
   signOut: { given: [input?: {  }]; output: undefined }
   /** Read your profile. Returns the whole record. */
@@ -360,6 +387,8 @@ export interface Operations {
   revokeToken: { given: [input: { "id": string }]; output: undefined }
   /** Change your password. Revokes all your tokens and returns a new one. With `end_keys` the MCP keys that act as you are revoked too. */
   changePassword: { given: [input: { "current_password": string; "new_password": string; "end_keys"?: boolean }]; output: Session }
+  /** Delete your account. For good and at once: sessions, MCP keys, memberships and invitations end, your name and address are forgotten. What you made in organizations stays there without your name. Organizations that have no other member are gone 30 days later, and nobody can restore them. A mail to your address tells of it. */
+  deleteAccount: { given: [input: { "password": string; "code"?: string }]; output: DeletedAccount }
   /** Ask for a new password. Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has. */
   requestPasswordReset: { given: [input: { "email": string }]; output: undefined }
   /** Choose a new password. Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too. */
@@ -376,6 +405,20 @@ export interface Operations {
   requestEmailConfirmation: { given: [input?: {  }]; output: undefined }
   /** Read who you are. You, your organizations and the businesses each of them holds. */
   readMe: { given: [input?: {  }]; output: Me }
+  /** Read your second factor. Returns the whole record. */
+  readSecondFactor: { given: [input?: {  }]; output: SecondFactor }
+  /** Set up a second factor. Returns a secret for an authenticator app (TOTP), once. It counts from the code with which you confirm it; set up again before that, the secret from before is void. */
+  createSecondFactor: { given: [input: { "password": string }]; output: NewSecondFactor }
+  /** Switch your second factor on. From now on signing in takes a code besides the password. Returns ten recovery codes, once: each takes the place of one code. A mail tells of it, with a link that undoes it for seven days. */
+  confirmSecondFactor: { given: [input: { "code": string }]; output: RecoveryCodes }
+  /** Make new recovery codes. Those from before count no more. */
+  resetRecoveryCodes: { given: [input: { "password": string; "code": string }]; output: RecoveryCodes }
+  /** Switch your second factor off. Organizations that demand one refuse you from then on. */
+  disableSecondFactor: { given: [input: { "password": string; "code": string }]; output: undefined }
+  /** Demand a second factor of all members. Members without one are refused in the organization, with their MCP keys too, until they switch one on; they can still leave. Only an owner who has one may demand it. */
+  setSecondFactorDemand: { given: [input: { "required": boolean }]; output: Organization }
+  /** Undo a second factor. Takes the token of the link that was mailed when it was switched on. All sessions and MCP keys end, and a link to choose a new password is mailed. */
+  undoSecondFactor: { given: [input: { "token": string }]; output: undefined }
   /** List your organizations. A page at a time; follow `next` until it is null. */
   listOrganizations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: OrganizationList }
   /** Create an organization. You become its owner. */
@@ -677,6 +720,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listTokens: { method: "GET", path: "/me/tokens/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], organization: undefined, isKeyed: false },
   changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: false },
+  deleteAccount: { method: "POST", path: "/me/delete/", query: [], organization: undefined, isKeyed: false },
   requestPasswordReset: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: false },
   resetPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: false },
   confirmEmail: { method: "POST", path: "/auth/email/confirm/", query: [], organization: undefined, isKeyed: false },
@@ -685,6 +729,13 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeEmail: { method: "POST", path: "/me/email/", query: [], organization: undefined, isKeyed: false },
   requestEmailConfirmation: { method: "POST", path: "/me/email/confirmation/", query: [], organization: undefined, isKeyed: true },
   readMe: { method: "GET", path: "/auth/me/", query: [], organization: undefined, isKeyed: false },
+  readSecondFactor: { method: "GET", path: "/me/second-factor/", query: [], organization: undefined, isKeyed: false },
+  createSecondFactor: { method: "POST", path: "/me/second-factor/", query: [], organization: undefined, isKeyed: false },
+  confirmSecondFactor: { method: "POST", path: "/me/second-factor/confirm/", query: [], organization: undefined, isKeyed: false },
+  resetRecoveryCodes: { method: "POST", path: "/me/second-factor/recovery-codes/", query: [], organization: undefined, isKeyed: false },
+  disableSecondFactor: { method: "POST", path: "/me/second-factor/disable/", query: [], organization: undefined, isKeyed: false },
+  setSecondFactorDemand: { method: "PUT", path: "/organizations/{organization_id}/second-factor/", query: [], organization: undefined, isKeyed: false },
+  undoSecondFactor: { method: "POST", path: "/auth/second-factor/undo/", query: [], organization: undefined, isKeyed: false },
   listOrganizations: { method: "GET", path: "/organizations/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createOrganization: { method: "POST", path: "/organizations/", query: ["dry_run"], organization: undefined, isKeyed: true },
   readOrganization: { method: "GET", path: "/organizations/{organization_id}/", query: [], organization: undefined, isKeyed: false },

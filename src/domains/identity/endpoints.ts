@@ -6,11 +6,13 @@ import { exporting } from './organizations/export-endpoint.ts'
 import { deletionEndpoints } from './organizations/deletion-endpoints.ts'
 import { organizationEndpoints } from './organizations/endpoints.ts'
 import { invitationEndpoints } from './organizations/invitation-endpoints.ts'
+import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 import { memberEndpoints } from './organizations/member-endpoints.ts'
 
 export function endpoints(holdings: Holdings & Leaving): readonly AnyEndpoint[] {
   return [
     ...accountEndpoints(holdings),
+    ...secondFactorEndpoints(holdings),
     ...organizationEndpoints,
     ...deletionEndpoints,
     exporting(holdings),

@@ -1,6 +1,11 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { DeletionScheduled, InvalidToken, NotAMember } from '#kernel/errors.ts'
+import {
+  DeletionScheduled,
+  InvalidToken,
+  NotAMember,
+  SecondFactorRequired,
+} from '#kernel/errors.ts'
 import type { Gate } from '#kernel/gate.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import {
@@ -22,13 +27,19 @@ interface Found {
   readonly user_id: string
   readonly role: Role | null
   readonly is_frozen: boolean | null
+  readonly lacks_second_factor: boolean | null
   /** Its last use was noted more than a minute ago. */
   readonly is_due: boolean
 }
 
+/** Looked at only where the organization demands one. */
+const lacksFactor = `not exists (select from second_factors f
+                                  where f.user_id = m.user_id and f.confirmed_at is not null)`
+
 /** Token and membership in one statement, by two unique keys: the one question of every request. */
 const tokenAndMembership = `
   select t.id as token_id, t.user_id, m.role, m.is_frozen,
+         m.needs_second_factor and ${lacksFactor} as lacks_second_factor,
          t.last_used_at < $3::timestamptz - interval '1 minute' as is_due
     from user_tokens t
     left join memberships m on m.user_id = t.user_id and m.organization_id = $2
@@ -41,6 +52,7 @@ interface Admission {
   readonly organizationId: string
   readonly role: Role
   readonly isFrozen?: boolean
+  readonly lacksSecondFactor?: boolean
 }
 
 /** The only maker of organization scopes. `open` gives the tables as one organization sees them. */
@@ -48,7 +60,7 @@ export function createGate(open: (organizationId: string) => Database): Gate {
   const enter = (
     base: Scope,
     actor: Actor,
-    { organizationId, role, isFrozen = false }: Admission,
+    { organizationId, role, isFrozen = false, lacksSecondFactor = false }: Admission,
   ) =>
     ({
       ...base,
@@ -57,6 +69,7 @@ export function createGate(open: (organizationId: string) => Database): Gate {
       organizationId,
       role,
       isFrozen,
+      lacksSecondFactor,
     }) as OrganizationScope
 
   return {
@@ -66,23 +79,19 @@ export function createGate(open: (organizationId: string) => Database): Gate {
     },
     person: (base, actor) => identified(base, actor, null),
     member: async (base, token, organizationId) => {
-      const { token_id, user_id, role, is_frozen } = await find(base, token, organizationId)
+      const found = await find(base, token, organizationId)
+      const { token_id, user_id, role } = found
       if (role === null) throw new NotAMember()
-      const admission = { organizationId, role, isFrozen: is_frozen === true }
+      const admission = {
+        organizationId,
+        role,
+        isFrozen: found.is_frozen === true,
+        lacksSecondFactor: found.lacks_second_factor === true,
+      }
       return { ...enter(base, personActing(user_id), admission), tokenId: token_id }
     },
-    actor: async (base, actor, organizationId) => {
-      const membership = await base.db
-        .selectFrom('memberships')
-        .select(['role', 'is_frozen'])
-        .where('organization_id', '=', organizationId)
-        .where('user_id', '=', actor.user_id)
-        .executeTakeFirst()
-      if (membership === undefined) throw new NotAMember()
-      const { role, is_frozen: isFrozen } = membership
-      if (isFrozen && actor.kind !== 'user') throw new DeletionScheduled()
-      return enter(base, actor, { organizationId, role, isFrozen })
-    },
+    actor: async (base, actor, organizationId) =>
+      enter(base, actor, await admissionOf(base, actor, organizationId)),
     known: (base, actor, admission) => enter(base, actor, admission),
     hold: holdOrganization,
     system: async (base, organizationId) => {
@@ -98,6 +107,26 @@ export function createGate(open: (organizationId: string) => Database): Gate {
       return enter(base, systemActor, { organizationId, role: 'owner' })
     },
   }
+}
+
+/** @throws NotAMember, and for credentials DeletionScheduled, SecondFactorRequired */
+async function admissionOf(
+  { db }: Scope,
+  { kind, user_id }: PersonalActor,
+  organizationId: string,
+): Promise<Admission> {
+  const membership = await db
+    .selectFrom('memberships as m')
+    .select(['role', 'is_frozen'])
+    .select(sql<boolean>`m.needs_second_factor and ${sql.raw(lacksFactor)}`.as('lacks'))
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  if (membership === undefined) throw new NotAMember()
+  const { role, is_frozen: isFrozen, lacks: lacksSecondFactor } = membership
+  if (isFrozen && kind !== 'user') throw new DeletionScheduled()
+  if (lacksSecondFactor && kind !== 'user') throw new SecondFactorRequired()
+  return { organizationId, role, isFrozen, lacksSecondFactor }
 }
 
 function identified<T extends string | null>(base: Scope, actor: PersonalActor, tokenId: T) {

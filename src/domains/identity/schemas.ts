@@ -32,11 +32,18 @@ export const newPassword = z
   .min(12, 'Use at least 12 characters')
   .refine((text) => Buffer.byteLength(text) <= 1024, 'Use at most 1024 bytes')
   .meta({ example: 'correct horse battery staple', format: 'password' })
-const anyPassword = z
+export const anyPassword = z
   .string()
   .min(1)
   .max(1024)
   .meta({ example: 'correct horse battery staple', format: 'password' })
+
+export const code = z.string().trim().min(6).max(20).meta({
+  description:
+    'Six digits of your authenticator app, or one of your recovery codes. Each counts once.',
+  example: '123456',
+  format: 'password',
+})
 
 export const User = z
   .object({
@@ -63,6 +70,10 @@ export const Organization = z
       description:
         'When the organization and all that is in it is deleted for good; null unless an owner has asked for it.',
       example: null,
+    }),
+    requires_second_factor: z.boolean().meta({
+      description: 'Whether members without a second factor are refused.',
+      example: false,
     }),
     created_at: instant,
   })
@@ -102,6 +113,7 @@ export const Credentials = z
   .strictObject({
     email: z.string().trim().min(1).max(254).meta({ example: 'ada@hearthmill.example' }),
     password: anyPassword,
+    code: code.optional(),
   })
   .meta({ id: 'Credentials' })
 export const Session = z.object({ token }).meta({ id: 'Session' })
@@ -138,7 +150,7 @@ export const AddressChange = z
   .meta({ id: 'AddressChange' })
 
 export const AccountDeletion = z
-  .strictObject({ password: anyPassword })
+  .strictObject({ password: anyPassword, code: code.optional() })
   .meta({ id: 'AccountDeletion' })
 export const DeletedAccount = z
   .object({

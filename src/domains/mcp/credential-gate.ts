@@ -13,6 +13,7 @@ interface Found {
   readonly scope: 'organization' | 'member'
   readonly permissions: Permission[]
   readonly role: Role
+  readonly needs_second_factor: boolean
   readonly monthly_credit_cap: number | null
   readonly is_expired: boolean
   /** Its last use was noted more than a minute ago, or never. */
@@ -21,7 +22,8 @@ interface Found {
 
 /** Written out, not built: the one question of every MCP request, key and membership together. */
 const keyAndMembership = `
-  select k.id, k.organization_id, k.user_id, k.scope, k.permissions, m.role, k.monthly_credit_cap,
+  select k.id, k.organization_id, k.user_id, k.scope, k.permissions, m.role, m.needs_second_factor,
+         k.monthly_credit_cap,
          coalesce(k.expires_at <= $2::timestamptz, false) as is_expired,
          coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due
     from mcp_keys k
@@ -46,7 +48,8 @@ function holderOf({ id, organization_id, user_id, scope, role, ...found }: Found
     kind: 'key',
     actor: { kind: 'key', id, user_id },
     organizationId: scope === 'organization' ? organization_id : null,
-    membership: { organizationId: organization_id, role },
+    // Where a second factor is demanded, the gate looks whether there is one.
+    membership: found.needs_second_factor ? null : { organizationId: organization_id, role },
     permissions: found.permissions,
     spendingCap: found.monthly_credit_cap,
   }

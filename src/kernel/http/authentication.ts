@@ -8,6 +8,7 @@ import {
   RateLimited,
   Refusal,
   RoleRequired,
+  SecondFactorRequired,
   ValidationFailed,
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
@@ -109,6 +110,8 @@ async function authenticateMember(
     throw named
   }
   const scope = await counted(authenticator, request, authenticator.gate.member(base, token, named))
+  if (scope.lacksSecondFactor && endpoint.withoutSecondFactor !== true)
+    throw new SecondFactorRequired()
   if (!admits(endpoint.access, scope.role)) throw new RoleRequired()
   if (scope.isFrozen && isStoppedByDeletion(endpoint)) throw new DeletionScheduled()
   return { scope, callerName: scope.actor.user_id ?? 'system', organizationId: named }

@@ -169,6 +169,8 @@ export interface Endpoint<
   readonly slow?: Slow<Output<Q>>
   /** True where it may be called in an organization that is scheduled for deletion; what reads may. */
   readonly whileFrozen?: boolean
+  /** True where members may call it who lack the second factor that the organization demands. */
+  readonly withoutSecondFactor?: boolean
   /** Offers the operation to agents as an MCP tool. */
   readonly tool?: EndpointTool
   /** Tighter limits than the general ones, each on a bucket of its own. */

@@ -10,6 +10,7 @@ import {
   PayloadTooLarge,
   RateLimited,
   RoleRequired,
+  SecondFactorRequired,
   TooSlow,
   Unavailable,
   UnsupportedMediaType,
@@ -74,6 +75,7 @@ function entry(endpoint: AnyEndpoint): RefusalKind[] {
     ...known,
     ...(namesOrganization(endpoint) ? [] : [OrganizationRequired]),
     NotAMember,
+    SecondFactorRequired,
     ...(endpoint.access === 'member' ? [] : [RoleRequired]),
     ...(isStoppedByDeletion(endpoint) ? [DeletionScheduled] : []),
   ]

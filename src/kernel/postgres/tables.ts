@@ -319,6 +319,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     is_frozen: Generated<boolean>
+    needs_second_factor: Generated<boolean>
   }
   moderators: {
     user_id: string
@@ -333,6 +334,7 @@ export interface Tables {
     updated_at: string
     deletes_at: string | null
     founded_by: string | null
+    requires_second_factor: Generated<boolean>
   }
   rate_cards: {
     feature: string
@@ -372,6 +374,10 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  recovery_codes: {
+    user_id: string
+    code_hash: Buffer
+  }
   reservations: {
     organization_id: string
     id: string
@@ -393,6 +399,13 @@ export interface Tables {
     name: string
     checksum: string
     applied_at: Generated<string>
+  }
+  second_factors: {
+    user_id: string
+    secret: Buffer
+    confirmed_at: string | null
+    last_step: number | null
+    created_at: string
   }
   sign_in_places: {
     user_id: string

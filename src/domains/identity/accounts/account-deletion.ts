@@ -9,6 +9,7 @@ import { forgetInvited } from '../organizations/invitations.ts'
 import { endMembership } from '../organizations/members.ts'
 import { organizationColumns } from '../organizations/organizations.ts'
 import { id } from '#kernel/wire/primitives.ts'
+import { forgetSecondFactor, takeCode } from '../second-factor/second-factor.ts'
 import { endSessions, type Ending } from './ending.ts'
 import { requireOwnPassword } from './own-password.ts'
 
@@ -37,16 +38,18 @@ export const removedName = 'Removed person'
 
 /**
  * Deletes the caller's account for good: sessions, keys, memberships and invitations end, and whatever names them is
- * forgotten. Organizations without other members go the way of deleted ones. @throws ValidationFailed, SoleOwner
+ * forgotten. Organizations without other members go the way of deleted ones. @throws ValidationFailed, SoleOwner,
+ * CodeRequired, CodeInvalid
  */
 export async function deleteAccount(
   scope: UserScope,
   parting: Parting,
-  { password }: { readonly password: string },
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
 ) {
   await requireOwnPassword(scope, { field: 'password', password })
   return transaction(scope, async (inside) => {
     const person = await lockEverything(inside)
+    await takeCode(inside, person.id, code)
     const memberships = await membershipsOf(inside)
     refuseSoleOwner(memberships)
     const deleted = await scheduleDeserted(inside, memberships)
@@ -132,6 +135,7 @@ async function forget(scope: UserScope, { id, email, email_confirmed_at }: Perso
   const theirs = { id, address: email_confirmed_at === null ? null : email }
   await forgetInvited(scope, theirs)
   await forgetMails(scope, theirs)
+  await forgetSecondFactor(scope, id)
   await scope.db.deleteFrom('sign_in_places').where('user_id', '=', id).execute()
   await scope.db.deleteFrom('user_tokens').where('user_id', '=', id).execute()
   const now = timestamp(scope.now())

@@ -13,6 +13,7 @@ import { notifyPerson } from './notices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
 import { AccountDisabled, changePerson, EmailTaken } from './people.ts'
+import { takeCode } from '../second-factor/second-factor.ts'
 import type { Credentials, PasswordChange, ProfileChange, Registration } from '../schemas.ts'
 import { noteSignIn } from './sign-in-places.ts'
 import { issueToken } from './tokens.ts'
@@ -69,17 +70,19 @@ export async function createUser(scope: Scope, { email, name, password }: NewUse
 
 /**
  * Exchanges an e-mail and a password for a token. Unknown e-mail and wrong password are one refusal,
- * in the same words and at the same cost. @throws InvalidCredentials, AccountDisabled
+ * in the same words and at the same cost; where a second factor is on, a code has to be sent too.
+ * @throws InvalidCredentials, AccountDisabled, CodeRequired, CodeInvalid
  */
 export async function login(
   scope: Scope,
-  { email, password, caller }: z.output<typeof Credentials> & { readonly caller: Caller },
+  { email, password, code, caller }: z.output<typeof Credentials> & { readonly caller: Caller },
 ) {
   const user = await findUser(scope, email)
   const matches = await verifyPassword(password, user?.password_hash ?? unknownPersonHash)
   if (user === undefined || !matches) throw new InvalidCredentials()
   return transaction(scope, async (inside) => {
     await lockPassword(inside, user)
+    await takeCode(inside, user.id, code)
     await noteSignIn(inside, user.id, caller)
     return { token: await issueToken(inside, user.id, 'login') }
   })

@@ -1,4 +1,5 @@
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { CodeInvalid, CodeRequired } from '../second-factor/second-factor.ts'
 import { AccountDeletion, DeletedAccount } from '../schemas.ts'
 import { deleteAccount, SoleOwner, type Parting } from './account-deletion.ts'
 import { passwordLimit } from './limits.ts'
@@ -15,7 +16,7 @@ export function deletingAccount(parting: Parting) {
     transactional: true,
     body: AccountDeletion,
     returns: ok(DeletedAccount),
-    refuses: [SoleOwner],
+    refuses: [SoleOwner, CodeRequired, CodeInvalid],
     limits: [passwordLimit],
     handle: ({ scope, body }) => deleteAccount(scope, parting, body),
   })

@@ -33,6 +33,7 @@ import { linkEndpoints } from './link-endpoints.ts'
 import { passwordLimit, registrationLimit, signInLimits } from './limits.ts'
 import { readMe, type Holdings } from './me.ts'
 import { AccountDisabled, EmailTaken } from './people.ts'
+import { CodeInvalid, CodeRequired } from '../second-factor/second-factor.ts'
 import { listTokens, revokeToken, signOut } from './tokens.ts'
 
 const registerAccount = endpoint({
@@ -54,12 +55,14 @@ const registerAccount = endpoint({
 const signIn = endpoint({
   route: 'POST /auth/login/',
   summary: 'Sign in',
+  description:
+    'Where a second factor is on, the right password alone is refused with `code_required`: send the same again with `code`.',
   access: 'public',
   effect: 'write',
   transactional: true,
   body: Credentials,
   returns: ok(Session),
-  refuses: [InvalidCredentials, AccountDisabled],
+  refuses: [InvalidCredentials, AccountDisabled, CodeRequired, CodeInvalid],
   limits: signInLimits,
   handle: ({ scope, body, caller }) => login(scope, { ...body, caller }),
 })

@@ -7,6 +7,8 @@ export type NoticeKind =
   | 'password_changed'
   | 'new_sign_in'
   | 'new_key'
+  | 'second_factor_on'
+  | 'second_factor_off'
   | 'deletion_scheduled'
   | 'deletion_near'
 

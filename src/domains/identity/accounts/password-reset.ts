@@ -12,6 +12,7 @@ import { enqueueForService, job } from '#kernel/jobs/job.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import { endSessions, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
+import { forgetSecondFactor } from '../second-factor/second-factor.ts'
 import { hashPassword } from './passwords.ts'
 import { changePerson, findPerson, LinkInvalid, lockPerson } from './people.ts'
 
@@ -63,7 +64,7 @@ export async function createResetLink(
 
 /**
  * Sets a new password for who reads mail at the address of the account, and ends all sessions. Where the address
- * had not been confirmed, whoever registered it may have been somebody else: all keys end too. @throws LinkInvalid
+ * had not been confirmed, whoever registered it may have been somebody else: all keys end too, and a second factor. @throws LinkInvalid
  */
 export async function resetPassword(
   scope: Scope,
@@ -80,6 +81,7 @@ export async function resetPassword(
     await changePerson(inside, person.id, { password_hash, email_confirmed_at })
     await closeLinks(inside, person.id, ['confirm_address', 'change_address'])
     const isNewOwner = person.email_confirmed_at === null
+    if (isNewOwner) await forgetSecondFactor(inside, person.id)
     await endSessions({ ...inside, actor: personActing(person.id) }, ending, isNewOwner)
     const facts = { at: timestamp(inside.now()) }
     await notifyPerson(inside, person.id, {

@@ -66,7 +66,8 @@ type Acting = Scope & { readonly actor: Actor }
 
 type Held = Awaited<ReturnType<typeof holdAsOwner>>['before']
 
-async function holdAsOwner(entered: OrganizationScope) {
+/** The organization under its lock, for who is an owner now. @throws RoleRequired */
+export async function holdAsOwner(entered: OrganizationScope) {
   const inside = await holdOrganization(entered)
   if (inside.role !== 'owner') throw new RoleRequired()
   return { inside, before: await readOrganization(inside) }

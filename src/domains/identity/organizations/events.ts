@@ -44,6 +44,20 @@ export const memberRemoved = event({
   data: Membership,
 })
 
+/** Only admins may see who could be impersonated with a password alone. */
+export const secondFactorEnabled = event({
+  type: 'member.second_factor_enabled',
+  summary: 'A member switched their second factor on.',
+  data: Membership,
+  access: 'admin',
+})
+export const secondFactorDisabled = event({
+  type: 'member.second_factor_disabled',
+  summary: 'The second factor of a member was switched off, by them or by the operator.',
+  data: Membership,
+  access: 'admin',
+})
+
 /** Only admins may see whether the organization invites. */
 const access = 'admin'
 export const invitationCreated = event({
@@ -75,6 +89,8 @@ export const organizationEvents = [
   memberJoined,
   memberUpdated,
   memberRemoved,
+  secondFactorEnabled,
+  secondFactorDisabled,
   invitationCreated,
   invitationAccepted,
   invitationRevoked,

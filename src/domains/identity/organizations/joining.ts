@@ -14,7 +14,7 @@ export async function joinOrganization(
   role: Role,
 ): Promise<void> {
   const { db, actor, now } = scope
-  await refuseDeleted(scope, organizationId)
+  const { requires_second_factor } = await lockLiving(scope, organizationId)
   await refuseRemoved(scope)
   const membership = await db
     .insertInto('memberships')
@@ -22,6 +22,7 @@ export async function joinOrganization(
       organization_id: organizationId,
       user_id: actor.user_id,
       role,
+      needs_second_factor: requires_second_factor,
       created_at: timestamp(now()),
       updated_at: timestamp(now()),
     })
@@ -47,13 +48,12 @@ async function refuseRemoved({ db, actor }: Scope & { readonly actor: PersonalAc
 }
 
 /** Holds off a deletion until the end of the transaction, so that it freezes the new membership too. */
-async function refuseDeleted({ db }: Scope, organizationId: string): Promise<void> {
-  const living = await db
+async function lockLiving({ db }: Scope, organizationId: string) {
+  return db
     .selectFrom('organizations')
-    .select('id')
+    .select('requires_second_factor')
     .where('id', '=', organizationId)
     .where('deletes_at', 'is', null)
     .forShare()
-    .executeTakeFirst()
-  if (living === undefined) throw new DeletionScheduled()
+    .executeTakeFirstOrThrow(() => new DeletionScheduled())
 }

@@ -27,6 +27,7 @@ export const memberEndpoints = resource({
       description: 'Anyone may leave; only an owner or admin may remove others.',
       refuses: [LastOwner],
       whileFrozen: true,
+      withoutSecondFactor: true,
       tool: { name: 'remove_member' },
     },
   },

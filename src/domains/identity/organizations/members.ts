@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { NotFound, refusal, RoleRequired, SecondFactorRequired } from '#kernel/errors.ts'
 import { changesBetween, record, recordFor } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
@@ -71,6 +71,8 @@ export function changeRole(scope: OrganizationScope, userId: string, role: Role)
 export function removeMember(scope: OrganizationScope, userId: string): Promise<void> {
   return transaction(scope, async (entered) => {
     const inside = await holdOrganization(entered)
+    if (inside.lacksSecondFactor && inside.actor.user_id !== userId)
+      throw new SecondFactorRequired()
     const { role } = await readUnchanged(inside, userId)
     if (inside.actor.user_id !== userId) requireAdmin(inside)
     if (role === 'owner' && inside.actor.user_id !== userId) requireOwner(inside)

@@ -21,6 +21,7 @@ export const organizationColumns = [
   'slug',
   'currency',
   'deletes_at',
+  'requires_second_factor',
   'organizations.created_at',
 ] as const
 

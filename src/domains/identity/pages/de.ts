@@ -23,6 +23,12 @@ export const de: PageWords = {
   undo_button: 'Rückgängig machen',
   undo_done_title: 'Die Änderung ist rückgängig gemacht',
   undo_done_text: 'Ein Link für ein neues Passwort ist unterwegs an {address}.',
+  factor_title: 'Zweiten Faktor ausschalten',
+  factor_text:
+    'Für das Konto von {address}. Alle werden abgemeldet, Schlüssel enden, und wir senden Ihnen einen Link für ein neues Passwort.',
+  factor_button: 'Ausschalten',
+  factor_done_title: 'Ihr zweiter Faktor ist ausgeschaltet',
+  factor_done_text: 'Ein Link für ein neues Passwort ist unterwegs an {address}.',
   reset_title: 'Wählen Sie ein neues Passwort',
   reset_text: 'Für das Konto von {address}. Sie werden überall abgemeldet.',
   reset_label: 'Neues Passwort',

@@ -21,6 +21,12 @@ export const en = {
   undo_button: 'Undo the change',
   undo_done_title: 'The change was undone',
   undo_done_text: 'A link to choose a new password is on its way to {address}.',
+  factor_title: 'Take your second factor off',
+  factor_text:
+    'For the account of {address}. Everybody is signed out, keys end, and we mail you a link to choose a new password.',
+  factor_button: 'Take it off',
+  factor_done_title: 'Your second factor is off',
+  factor_done_text: 'A link to choose a new password is on its way to {address}.',
   reset_title: 'Choose a new password',
   reset_text: 'For the account of {address}. You will be signed out everywhere.',
   reset_label: 'New password',

@@ -3,14 +3,15 @@ import type { Scope } from '#kernel/scope.ts'
 import { changeAddress, undoAddressChange } from '../accounts/address-change.ts'
 import { confirmAddress } from '../accounts/confirmation.ts'
 import type { Ending } from '../accounts/ending.ts'
+import { undoSecondFactor } from '../second-factor/undo.ts'
 import { linkPage } from './link-page.ts'
 import { asking, paragraph, telling } from './views.ts'
 
 interface Simple {
   readonly path: Page['path']
-  readonly kind: 'confirm_address' | 'change_address' | 'address_changed'
+  readonly kind: 'confirm_address' | 'change_address' | 'address_changed' | 'second_factor_on'
   /** What the keys of its words begin with. */
-  readonly words: 'confirm' | 'address' | 'undo'
+  readonly words: 'confirm' | 'address' | 'undo' | 'factor'
   act(scope: Scope, token: string): Promise<void>
 }
 
@@ -52,6 +53,12 @@ export function simplePages(ending: Ending): Page[] {
       kind: 'address_changed',
       words: 'undo',
       act: (scope, token) => undoAddressChange(scope, ending, token),
+    }),
+    simple({
+      path: '/account/second-factor/',
+      kind: 'second_factor_on',
+      words: 'factor',
+      act: (scope, token) => undoSecondFactor(scope, ending, token),
     }),
   ]
 }

@@ -25,6 +25,8 @@ export const kinds = {
   password_changed: {},
   new_sign_in: { isUnasked: true },
   new_key: {},
+  second_factor_on: { page: '/account/second-factor/', linkHours: 7 * dayHours },
+  second_factor_off: {},
   deletion_scheduled: {},
   deletion_near: {},
   account_deleted: { isForgotten: true },
@@ -61,6 +63,8 @@ export interface Facts {
     readonly key: string
     readonly organization: string
   }
+  second_factor_on: Facts['password_changed']
+  second_factor_off: Facts['password_changed']
   /** `at` is when everything is gone. */
   deletion_scheduled: {
     readonly name: string

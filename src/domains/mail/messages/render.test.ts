@@ -19,6 +19,8 @@ const facts: Facts = {
   password_changed: { name: hostile, at },
   new_sign_in: { name: hostile, at, network: hostile, program: hostile },
   new_key: { name: hostile, at, key: hostile, organization: hostile },
+  second_factor_on: { name: hostile, at },
+  second_factor_off: { name: hostile, at },
   deletion_scheduled: { name: hostile, at, organization: hostile },
   deletion_near: { name: hostile, at, organization: hostile },
   account_deleted: { name: hostile, at },

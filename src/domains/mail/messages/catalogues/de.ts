@@ -86,6 +86,27 @@ export const de: Catalogue = {
         'Falls nicht, widerrufen Sie den Schlüssel und ändern Sie Ihr Passwort.',
       ],
     },
+    second_factor_on: {
+      subject: 'Ihr zweiter Faktor ist eingeschaltet',
+      before: [
+        'Der zweite Faktor Ihres Kontos wurde eingeschaltet: {at}. Zur Anmeldung gehört von nun an ein Code, neben dem Passwort.',
+      ],
+      button: 'Ausschalten',
+      after: [
+        'Falls Sie das waren, ist nichts weiter zu tun. Bewahren Sie die Ersatzcodes dort auf, wo Sie sie ohne Ihr Gerät finden.',
+        'Falls nicht, schalten Sie ihn innerhalb von sieben Tagen aus. Damit werden alle abgemeldet, und wir senden Ihnen einen Link für ein neues Passwort.',
+      ],
+    },
+    second_factor_off: {
+      subject: 'Ihr zweiter Faktor ist ausgeschaltet',
+      before: [
+        'Der zweite Faktor Ihres Kontos wurde ausgeschaltet: {at}. Zur Anmeldung genügt wieder das Passwort.',
+      ],
+      after: [
+        'Falls Sie das waren oder darum gebeten haben, ist nichts weiter zu tun.',
+        'Falls nicht, ändern Sie Ihr Passwort, und richten Sie den zweiten Faktor neu ein.',
+      ],
+    },
     deletion_scheduled: {
       subject: '{organization} wird gelöscht',
       before: [

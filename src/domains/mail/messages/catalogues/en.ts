@@ -82,6 +82,27 @@ export const en: Catalogue = {
         'If it was not you, revoke the key and change your password.',
       ],
     },
+    second_factor_on: {
+      subject: 'Your second factor is on',
+      before: [
+        'The second factor of your account was switched on: {at}. From now on signing in takes a code besides the password.',
+      ],
+      button: 'Take it off',
+      after: [
+        'If you did this, nothing more is needed. Keep the recovery codes where you find them without your device.',
+        'If it was not you, take it off within seven days. That signs everybody out, and we mail you a link to choose a new password.',
+      ],
+    },
+    second_factor_off: {
+      subject: 'Your second factor is off',
+      before: [
+        'The second factor of your account was switched off: {at}. The password alone signs in again.',
+      ],
+      after: [
+        'If you did this, or asked for it, nothing more is needed.',
+        'If it was not you, change your password, and set the second factor up again.',
+      ],
+    },
     deletion_scheduled: {
       subject: '{organization} is going to be deleted',
       before: [

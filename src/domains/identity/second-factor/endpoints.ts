@@ -1,0 +1,133 @@
+import { endpoint, noContent, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import type { Ending } from '../accounts/ending.ts'
+import { passwordLimit } from '../accounts/limits.ts'
+import { LinkInvalid } from '../accounts/people.ts'
+import { LinkToken, Organization, organizationPath } from '../schemas.ts'
+import { demandSecondFactor } from './demand.ts'
+import {
+  NewSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorCode,
+  SecondFactorDemand,
+  SecondFactorProof,
+  SecondFactorRequest,
+} from './schemas.ts'
+import {
+  beginSecondFactor,
+  CodeInvalid,
+  confirmSecondFactor,
+  disableSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  SecondFactorOff,
+  SecondFactorOn,
+} from './second-factor.ts'
+import { undoSecondFactor } from './undo.ts'
+
+const limits = [passwordLimit]
+
+const reading = endpoint({
+  route: 'GET /me/second-factor/',
+  summary: 'Read your second factor',
+  access: 'user',
+  returns: ok(SecondFactor),
+  tool: { name: 'get_own_second_factor' },
+  handle: ({ scope }) => readSecondFactor(scope),
+})
+
+const beginning = endpoint({
+  route: 'POST /me/second-factor/',
+  name: 'createSecondFactor',
+  summary: 'Set up a second factor',
+  description:
+    'Returns a secret for an authenticator app (TOTP), once. It counts from the code with which you confirm it; set up again before that, the secret from before is void.',
+  access: 'user',
+  effect: 'write',
+  transactional: true,
+  body: SecondFactorRequest,
+  returns: ok(NewSecondFactor),
+  refuses: [SecondFactorOn],
+  limits,
+  handle: ({ scope, body }) => beginSecondFactor(scope, body),
+})
+
+const confirming = endpoint({
+  route: 'POST /me/second-factor/confirm/',
+  name: 'confirmSecondFactor',
+  summary: 'Switch your second factor on',
+  description:
+    'From now on signing in takes a code besides the password. Returns ten recovery codes, once: each takes the place of one code. A mail tells of it, with a link that undoes it for seven days.',
+  access: 'user',
+  effect: 'write',
+  transactional: true,
+  body: SecondFactorCode,
+  returns: ok(RecoveryCodes),
+  refuses: [CodeInvalid, SecondFactorOn, SecondFactorOff],
+  limits,
+  handle: ({ scope, body }) => confirmSecondFactor(scope, body),
+})
+
+const renewing = endpoint({
+  route: 'POST /me/second-factor/recovery-codes/',
+  name: 'resetRecoveryCodes',
+  summary: 'Make new recovery codes',
+  description: 'Those from before count no more.',
+  access: 'user',
+  effect: 'write',
+  transactional: true,
+  body: SecondFactorProof,
+  returns: ok(RecoveryCodes),
+  refuses: [CodeInvalid, SecondFactorOff],
+  limits,
+  handle: ({ scope, body }) => renewRecoveryCodes(scope, body),
+})
+
+const disabling = endpoint({
+  route: 'POST /me/second-factor/disable/',
+  name: 'disableSecondFactor',
+  summary: 'Switch your second factor off',
+  description: 'Organizations that demand one refuse you from then on.',
+  access: 'user',
+  effect: 'write',
+  transactional: true,
+  body: SecondFactorProof,
+  returns: noContent,
+  refuses: [CodeInvalid, SecondFactorOff],
+  limits,
+  handle: ({ scope, body }) => disableSecondFactor(scope, body),
+})
+
+const demanding = endpoint({
+  route: 'PUT /organizations/{organization_id}/second-factor/',
+  name: 'setSecondFactorDemand',
+  summary: 'Demand a second factor of all members',
+  description:
+    'Members without one are refused in the organization, with their MCP keys too, until they switch one on; they can still leave. Only an owner who has one may demand it.',
+  access: 'owner',
+  effect: 'write',
+  transactional: true,
+  params: organizationPath,
+  body: SecondFactorDemand,
+  returns: ok(Organization),
+  refuses: [SecondFactorOff],
+  handle: ({ scope, body }) => demandSecondFactor(scope, body.required),
+})
+
+export function secondFactorEndpoints(ending: Ending): AnyEndpoint[] {
+  const undoing = endpoint({
+    route: 'POST /auth/second-factor/undo/',
+    name: 'undoSecondFactor',
+    summary: 'Undo a second factor',
+    description:
+      'Takes the token of the link that was mailed when it was switched on. All sessions and MCP keys end, and a link to choose a new password is mailed.',
+    access: 'public',
+    effect: 'outward',
+    transactional: true,
+    body: LinkToken,
+    returns: noContent,
+    refuses: [LinkInvalid],
+    handle: ({ scope, body }) => undoSecondFactor(scope, ending, body.token),
+  })
+  return [reading, beginning, confirming, renewing, disabling, demanding, undoing]
+}

@@ -1,0 +1,217 @@
+import { timestamp } from '#kernel/clock.ts'
+import { refusal } from '#kernel/errors.ts'
+import { recordFor } from '#kernel/events/record.ts'
+import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
+import { notifyPerson } from '../accounts/notices.ts'
+import { requireOwnPassword } from '../accounts/own-password.ts'
+import { secondFactorDisabled, secondFactorEnabled } from '../organizations/events.ts'
+import {
+  countRecoveryCodes,
+  forgetRecoveryCodes,
+  makeRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts'
+import { newSecret, stepOf, uriOf } from './totp.ts'
+
+export const CodeRequired = refusal(
+  403,
+  'code_required',
+  'A code of your second factor is needed',
+  'Send the same again with `code`: the six digits that your authenticator app shows, or a recovery code.',
+)
+export const CodeInvalid = refusal(
+  403,
+  'code_invalid',
+  'The code is not valid',
+  'Wait for the next code of your authenticator app, since each counts once, or send a recovery code that is not used.',
+)
+export const SecondFactorOn = refusal(
+  409,
+  'second_factor_on',
+  'Your second factor is on',
+  'Switch it off with POST /api/v1/me/second-factor/disable/ before you set up another one.',
+)
+export const SecondFactorOff = refusal(
+  409,
+  'second_factor_off',
+  'Your second factor is not on',
+  'Set one up with POST /api/v1/me/second-factor/, then confirm it with a code.',
+)
+
+interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+/** Whether it is on, and how many recovery codes are left. */
+export async function readSecondFactor(scope: UserScope) {
+  const { confirmed_at } = (await ownFactor(scope).executeTakeFirst()) ?? { confirmed_at: null }
+  const recovery_codes_left = await countRecoveryCodes(scope, scope.userId)
+  return { is_on: confirmed_at !== null, confirmed_at, recovery_codes_left }
+}
+
+/**
+ * Makes a secret for an authenticator app; nothing changes until a code confirms that it arrived.
+ * @throws ValidationFailed, SecondFactorOn
+ */
+export async function beginSecondFactor(scope: UserScope, { password }: Pick<Proof, 'password'>) {
+  await requireOwnPassword(scope, { field: 'password', password })
+  const { db, userId, vault, now } = scope
+  const secret = newSecret()
+  const values = {
+    secret: await vault.seal(secret, ownerOf(userId)),
+    created_at: timestamp(now()),
+  }
+  const begun = await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(values)
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (begun === undefined) throw new SecondFactorOn()
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const issuer = new URL(scope.config.PUBLIC_URL).hostname
+  return { secret, uri: uriOf(secret, { issuer, label: email }) }
+}
+
+/** Switches it on, and makes recovery codes. @throws CodeInvalid, SecondFactorOn, SecondFactorOff */
+export function confirmSecondFactor(scope: UserScope, { code }: Pick<Proof, 'code'>) {
+  return transaction(scope, async (inside) => {
+    const factor = await ownFactor(inside).forNoKeyUpdate().executeTakeFirst()
+    if (factor === undefined) throw new SecondFactorOff()
+    if (factor.confirmed_at !== null) throw new SecondFactorOn()
+    const last_step = await stepIn(inside, factor, code)
+    const confirmed_at = timestamp(inside.now())
+    await inside.db
+      .updateTable('second_factors')
+      .set({ confirmed_at, last_step })
+      .where('user_id', '=', inside.userId)
+      .execute()
+    const recovery_codes = await makeRecoveryCodes(inside, inside.userId)
+    await tell(inside, inside.userId, true)
+    return { recovery_codes }
+  })
+}
+
+/** Ten new recovery codes instead of those there are. @throws ValidationFailed, CodeInvalid, SecondFactorOff */
+export async function renewRecoveryCodes(scope: UserScope, { password, code }: Proof) {
+  await requireOwnPassword(scope, { field: 'password', password })
+  return transaction(scope, async (inside) => {
+    if (!(await takeCode(inside, inside.userId, code))) throw new SecondFactorOff()
+    return { recovery_codes: await makeRecoveryCodes(inside, inside.userId) }
+  })
+}
+
+/** @throws ValidationFailed, CodeInvalid, SecondFactorOff */
+export async function disableSecondFactor(scope: UserScope, { password, code }: Proof) {
+  await requireOwnPassword(scope, { field: 'password', password })
+  await transaction(scope, async (inside) => {
+    if (!(await takeCode(inside, inside.userId, code))) throw new SecondFactorOff()
+    await removeSecondFactor(inside, inside.userId)
+  })
+}
+
+/** Takes it off a person, whoever asks; false where none was on. */
+export function removeSecondFactor(scope: Scope, userId: string): Promise<boolean> {
+  return transaction(scope, async (inside) => {
+    const wasOn = await forgetSecondFactor(inside, userId)
+    if (wasOn) await tell(inside, userId, false)
+    return wasOn
+  })
+}
+
+/** Deletes what is kept of it, and tells nobody. */
+export async function forgetSecondFactor(scope: Scope, userId: string): Promise<boolean> {
+  const gone = await scope.db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  await forgetRecoveryCodes(scope, userId)
+  return gone !== undefined && gone.confirmed_at !== null
+}
+
+/**
+ * Uses up the code that is sent beside a password; false where no second factor is on. Within the transaction of what
+ * it allows: the row stays locked, and no code counts twice. Guarded by "lets a code in once, however many try".
+ * @throws CodeRequired, CodeInvalid
+ */
+export async function takeCode(
+  scope: Scope,
+  userId: string,
+  code: string | undefined,
+): Promise<boolean> {
+  const factor = await factorOf(scope, userId).forNoKeyUpdate().executeTakeFirst()
+  if (factor === undefined || factor.confirmed_at === null) return false
+  if (code === undefined) throw new CodeRequired()
+  if (/^\d{6}$/.test(code)) await noteStep(scope, userId, await stepIn(scope, factor, code))
+  else if (!(await useRecoveryCode(scope, userId, code))) throw new CodeInvalid()
+  return true
+}
+
+function ownFactor(scope: UserScope) {
+  return factorOf(scope, scope.userId)
+}
+
+function factorOf({ db }: Scope, userId: string) {
+  return db
+    .selectFrom('second_factors')
+    .select(['user_id', 'secret', 'confirmed_at', 'last_step'])
+    .where('user_id', '=', userId)
+}
+
+interface Factor {
+  readonly user_id: string
+  readonly secret: Buffer
+  readonly last_step: number | null
+}
+
+/** The step that a code is of, if it is later than every one that was accepted. @throws CodeInvalid */
+async function stepIn(
+  { vault, now }: Scope,
+  { user_id, secret, last_step }: Factor,
+  code: string,
+): Promise<number> {
+  const step = stepOf(await vault.open(secret, ownerOf(user_id)), code, now())
+  if (step === undefined || step <= (last_step ?? -1)) throw new CodeInvalid()
+  return step
+}
+
+async function noteStep({ db }: Scope, userId: string, last_step: number): Promise<void> {
+  await db.updateTable('second_factors').set({ last_step }).where('user_id', '=', userId).execute()
+}
+
+/** Tells the person by mail, and the admins of their organizations by an event. */
+async function tell(scope: Scope, userId: string, isOn: boolean): Promise<void> {
+  await notifyPerson(scope, userId, {
+    kind: isOn ? 'second_factor_on' : 'second_factor_off',
+    occasion: scope.newId(),
+    facts: { at: timestamp(scope.now()) },
+    ...(isOn ? { linkSubject: userId } : {}),
+  })
+  const memberships = await scope.db
+    .selectFrom('memberships')
+    .select(['organization_id', 'user_id', 'role'])
+    .where('user_id', '=', userId)
+    .execute()
+  const acting = { ...scope, actor: personActing(userId) }
+  for (const { organization_id, user_id, role } of memberships)
+    recordFor(acting, organization_id, isOn ? secondFactorEnabled : secondFactorDisabled, {
+      subject: user_id,
+      data: { user_id, role },
+    })
+}
+
+/** For whom a secret is sealed. */
+function ownerOf(userId: string): string {
+  return `second factor ${userId}`
+}
