@@ -2,6 +2,11 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import { unusedExports } from './architecture/front-doors.ts'
+import {
+  kernelWordsRule,
+  productWordsIn,
+  productWordsInKernel,
+} from './architecture/kernel-words.ts'
 import { domainOrder, layerRules } from './architecture/layers.ts'
 import { missingMentions, readDocuments } from './architecture/prose.ts'
 import { functionSizes, quantile } from './architecture/sizes.ts'
@@ -15,7 +20,7 @@ import {
 import { wordRules } from './architecture/words.ts'
 import { none, sameAs } from './none.ts'
 
-const rules = [...layerRules, ...wordRules, ownershipRule]
+const rules = [...layerRules, ...wordRules, ownershipRule, kernelWordsRule]
 
 suite('the house', () => {
   for (const { name, reason, find, breaks } of rules)
@@ -63,6 +68,14 @@ suite('the house', () => {
     none(
       foreignTables.filter((exception) => !used.has(exception)),
       'this exception is no longer needed: take it off the list',
+    )
+  })
+
+  test('the list of words of the product in the kernel only shrinks', async () => {
+    const said = new Set((await readSources()).flatMap(productWordsIn))
+    none(
+      productWordsInKernel.filter((word) => !said.has(word)),
+      'the kernel no longer says this: take it off the list',
     )
   })
 
