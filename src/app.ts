@@ -8,6 +8,7 @@ import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import { collect, type Surfaces } from '#kernel/domain.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
+import type { PeopleTables } from '#kernel/tenants/person-export.ts'
 import type { KeptTables } from '#kernel/tenants/purge.ts'
 import { automation } from '#domains/automation/index.ts'
 import { credits } from '#domains/credits/index.ts'
@@ -46,6 +47,19 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   event_horizons: 'how far subscribers have come in the log of this server',
 }
 
+/** Where people are named, beyond references to them. */
+export const peopleTables: PeopleTables = {
+  named: {
+    organizations: 'id = any ($3::uuid[])',
+    invitations: 'accepted_by = $1::uuid or lower(email) = lower($2::text)',
+    // Not those that they had sent to others.
+    mails: `link_subject = $1::uuid or lower(recipient) = lower($2::text)
+            or (about = $1::uuid and kind <> 'invitation')`,
+    mail_links: 'subject = $1::uuid or lower(address) = lower($2::text)',
+  },
+  leftOut: { recovery_codes: 'hashes alone' },
+}
+
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
   const outbound = {
@@ -69,6 +83,7 @@ export function compose(config: Config): App {
       releaseBusinesses,
       keptTables,
       leftOutTables,
+      peopleTables,
     }),
     events({ fetch: send, declared: () => surfaces.events }),
     credits,

@@ -37,6 +37,7 @@ const unreachable: Readonly<Record<string, string>> = {
   'PUT /organizations/{organization_id}/second-factor/':
     'is what keeps a stolen key out; a person decides that',
   'POST /me/email/confirmation/': 'what is mailed is for a person to open',
+  'GET /me/export/': 'everything at once; no model could read it',
   'GET /me/tokens/': 'tokens are for REST; people look after theirs there',
   'DELETE /me/tokens/{id}/': 'tokens are for REST; people look after theirs there',
   'GET /organizations/': 'list_organizations tells the same, within the reach of the credential',

@@ -4,8 +4,11 @@ import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
 import { changePerson } from '#domains/identity/accounts/people.ts'
 import { hashPassword } from '#domains/identity/accounts/passwords.ts'
-import { requestReset } from '#domains/identity/accounts/password-reset.ts'
+import { createResetLink, requestReset } from '#domains/identity/accounts/password-reset.ts'
 import { codeOf, enrolled } from '#domains/identity/second-factor/second-factor.fixture.ts'
+import { peopleTables } from '#app'
+import { tablesOfPeople } from '#kernel/tenants/person-export.ts'
+import { tablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { deliverTo } from '#domains/mail/mail.fixture.ts'
 import { fill } from './filled.ts'
 import { keyOf } from './mcp-client.ts'
@@ -72,6 +75,18 @@ suite('what is left of a person', () => {
     return found.toSorted()
   }
 
+  /** Columns that refer to people, or look as if they did. */
+  const referringColumns = () =>
+    lines(
+      `select c.relname || '.' || a.attname
+         from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+          and a.attnum > 0 and (a.attname ~ $1 or exists
+             (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
+                 and k.confrelid = 'users'::regclass and a.attnum = any (k.conkey)))`,
+      [personal.source],
+    )
+
   /** A person who did everything that can be done, known by a name and an address found nowhere else. */
   async function busyPerson() {
     const { runtime, visitor } = await world()
@@ -83,6 +98,7 @@ suite('what is left of a person', () => {
     for (const agent of ['one', 'other'])
       assert.equal((await signIn(email, agent)).status, 200, agent)
     await requestReset(runtime.base, { email })
+    await createResetLink(runtime.base, { id, email })
     await own.owner.post('/me/email/', { email: `new-${email}`, password })
     await beInvited(own, email)
     await visitor.post('/auth/password-reset/', { email })
@@ -110,15 +126,7 @@ suite('what is left of a person', () => {
 
   test('is the id, where there is a reason for it, and neither name nor address', async () => {
     const { own, id, name, email, secret } = await busyPerson()
-    const referring = await lines(
-      `select c.relname || '.' || a.attname
-         from pg_attribute a join pg_class c on c.oid = a.attrelid
-        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-          and a.attnum > 0 and (a.attname ~ $1 or exists
-             (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
-                 and k.confrelid = 'users'::regclass and a.attnum = any (k.conkey)))`,
-      [personal.source],
-    )
+    const referring = await referringColumns()
     const filled = await columnsWith(id)
     none(
       referring.filter((column) => !filled.includes(column) && !(column in neverAnId)),
@@ -134,6 +142,46 @@ suite('what is left of a person', () => {
       unlisted: 'clear it in deleteAccount, or say in `keptColumns` why it stays',
       gone: 'these are cleared, or were never filled: take them off `keptColumns`',
     })
+  })
+
+  test('is told to them while they are there, without secrets', async () => {
+    const { own, id, email, secret } = await busyPerson()
+    const { status, body } = await own.owner.get('/me/export/')
+    assert.equal(status, 200)
+    const rows = (body as string)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.deepEqual(rows.at(-1), { type: 'end', rows: rows.length - 2 })
+    const told = new Set(rows.map(({ type }) => type as string))
+    const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+    const expected = tablesOfPeople(await tablesOf(ask), peopleTables).map(
+      ({ table }) => table.name,
+    )
+    sameAs([...told], ['header', ...expected, 'end'], {
+      unlisted: 'something is told that no table holds',
+      gone: 'nothing of these was told: look at their condition in `peopleTables` of src/app.ts',
+    })
+    sameAs(
+      (await referringColumns()).filter((column) => !told.has(column.split('.')[0]!)),
+      Object.keys(untoldColumns),
+      {
+        unlisted:
+          'tell of these by `peopleTables` in src/app.ts, or say in `untoldColumns` why not',
+        gone: 'these are told: take them off `untoldColumns`',
+      },
+    )
+    assert.ok(body.includes(id) && body.includes(email))
+    for (const hidden of [
+      secret,
+      own.owner.token!,
+      'argon2',
+      '_hash',
+      '"hash"',
+      '"secret"',
+      '"data"',
+    ])
+      assert.ok(!body.includes(hidden), `${hidden} is told`)
   })
 
   async function handOver({ owner, id }: Furnished) {
@@ -160,6 +208,16 @@ suite('what is left of a person', () => {
     await deliverTo(runtime.base, mails[0]!.id)
   }
 })
+
+/** Columns of tables that the export of a person leaves out, each with the reason. */
+const untoldColumns: Readonly<Record<string, string>> = {
+  'businesses.suspended_by': '`owner` or `moderator`',
+  'idempotency_keys.caller': 'responses that are kept for a day, sealed',
+  'ledger_transfers.created_by': 'the books are the organization’s; events tell what somebody did',
+  'recovery_codes.user_id': 'hashes alone',
+  'reservations.created_by': 'a part of the books',
+  'workflows.created_by': 'the organization’s; its export holds them',
+}
 
 /** Columns whose name looks as if they held a person, and what they hold. */
 const neverAnId: Readonly<Record<string, string>> = {

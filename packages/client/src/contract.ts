@@ -389,6 +389,8 @@ export interface Operations {
   changePassword: { given: [input: { "current_password": string; "new_password": string; "end_keys"?: boolean }]; output: Session }
   /** Delete your account. For good and at once: sessions, MCP keys, memberships and invitations end, your name and address are forgotten. What you made in organizations stays there without your name. Organizations that have no other member are gone 30 days later, and nobody can restore them. A mail to your address tells of it. */
   deleteAccount: { given: [input: { "password": string; "code"?: string }]; output: DeletedAccount }
+  /** Export everything about you. As it stands at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Your account, sessions, places of signing in, memberships, invitations, keys and mails; of organizations only those that let you in. Secrets and hashes are left out. What you made in organizations is theirs: their events say by whom. */
+  exportAccount: { given: [input?: {  }]; output: undefined }
   /** Ask for a new password. Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has. */
   requestPasswordReset: { given: [input: { "email": string }]; output: undefined }
   /** Choose a new password. Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too. */
@@ -721,6 +723,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], organization: undefined, isKeyed: false },
   changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: false },
   deleteAccount: { method: "POST", path: "/me/delete/", query: [], organization: undefined, isKeyed: false },
+  exportAccount: { method: "GET", path: "/me/export/", query: [], organization: undefined, isKeyed: false },
   requestPasswordReset: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: false },
   resetPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: false },
   confirmEmail: { method: "POST", path: "/auth/email/confirm/", query: [], organization: undefined, isKeyed: false },

@@ -28,6 +28,7 @@ import {
   User,
   UserTokenList,
 } from '../schemas.ts'
+import { exportingAccount } from './account-export.ts'
 import { deletingAccount } from './deletion-endpoint.ts'
 import { linkEndpoints } from './link-endpoints.ts'
 import { passwordLimit, registrationLimit, signInLimits } from './limits.ts'
@@ -167,6 +168,7 @@ export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {
     ...ownEndpoints,
     settingPassword(holdings),
     deletingAccount(holdings),
+    exportingAccount(holdings),
     ...linkEndpoints(holdings),
     me(holdings),
   ]

@@ -35,3 +35,9 @@ export const passwordLimit: EndpointLimit<unknown> = {
   bucket: ({ caller }) => `password ${caller}`,
   limit: ({ RATE_LIMIT_LOGIN_PER_15_MINUTES: limit }) => ({ limit, windowSeconds: quarter }),
 }
+
+/** An export reads all that a person ever did. */
+export const exportLimit: EndpointLimit<unknown> = {
+  bucket: ({ caller }) => `export ${caller}`,
+  limit: ({ RATE_LIMIT_LOGIN_PER_15_MINUTES: limit }) => ({ limit, windowSeconds: quarter }),
+}

@@ -1,10 +1,11 @@
 import type { Scope, UserScope } from '#kernel/scope.ts'
 import { membershipsOf } from '../organizations/organizations.ts'
 import { readUser } from './accounts.ts'
+import type { Naming } from './account-export.ts'
 import type { Parting } from './account-deletion.ts'
 
 /** What identity is told by others about the organizations of a person, and of what ends with them. */
-export interface Holdings extends Parting {
+export interface Holdings extends Parting, Naming {
   /** The businesses that some organizations hold. */
   businessesHeldBy(
     scope: Scope,

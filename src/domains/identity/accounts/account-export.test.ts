@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { organization, world } from '#test/world.ts'
+import { personActing, transaction } from '#kernel/scope.ts'
+import { joinOrganization } from '../organizations/joining.ts'
+import { invite } from '../organizations/invitations.ts'
+import { confirmed, newAddress, registered } from './accounts.fixture.ts'
+
+type Registered = Awaited<ReturnType<typeof registered>>
+
+async function exported({ client }: Registered) {
+  const { status, headers, body } = await client.get('/me/export/')
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.match(headers.get('content-type')!, /^application\/jsonl/)
+  return (body as string)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { type: string; row: Record<string, unknown> })
+}
+
+async function joined({ id }: Registered) {
+  const { runtime } = await world()
+  const own = await organization()
+  const scope = { ...runtime.base, actor: personActing(id) }
+  await transaction(scope, (inside) => joinOrganization(inside, own.id, 'admin'))
+  return own
+}
+
+suite('an export of an account', () => {
+  test('holds the person, what they belong to, and nobody else', async () => {
+    const [ada, bob] = [await registered(), await registered()]
+    const own = await joined(ada)
+    const rows = await exported(ada)
+    const of = (name: string) => rows.filter(({ type }) => type === name).map(({ row }) => row)
+    assert.deepEqual(
+      of('users').map(({ id, email }) => [id, email]),
+      [[ada.id, ada.email]],
+    )
+    assert.deepEqual(
+      of('organizations').map(({ id }) => id),
+      [ada.organization, own.id].toSorted(),
+    )
+    assert.equal(of('memberships').length, 2)
+    const text = JSON.stringify(rows)
+    for (const other of [bob.id, bob.email]) assert.ok(!text.includes(other))
+  })
+
+  test('ends where their rights end', async () => {
+    const ada = await registered()
+    const own = await joined(ada)
+    await confirmed(ada.email)
+    const wish = { email: newAddress() }
+    await ada.client.post(`/organizations/${own.id}/invitations/`, wish)
+    assert.ok(JSON.stringify(await exported(ada)).includes(wish.email))
+    await own.owner.delete(`/organizations/${own.id}/members/${ada.id}/`)
+    const text = JSON.stringify(await exported(ada))
+    for (const gone of [wish.email, own.slug]) assert.ok(!text.includes(gone), gone)
+  })
+
+  test('tells what went to an address only to who has it confirmed', async () => {
+    const ada = await registered()
+    const { scope, slug } = await organization()
+    const { id } = await invite(scope, { email: ada.email, role: 'member' })
+    const mailed = async () =>
+      (await exported(ada)).filter(
+        ({ type, row }) => type === 'mails' && row['link_subject'] === id,
+      )
+    assert.deepEqual(await mailed(), [])
+    await confirmed(ada.email)
+    assert.equal((await mailed()).length, 1)
+    assert.ok(!JSON.stringify(await exported(ada)).includes(`"${slug}"`))
+  })
+})
