@@ -8,6 +8,7 @@ import { personActing, transaction } from '#kernel/scope.ts'
 import { InvalidToken } from '#kernel/errors.ts'
 import { invite } from '../organizations/invitations.ts'
 import { joinOrganization } from '../organizations/joining.ts'
+import { beginSecondFactor } from '../second-factor/second-factor.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { changePassword, changeProfile } from './accounts.ts'
 import { confirmed, mailsTo, password, registered, signIn } from './accounts.fixture.ts'
@@ -140,6 +141,8 @@ suite('while an account is deleted', () => {
         current_password: password,
         new_password: 'another fine password',
       }),
+    'nobody sets up a second factor': async (ada) =>
+      beginSecondFactor(await scopeOf(ada), { password }),
     'nobody takes a name': async (ada) => changeProfile(await scopeOf(ada), { name: 'Back' }),
     'nobody joins': async (ada) => joined(ada, (await organization()).id, 'admin'),
   }
@@ -160,6 +163,8 @@ suite('while an account is deleted', () => {
       const { db } = scope
       const row = await db.selectFrom('users').selectAll().where('id', '=', ada.id).execute()
       assert.deepEqual([row[0]!.name, row[0]!.password_hash], ['Removed person', 'none'])
+      const factors = db.selectFrom('second_factors').selectAll().where('user_id', '=', ada.id)
+      assert.deepEqual(await factors.execute(), [])
       const memberships = db.selectFrom('memberships').selectAll().where('user_id', '=', ada.id)
       assert.deepEqual(await memberships.execute(), [])
     })

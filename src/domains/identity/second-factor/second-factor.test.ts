@@ -105,6 +105,17 @@ suite('a second factor', () => {
     assert.equal((await off({ password, code })).body.code, 'second_factor_off')
   })
 
+  test('shows its codes once, whatever Idempotency-Key a request had', async () => {
+    const { client } = await registered()
+    const { body: begun } = await client.post('/me/second-factor/', { password })
+    const code = { code: codeOf(begun.secret) }
+    const key = { 'idempotency-key': 'again' }
+    const first = await client.post('/me/second-factor/confirm/', code, key)
+    assert.equal(first.body.recovery_codes.length, 10)
+    const again = await client.post('/me/second-factor/confirm/', code, key)
+    assert.equal(again.body.code, 'second_factor_on')
+  })
+
   test('is kept sealed, and its recovery codes as hashes', async () => {
     const { id, secret, recoveryCodes } = await enrolled(await registered())
     const { db } = await base()

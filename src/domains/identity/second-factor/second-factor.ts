@@ -1,9 +1,10 @@
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { InvalidToken, refusal } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { notifyPerson } from '../accounts/notices.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
+import { lockPerson } from '../accounts/people.ts'
 import { secondFactorDisabled, secondFactorEnabled } from '../organizations/events.ts'
 import {
   countRecoveryCodes,
@@ -56,13 +57,21 @@ export async function readSecondFactor(scope: UserScope) {
  */
 export async function beginSecondFactor(scope: UserScope, { password }: Pick<Proof, 'password'>) {
   await requireOwnPassword(scope, { field: 'password', password })
-  const { db, userId, vault, now } = scope
-  const secret = newSecret()
-  const values = {
-    secret: await vault.seal(secret, ownerOf(userId)),
-    created_at: timestamp(now()),
-  }
-  const begun = await db
+  return transaction(scope, async (inside) => {
+    const person = await lockPerson(inside, inside.userId)
+    if (person === undefined) throw new InvalidToken()
+    const secret = newSecret()
+    if (!(await keepSecret(inside, secret))) throw new SecondFactorOn()
+    const issuer = new URL(inside.config.PUBLIC_URL).hostname
+    return { secret, uri: uriOf(secret, { issuer, label: person.email }) }
+  })
+}
+
+/** False where one is on: it is not replaced. */
+async function keepSecret({ db, userId, vault, now }: UserScope, text: string): Promise<boolean> {
+  const secret = await vault.seal(text, ownerOf(userId))
+  const values = { secret, created_at: timestamp(now()) }
+  const kept = await db
     .insertInto('second_factors')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) =>
@@ -73,14 +82,7 @@ export async function beginSecondFactor(scope: UserScope, { password }: Pick<Pro
     )
     .returning('user_id')
     .executeTakeFirst()
-  if (begun === undefined) throw new SecondFactorOn()
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const issuer = new URL(scope.config.PUBLIC_URL).hostname
-  return { secret, uri: uriOf(secret, { issuer, label: email }) }
+  return kept !== undefined
 }
 
 /** Switches it on, and makes recovery codes. @throws CodeInvalid, SecondFactorOn, SecondFactorOff */
