@@ -3,7 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
-import { creditsGranted } from './events.ts'
+import { creditsEvents } from './events.ts'
 import { shownTransaction, type StoredTransaction } from './ledger.ts'
 
 export interface Grant {
@@ -33,7 +33,7 @@ export async function postGrant(scope: OrganizationScope, grant: Grant): Promise
       from t where wallets.organization_id = ${scope.organizationId}
     returning t.*`.execute(scope.db)
   for (const row of rows)
-    record(scope, creditsGranted, { subject: row.id, data: shownTransaction(row) })
+    record(scope, creditsEvents.granted, { subject: row.id, data: shownTransaction(row) })
   return rows.length > 0
 }
 

@@ -10,7 +10,7 @@ import {
   type Operation,
   type StoredReservation,
 } from './batch.ts'
-import { creditsSpent } from './events.ts'
+import { creditsEvents } from './events.ts'
 import { isOutdated, recordSpending, storing } from './storing.ts'
 import type { WalletState } from './wallet-decisions.ts'
 
@@ -69,7 +69,7 @@ function decidedOn(
 ): DecidedBatch | undefined {
   if (seen.patience > 0 || !operations.every((operation) => isKnown(operation, seen)))
     return undefined
-  if (consequencesOf(scope, creditsSpent.type).length > 0) return undefined
+  if (consequencesOf(scope, creditsEvents.spent.type).length > 0) return undefined
   const known = { wallet: seen.wallet, reservations: seen.open, spent: new Map() }
   const decided = decideAll(known, operations)
   return decided.steps.every(({ amount }) => amount !== undefined) ? decided : undefined

@@ -3,7 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import type { DecidedBatch, DecidedStep } from './batch.ts'
-import { creditsSpent } from './events.ts'
+import { creditsEvents } from './events.ts'
 import { shownTransaction, type StoredTransaction } from './ledger.ts'
 import type { WalletState } from './wallet-decisions.ts'
 
@@ -80,7 +80,7 @@ export function recordSpending(scope: OrganizationScope, steps: readonly Decided
     const { actor, cause } = step.operation.scope
     for (const row of spentBy(step)) {
       const data = shownTransaction(row)
-      record({ ...scope, actor, cause }, creditsSpent, { subject: row.id, data })
+      record({ ...scope, actor, cause }, creditsEvents.spent, { subject: row.id, data })
     }
   }
 }

@@ -4,7 +4,7 @@ import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
-import { walletUpdated } from './events.ts'
+import { walletEvents } from './events.ts'
 import { postGrant, requireSameGrant, type Grant } from './grants.ts'
 import { availableIn, monthEnds, spentIn, type WalletState } from './wallet-decisions.ts'
 import { findState, lockWallet } from './wallet-lock.ts'
@@ -45,7 +45,8 @@ export function changeWallet(scope: OrganizationScope, change: WalletChange) {
     const data = capsOf(await lockWallet(inside))
     const changes = changesBetween(capsOf(before), data)
     const { organizationId: subject } = inside
-    if (Object.keys(changes).length > 0) record(inside, walletUpdated, { subject, data, changes })
+    if (Object.keys(changes).length > 0)
+      record(inside, walletEvents.updated, { subject, data, changes })
     return readWallet(inside)
   })
 }

@@ -1,10 +1,16 @@
 import { domain } from '#kernel/domain.ts'
 import { endpoints } from './endpoints.ts'
-import { events } from './events.ts'
+import { keyEvents } from './events.ts'
 import { keysOfMembers } from './revocation.ts'
 import { tools } from './tools.ts'
 
 export { createCredentialGate } from './credential-gate.ts'
 export { revokeOwnKeys } from './revocation.ts'
 
-export const mcp = domain({ name: 'mcp', endpoints, tools, events, within: [keysOfMembers] })
+export const mcp = domain({
+  name: 'mcp',
+  endpoints,
+  tools,
+  events: Object.values(keyEvents),
+  within: [keysOfMembers],
+})

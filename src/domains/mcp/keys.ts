@@ -9,7 +9,7 @@ import { validationFailed } from '#kernel/wire/input.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62, withChecksum } from '#kernel/secrets.ts'
-import { keyCreated, keyUpdated } from './events.ts'
+import { keyEvents } from './events.ts'
 import { tellOfKey } from './key-notice.ts'
 import { revokeKeys } from './revocation.ts'
 import { Key, type KeyChange, type NewKey } from './schemas.ts'
@@ -41,7 +41,7 @@ export function createKey(scope: OrganizationScope, key: z.output<typeof NewKey>
     await requireRoom(inside, { taken: activeKeys(inside), max: maxActiveKeys, Full: TooManyKeys })
     const created = await insertKey(inside, key)
     const { last_used_at: _used, ...data } = await readKey(inside, created.id)
-    record(inside, keyCreated, { subject: created.id, data })
+    record(inside, keyEvents.created, { subject: created.id, data })
     await tellOfKey(inside, created)
     return created
   })
@@ -73,7 +73,7 @@ export function changeKey(
     if (name === undefined || name === before.name) return before
     await updateName(inside, id, name)
     const { last_used_at: _used, ...data } = { ...before, name }
-    record(inside, keyUpdated, { subject: id, data, changes: { name: [before.name, name] } })
+    record(inside, keyEvents.updated, { subject: id, data, changes: { name: [before.name, name] } })
     return { ...before, name }
   })
 }

@@ -11,7 +11,7 @@ import {
   type PersonalActor,
   type Scope,
 } from '#kernel/scope.ts'
-import { keyRevoked } from './events.ts'
+import { keyEvents } from './events.ts'
 import { keyColumns, shown } from './shown-key.ts'
 
 /** Which keys; all that are named must fit. */
@@ -36,7 +36,7 @@ export async function revokeKeys(
     .returning(['organization_id', ...keyColumns])
     .execute()
   for (const { organization_id, last_used_at: _used, ...key } of revoked)
-    recordFor(scope, organization_id, keyRevoked, {
+    recordFor(scope, organization_id, keyEvents.revoked, {
       subject: key.id,
       data: { ...shown(key), is_active: false },
       changes: { is_active: [true, false] },

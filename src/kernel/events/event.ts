@@ -16,6 +16,20 @@ export function event<D extends z.ZodType>(value: EventType<D>): EventType<D> {
   return value
 }
 
+/** The events of one kind of record that tell the same of it: what happened, with its summary. */
+export function eventsOf<W extends string, D extends z.ZodType>(
+  noun: string,
+  data: D,
+  summaries: Readonly<Record<W, string>>,
+  access: 'member' | 'admin' = 'member',
+): Readonly<Record<W, EventType<D>>> {
+  const events = Object.entries<string>(summaries).map(([what, summary]) => [
+    what,
+    event({ type: `${noun}.${what}`, summary, data, access }),
+  ])
+  return Object.fromEntries(events) as Record<W, EventType<D>>
+}
+
 /** What kind of record an event is about. */
 export function subjectTypeOf(type: string): string {
   return type.slice(0, type.indexOf('.'))

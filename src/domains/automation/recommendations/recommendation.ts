@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { event } from '#kernel/events/event.ts'
+import { eventsOf } from '#kernel/events/event.ts'
 import { instant } from '#kernel/wire/primitives.ts'
 import { buttonsOf } from './calls.ts'
 import { HomeAction } from './schemas.ts'
@@ -10,17 +10,13 @@ const RecommendationRecord = HomeAction.extend({
 })
 export type Recommendation = z.input<typeof RecommendationRecord>
 
-function recommendationEvent(what: string, summary: string) {
-  return event({ type: `recommendation.${what}`, summary, data: RecommendationRecord })
-}
-
-export const recommendationEvents = {
-  created: recommendationEvent('created', 'Something to do next was recommended.'),
-  viewed: recommendationEvent('viewed', 'Someone looked at a recommendation for the first time.'),
-  acted: recommendationEvent('acted', 'Someone acted on a recommendation.'),
-  dismissed: recommendationEvent('dismissed', 'Someone dismissed a recommendation.'),
-  snoozed: recommendationEvent('snoozed', 'Someone put a recommendation off.'),
-}
+export const recommendationEvents = eventsOf('recommendation', RecommendationRecord, {
+  created: 'Something to do next was recommended.',
+  viewed: 'Someone looked at a recommendation for the first time.',
+  acted: 'Someone acted on a recommendation.',
+  dismissed: 'Someone dismissed a recommendation.',
+  snoozed: 'Someone put a recommendation off.',
+})
 
 export const recommendationColumns = [
   'id',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
-import { event } from '#kernel/events/event.ts'
+import { eventsOf } from '#kernel/events/event.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
@@ -43,13 +43,9 @@ export const ClaimNotProven = refusal(
   },
 )
 
-export const claimEvents = {
-  created: event({
-    type: 'business_claim.created',
-    summary: 'The organization says that a business is its own, and was told how to prove it.',
-    data: BusinessClaim.omit({ proof: true }),
-  }),
-}
+export const claimEvents = eventsOf('business_claim', BusinessClaim.omit({ proof: true }), {
+  created: 'The organization says that a business is its own, and was told how to prove it.',
+})
 
 /** In these nobody has proved that a business is theirs, even where an organization added it. */
 interface Held {

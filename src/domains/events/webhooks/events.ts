@@ -1,24 +1,17 @@
 import { z } from 'zod'
-import { event } from '#kernel/events/event.ts'
+import { event, eventsOf } from '#kernel/events/event.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { Replay, Webhook } from './schemas.ts'
 
 const access = 'admin'
+const more = {
+  rotated: 'A webhook got a new secret.',
+  disabled: 'The service switched a webhook off, since its target is gone or kept failing.',
+}
 
 export const webhookEvents = {
   ...recordEvents('webhook', Webhook, access),
-  rotated: event({
-    type: 'webhook.rotated',
-    summary: 'A webhook got a new secret.',
-    data: Webhook,
-    access,
-  }),
-  disabled: event({
-    type: 'webhook.disabled',
-    summary: 'The service switched a webhook off, since its target is gone or kept failing.',
-    data: Webhook,
-    access,
-  }),
+  ...eventsOf('webhook', Webhook, more, access),
   replayed: event({
     type: 'webhook.replayed',
     summary: 'Someone had events sent to a webhook once more.',

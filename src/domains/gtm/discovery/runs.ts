@@ -4,7 +4,7 @@ import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import { formatCredits } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { Refusal, refusal } from '#kernel/errors.ts'
-import { event } from '#kernel/events/event.ts'
+import { eventsOf } from '#kernel/events/event.ts'
 import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -46,23 +46,11 @@ export async function requireSuccess({
     throw new DiscoveryPaused({ headers: { 'retry-after': String(failures.withinMs / 1000) } })
 }
 
-export const discoveryEvents = {
-  started: event({
-    type: 'discovery.started',
-    summary: 'Credits were reserved and sources are being asked for leads.',
-    data: DiscoveryRun,
-  }),
-  finished: event({
-    type: 'discovery.finished',
-    summary: 'A discovery ended, with or without leads.',
-    data: DiscoveryRun,
-  }),
-  failed: event({
-    type: 'discovery.failed',
-    summary: 'A discovery ended without a result; nothing was charged.',
-    data: DiscoveryRun,
-  }),
-}
+export const discoveryEvents = eventsOf('discovery', DiscoveryRun, {
+  started: 'Credits were reserved and sources are being asked for leads.',
+  finished: 'A discovery ended, with or without leads.',
+  failed: 'A discovery ended without a result; nothing was charged.',
+})
 
 const runColumns = DiscoveryRun.keyof().options
 

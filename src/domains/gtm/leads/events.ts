@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { event } from '#kernel/events/event.ts'
+import { eventsOf } from '#kernel/events/event.ts'
 import { projection } from '#kernel/wire/projection.ts'
 import { LeadDetail } from './schemas.ts'
 
@@ -20,16 +20,12 @@ const LoggedLead = LeadDetail.pick({
   description: 'A lead without what identifies a person, since the log outlives an erasure.',
 })
 
-function leadEvent(what: string, summary: string) {
-  return event({ type: `lead.${what}`, summary, data: LoggedLead })
-}
-
-export const leadEvents = {
-  created: leadEvent('created', 'A discovery found a lead for a profile for the first time.'),
-  updated: leadEvent('updated', 'A person moved a lead to another stage.'),
-  converted: leadEvent('converted', 'A lead became a contact.'),
-  deleted: leadEvent('deleted', 'A lead was deleted with its evidence.'),
-}
+export const leadEvents = eventsOf('lead', LoggedLead, {
+  created: 'A discovery found a lead for a profile for the first time.',
+  updated: 'A person moved a lead to another stage.',
+  converted: 'A lead became a contact.',
+  deleted: 'A lead was deleted with its evidence.',
+})
 
 type LoggedLead = z.input<typeof LoggedLead>
 
