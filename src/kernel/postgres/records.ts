@@ -1,19 +1,23 @@
 import {
   sql,
+  type Expression,
   type Insertable,
   type Kysely,
   type SelectQueryBuilder,
   type Selectable,
+  type SqlBool,
   type Updateable,
 } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '../clock.ts'
-import { NotFound } from '../errors.ts'
+import { NotFound, type Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
 import { consequencesOf } from '../events/consequence.ts'
+import { listPage, type List, type ListRequest } from '../lists/page.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
+import { violates } from './constraints.ts'
 import { createAtOnce } from './create-at-once.ts'
 import { knownRow } from './known-row.ts'
 import type { Tables } from './tables.ts'
@@ -33,12 +37,22 @@ type Row<T extends RecordTable, C extends Column<T>> = Pick<Selectable<Tables[T]
 export interface Records<T extends RecordTable, C extends Column<T>> {
   /** All of the organization's, to be filtered and paged. */
   all(scope: OrganizationScope): SelectQueryBuilder<Tables, T, Row<T, C>>
+  /** A page of those that match every filter, in the order of one of the keys, as `listPage` takes them. */
+  page(
+    scope: OrganizationScope,
+    request: ListRequest,
+    filters: readonly Expression<SqlBool>[],
+    keys: Readonly<Record<string, Expression<unknown>>>,
+  ): Promise<List<Row<T, C>>>
+  /** Whether there is one; its cost does not grow with their number. */
+  isAny(scope: OrganizationScope): Promise<boolean>
   /** @throws NotFound */
   read(scope: OrganizationScope, id: string): Promise<Row<T, C>>
   /** Holds the record until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
   lock(scope: OrganizationScope, id: string): Promise<Row<T, C>>
+  /** @throws what `refuses` says */
   create(scope: OrganizationScope, values: Omit<Insertable<Tables[T]>, Kept>): Promise<Row<T, C>>
-  /** Changes what is given; a value that is there already is no change. @throws NotFound, RecordChanged */
+  /** Changes what is given; a value that is there already is no change. @throws NotFound, RecordChanged, what `refuses` says */
   change(
     scope: OrganizationScope,
     id: string,
@@ -69,6 +83,11 @@ export interface RecordOptions<C extends string> {
   readonly hidden?: readonly NoInfer<C>[]
   /** What its GET shows, where columns hold JSON, whose members have no order of their own. */
   readonly shape?: z.ZodType
+  /**
+   * What is said where a constraint of the table refuses a record, by its name. The constraint is asked, not a query
+   * before it, since others change things at once.
+   */
+  readonly refuses?: Readonly<Record<string, () => Refusal>>
 }
 
 /** The records of a table, shown through some of its columns. Every change records its event. */
@@ -82,26 +101,27 @@ export function records<T extends RecordTable, C extends Column<T>>(
     const changes = before === undefined ? {} : changesBetween(before, row, options.hidden)
     record(scope, event, { subject: String(row['id']), data: told(row), changes })
   }
+  const refuse = refusalBy(options.refuses ?? {})
   const { created, updated, deleted } = options.events
+  const create = async (scope: OrganizationScope, values: PlainRow) => {
+    const row = rows.complete(scope, values)
+    const isAlone = scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
+    const shown = isAlone ? knownRow(options.columns, row) : undefined
+    if (shown !== undefined) {
+      await createAtOnce(scope, table, row, (inside) => note(inside, created, shown))
+      return shown
+    }
+    return transaction(scope, async (inside) => {
+      const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
+      note(inside, created, stored)
+      return stored
+    })
+  }
   const plain = {
-    all: rows.all,
+    ...readingOf(rows.all),
     read: rows.read,
     lock: rows.lock,
-    create: async (scope: OrganizationScope, values: PlainRow) => {
-      const row = rows.complete(scope, values)
-      const isAlone =
-        scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
-      const shown = isAlone ? knownRow(options.columns, row) : undefined
-      if (shown !== undefined) {
-        await createAtOnce(scope, table, row, (inside) => note(inside, created, shown))
-        return shown
-      }
-      return transaction(scope, async (inside) => {
-        const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
-        note(inside, created, stored)
-        return stored
-      })
-    },
+    create: (scope: OrganizationScope, values: PlainRow) => create(scope, values).catch(refuse),
     change: (scope: OrganizationScope, id: string, values: PlainRow) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
@@ -109,7 +129,7 @@ export function records<T extends RecordTable, C extends Column<T>>(
         const row = await rows.update(inside, id, values)
         note(inside, updated, row, before)
         return row
-      }),
+      }).catch(refuse),
     changeAll: (scope: OrganizationScope, match: readonly [string, string], values: PlainRow) =>
       transaction(scope, async (inside) => {
         const before = await rows.lockAll(inside, match)
@@ -126,6 +146,34 @@ export function records<T extends RecordTable, C extends Column<T>>(
   }
   // kysely cannot follow a table that is a type parameter; `Records` says what goes in and out.
   return plain as unknown as Records<T, C>
+}
+
+/** What reads many at once. */
+function readingOf(all: ReturnType<typeof rowsOf>['all']) {
+  return {
+    all,
+    page: (
+      scope: OrganizationScope,
+      request: ListRequest,
+      filters: readonly Expression<SqlBool>[],
+      keys: Readonly<Record<string, Expression<unknown>>>,
+    ) => {
+      const matching = all(scope).where((eb) => eb.and(filters))
+      return listPage(matching as Parameters<typeof listPage>[0], request, keys)
+    },
+    isAny: async (scope: OrganizationScope) => {
+      const one = all(scope).clearSelect().select('id').limit(1)
+      return (await one.executeTakeFirst()) !== undefined
+    },
+  }
+}
+
+/** Turns the error of a constraint into what is said where it refuses. */
+function refusalBy(refuses: NonNullable<RecordOptions<string>['refuses']>) {
+  return (error: unknown): never => {
+    const broken = Object.keys(refuses).find((constraint) => violates(error, constraint))
+    throw (broken === undefined ? undefined : refuses[broken]?.()) ?? error
+  }
 }
 
 type PlainRow = Readonly<Record<string, unknown>>

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { holdsText, when } from '#kernel/lists/filters.ts'
-import { listPage } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { NewWorkflow, Workflow, WorkflowChange, WorkflowList, workflowsQuery } from './schemas.ts'
@@ -20,15 +19,11 @@ function listWorkflows(scope: OrganizationScope, query: z.output<typeof workflow
     ...when(query.status, (status) => sql`status = ${status}`),
     ...when(query.search, holdsText('name', 'description')),
   ]
-  return listPage(
-    workflows.all(scope).where((eb) => eb.and(filters)),
-    query,
-    {
-      created_at: sql.ref('created_at'),
-      name: sql`lower(name)`,
-      updated_at: sql.ref('updated_at'),
-    },
-  )
+  return workflows.page(scope, query, filters, {
+    created_at: sql.ref('created_at'),
+    name: sql`lower(name)`,
+    updated_at: sql.ref('updated_at'),
+  })
 }
 
 /** Makes a workflow, as a draft. */

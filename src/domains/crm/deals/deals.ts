@@ -4,15 +4,17 @@ import { readOrganization } from '#domains/identity/index.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { holdsText, when } from '#kernel/lists/filters.ts'
-import { listPage } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { refuseUnknownContact } from '../contacts/reference.ts'
+import { unknownContact } from '../contacts/reference.ts'
 import { Deal, DealChange, DealList, dealsQuery, NewDeal } from './schemas.ts'
 
 export const dealEvents = recordEvents('deal', Deal)
-export const deals = records('deals', { columns: Deal.keyof().options, events: dealEvents })
-const unknownContact = refuseUnknownContact('deal_contact_exists')
+export const deals = records('deals', {
+  columns: Deal.keyof().options,
+  events: dealEvents,
+  refuses: { deal_contact_exists: unknownContact },
+})
 
 /** The organization's deals that match every given filter. */
 export function listDeals(scope: OrganizationScope, query: z.output<typeof dealsQuery>) {
@@ -23,34 +25,25 @@ export function listDeals(scope: OrganizationScope, query: z.output<typeof deals
     ...when(query.max_value, (max) => sql`value <= ${max}`),
     ...when(query.search, holdsText('title')),
   ]
-  return listPage(
-    deals.all(scope).where((eb) => eb.and(filters)),
-    query,
-    {
-      created_at: sql.ref('created_at'),
-      value: sql.ref('value'),
-      updated_at: sql.ref('updated_at'),
-      title: sql`lower(title)`,
-    },
-  )
+  return deals.page(scope, query, filters, {
+    created_at: sql.ref('created_at'),
+    value: sql.ref('value'),
+    updated_at: sql.ref('updated_at'),
+    title: sql`lower(title)`,
+  })
 }
 
 /** Adds a deal in the organization's currency of today. @throws ValidationFailed for an unknown contact */
 export async function createDeal(scope: OrganizationScope, deal: z.output<typeof NewDeal>) {
   const { currency } = await readOrganization(scope)
-  return deals.create(scope, { ...deal, currency }).catch(unknownContact)
-}
-
-/** Changes the given fields; the currency stays what it was. @throws NotFound, RecordChanged, ValidationFailed */
-function changeDeal(scope: OrganizationScope, id: string, change: z.output<typeof DealChange>) {
-  return deals.change(scope, id, change).catch(unknownContact)
+  return deals.create(scope, { ...deal, currency })
 }
 
 export const dealEndpoints = resource({
   path: '/crm/deals/',
   names: ['deal', 'deals'],
   shapes: { item: Deal, list: DealList, query: dealsQuery, create: NewDeal, change: DealChange },
-  verbs: { ...deals, list: listDeals, create: createDeal, change: changeDeal },
+  verbs: { ...deals, list: listDeals, create: createDeal },
   more: {
     create: {
       description: "The value is in the organization's currency.",

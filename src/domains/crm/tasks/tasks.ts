@@ -3,15 +3,18 @@ import type { z } from 'zod'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { holdsText, when } from '#kernel/lists/filters.ts'
-import { listPage } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { refuseUnknownContact } from '../contacts/reference.ts'
+import { unknownContact } from '../contacts/reference.ts'
 import { NewTask, Task, TaskChange, TaskList, tasksQuery } from './schemas.ts'
 
 export const taskEvents = recordEvents('task', Task)
-export const tasks = records('tasks', { columns: Task.keyof().options, events: taskEvents })
-const unknownContact = refuseUnknownContact('task_contact_exists')
+export const tasks = records('tasks', {
+  columns: Task.keyof().options,
+  events: taskEvents,
+  refuses: { task_contact_exists: unknownContact },
+})
+export const { create: createTask } = tasks
 
 /** The organization's tasks that match every given filter; ordered by `due`, undated ones come last. */
 export function listTasks(scope: OrganizationScope, query: z.output<typeof tasksQuery>) {
@@ -22,33 +25,19 @@ export function listTasks(scope: OrganizationScope, query: z.output<typeof tasks
     ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
     ...when(query.search, holdsText('title')),
   ]
-  return listPage(
-    tasks.all(scope).where((eb) => eb.and(filters)),
-    query,
-    {
-      created_at: sql.ref('created_at'),
-      due: sql`coalesce(due, 'infinity'::timestamptz)`,
-      updated_at: sql.ref('updated_at'),
-      title: sql`lower(title)`,
-    },
-  )
-}
-
-/** Adds a task, with or without a contact. @throws ValidationFailed for an unknown contact */
-export function createTask(scope: OrganizationScope, task: z.output<typeof NewTask>) {
-  return tasks.create(scope, task).catch(unknownContact)
-}
-
-/** Changes the given fields. @throws NotFound, RecordChanged, ValidationFailed */
-function changeTask(scope: OrganizationScope, id: string, change: z.output<typeof TaskChange>) {
-  return tasks.change(scope, id, change).catch(unknownContact)
+  return tasks.page(scope, query, filters, {
+    created_at: sql.ref('created_at'),
+    due: sql`coalesce(due, 'infinity'::timestamptz)`,
+    updated_at: sql.ref('updated_at'),
+    title: sql`lower(title)`,
+  })
 }
 
 export const taskEndpoints = resource({
   path: '/crm/tasks/',
   names: ['task', 'tasks'],
   shapes: { item: Task, list: TaskList, query: tasksQuery, create: NewTask, change: TaskChange },
-  verbs: { ...tasks, list: listTasks, create: createTask, change: changeTask },
+  verbs: { ...tasks, list: listTasks },
   more: {
     create: {
       description: 'Its status is `open` by default.',

@@ -4,7 +4,6 @@ import { requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
-import { listPage } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checkWish, type Outside } from './checks.ts'
@@ -32,7 +31,7 @@ const webhooks = records('webhooks', {
 export const { read: readWebhook, lock: lockWebhook } = webhooks
 
 export function listWebhooks(scope: OrganizationScope, query: z.output<typeof webhooksQuery>) {
-  return listPage(webhooks.all(scope), query, { created_at: sql.ref('created_at') })
+  return webhooks.page(scope, query, [], { created_at: sql.ref('created_at') })
 }
 
 /** Adds a webhook, and gives the secret that signs for it. @throws ValidationFailed, TooManyWebhooks, EncryptionNotSetUp */

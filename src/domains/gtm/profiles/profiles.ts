@@ -5,7 +5,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { when } from '#kernel/lists/filters.ts'
-import { listPage, type List } from '#kernel/lists/page.ts'
+import type { List } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { merge } from '#kernel/wire/merge.ts'
@@ -32,6 +32,7 @@ export const profiles = records('gtm_profiles', {
   hidden: unlogged,
   shape: GtmProfile,
 })
+export const { isAny: hasProfiles } = profiles
 
 const inOrder = projection(GtmProfile)
 
@@ -46,15 +47,11 @@ export async function listProfiles(
   query: z.output<typeof profileQuery>,
 ): Promise<List<Profile>> {
   const filters = when(query.status, (status) => sql`status = ${status}`)
-  const list = await listPage(
-    profiles.all(scope).where((eb) => eb.and(filters)),
-    query,
-    {
-      created_at: sql.ref('created_at'),
-      updated_at: sql.ref('updated_at'),
-      domain: sql.ref('domain'),
-    },
-  )
+  const list = await profiles.page(scope, query, filters, {
+    created_at: sql.ref('created_at'),
+    updated_at: sql.ref('updated_at'),
+    domain: sql.ref('domain'),
+  })
   return { ...list, results: list.results.map(asProfile) }
 }
 
@@ -161,15 +158,4 @@ export async function profileDomains({ db, organizationId }: OrganizationScope) 
     .where('organization_id', '=', organizationId)
     .execute()
   return rows.map(({ domain }) => domain)
-}
-
-/** Whether the organization has any profile. */
-export async function hasProfiles({ db, organizationId }: OrganizationScope): Promise<boolean> {
-  const row = await db
-    .selectFrom('gtm_profiles')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
