@@ -2,23 +2,16 @@ import {
   createResetLink,
   disableUser,
   enableUser,
-  findPerson,
   removeSecondFactor,
   setPassword,
 } from '#domains/identity/index.ts'
 import { revokeOwnKeys } from '#domains/mcp/index.ts'
-import type { Scope } from '#kernel/scope.ts'
 import { readPassword } from './accounts.ts'
-import { required, UsageError, type Command, type Option } from './command.ts'
+import { required, type Command } from './command.ts'
+import { personCommand, personAt, whom } from './person.ts'
 import { withRuntime } from './with-runtime.ts'
 
 const ending = { endCredentials: revokeOwnKeys }
-const whom: Option = {
-  name: 'email',
-  value: '<e-mail>',
-  help: 'Address the person signs in with',
-  required: true,
-}
 
 /** Helps somebody who cannot sign in, without any mail. */
 export const userPassword: Command = {
@@ -47,44 +40,29 @@ export const userPassword: Command = {
   },
 }
 
-export const userDisable: Command = {
-  name: 'user disable',
-  summary: 'Let somebody sign in no more; ends sessions and keys',
-  options: [whom],
-  run: (values) =>
-    withRuntime(async ({ base }, print) => {
-      const person = await personAt(base, required(values, 'email'))
-      await disableUser(base, ending, person.id)
-      print(`${person.email} is disabled. Sessions and keys have ended.`)
-    }),
-}
+export const userDisable = personCommand(
+  'user disable',
+  'Let somebody sign in no more; ends sessions and keys',
+  async (base, { id, email }) => {
+    await disableUser(base, ending, id)
+    return `${email} is disabled. Sessions and keys have ended.`
+  },
+)
 
-export const userEnable: Command = {
-  name: 'user enable',
-  summary: 'Let somebody sign in again',
-  options: [whom],
-  run: (values) =>
-    withRuntime(async ({ base }, print) => {
-      const person = await personAt(base, required(values, 'email'))
-      await enableUser(base, person.id)
-      print(`${person.email} is enabled. What was ended stays ended.`)
-    }),
-}
+export const userEnable = personCommand(
+  'user enable',
+  'Let somebody sign in again',
+  async (base, { id, email }) => {
+    await enableUser(base, id)
+    return `${email} is enabled. What was ended stays ended.`
+  },
+)
 
-export const userSecondFactor: Command = {
-  name: 'user second-factor off',
-  summary: 'Take the second factor off somebody who has lost it',
-  options: [whom],
-  run: (values) =>
-    withRuntime(async ({ base }, print) => {
-      const person = await personAt(base, required(values, 'email'))
-      const wasOn = await removeSecondFactor(base, person.id)
-      print(`${person.email} ${wasOn ? 'signs in' : 'signed in already'} with the password alone.`)
-    }),
-}
-
-async function personAt(base: Scope, email: string) {
-  const person = await findPerson(base, email)
-  if (person === undefined) throw new UsageError(`nobody signs in as ${email}`)
-  return person
-}
+export const userSecondFactor = personCommand(
+  'user second-factor off',
+  'Take the second factor off somebody who has lost it',
+  async (base, { id, email }) => {
+    const wasOn = await removeSecondFactor(base, id)
+    return `${email} ${wasOn ? 'signs in' : 'signed in already'} with the password alone.`
+  },
+)
