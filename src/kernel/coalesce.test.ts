@@ -22,6 +22,17 @@ async function doubled(items: readonly number[]): Promise<Flushed<number, never>
   return { outcomes: items.map((item) => ({ value: item * 2 })) }
 }
 
+/** A flush of a turn, and the sizes of what it was given. */
+function counting() {
+  const sizes: number[] = []
+  const flush = async (items: readonly number[]) => {
+    sizes.push(items.length)
+    await new Promise((resolve) => setImmediate(resolve))
+    return doubled(items)
+  }
+  return { sizes, flush }
+}
+
 suite('collecting work on one key', () => {
   test('does a lone item at once', async () => {
     assert.equal(await new Coalescer().run('a', 21, doubled), 42)
@@ -50,12 +61,7 @@ suite('collecting work on one key', () => {
 
   test('never puts more than 256 items into one flush', async () => {
     const coalescer = new Coalescer()
-    const sizes: number[] = []
-    const flush = async (items: readonly number[]) => {
-      sizes.push(items.length)
-      await new Promise((resolve) => setImmediate(resolve))
-      return doubled(items)
-    }
+    const { sizes, flush } = counting()
     const items = Array.from({ length: 600 }, (_, index) => index)
     const answers = await Promise.all(items.map((item) => coalescer.run('a', item, flush)))
     assert.deepEqual(
@@ -106,12 +112,7 @@ suite('collecting work on one key', () => {
 
   test('waits a turn for those who were just served, so that all of them share the next flush', async () => {
     const coalescer = new Coalescer()
-    const sizes: number[] = []
-    const flush = async (items: readonly number[]) => {
-      sizes.push(items.length)
-      await new Promise((resolve) => setImmediate(resolve))
-      return doubled(items)
-    }
+    const { sizes, flush } = counting()
     const caller = async () => {
       for (let time = 0; time < 4; time += 1) await coalescer.run('a', time, flush)
     }

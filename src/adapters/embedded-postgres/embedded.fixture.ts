@@ -4,6 +4,7 @@ import { cpSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { after, before } from 'node:test'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -27,6 +28,17 @@ export async function template(stage: AsyncDisposableStack) {
   await query(server.connection, 'create table word (text text not null)')
   await server.stop()
   return folder
+}
+
+/** A template for the tests of one suite, there once they run. */
+export function seeded() {
+  const whole = new AsyncDisposableStack()
+  const seed = { dataDir: '' }
+  before(async () => {
+    seed.dataDir = await template(whole)
+  })
+  after(() => whole.disposeAsync())
+  return seed
 }
 
 /** A copy of the template as a DATA_DIR of the test's own. */

@@ -12,10 +12,10 @@ import {
   isAlive,
   query,
   scratch,
+  seeded,
   serverPid,
   service,
   started,
-  template,
   until,
   words,
 } from './embedded.fixture.ts'
@@ -28,12 +28,7 @@ async function modeOf(file: string) {
 }
 
 describe('the embedded PostgreSQL', () => {
-  const whole = new AsyncDisposableStack()
-  const seed = { dataDir: '' }
-  before(async () => {
-    seed.dataDir = await template(whole)
-  })
-  after(() => whole.disposeAsync())
+  const seed = seeded()
 
   it('starts on a folder that is not there, however deep, and keeps rows over a restart', async () => {
     await using stage = new AsyncDisposableStack()

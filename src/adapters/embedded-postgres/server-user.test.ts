@@ -2,17 +2,9 @@ import assert from 'node:assert/strict'
 import { cpSync } from 'node:fs'
 import { chmod, lstat, readFile, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { CannotStart } from './embedded.ts'
-import {
-  copyOf,
-  program,
-  query,
-  scratch,
-  serverPid,
-  started,
-  template,
-} from './embedded.fixture.ts'
+import { copyOf, program, query, scratch, seeded, serverPid, started } from './embedded.fixture.ts'
 import { superuser } from './initialise.ts'
 import { layoutOf, makeFolders } from './layout.ts'
 import { installedNative, readyNative } from './native.ts'
@@ -66,12 +58,7 @@ async function ofProcess(pid: number, name: string) {
 }
 
 describe('the user of the embedded PostgreSQL', () => {
-  const whole = new AsyncDisposableStack()
-  const seed = { dataDir: '' }
-  before(async () => {
-    seed.dataDir = await template(whole)
-  })
-  after(() => whole.disposeAsync())
+  const seed = seeded()
 
   it('runs the server in a folder that only the user of this process may enter', async () => {
     await using stage = new AsyncDisposableStack()

@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { BusinessLimitReached } from './businesses/limits.ts'
+import { ofOwnBusiness } from './businesses/of-own-business.ts'
 import { changeBusiness, createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
 import {
   BusinessAlreadyClaimed,
@@ -54,21 +55,17 @@ const writingEndpoints = [
     handle: ({ scope, body }) => createBusiness(scope, body),
   }),
   endpoint({
+    ...ofOwnBusiness,
     route: 'PATCH /businesses/{slug}/',
     name: 'changeBusiness',
     summary: 'Change a business of yours',
     description:
       'If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven.',
-    access: 'admin',
-    effect: 'write',
     conditional: true,
-    dryRun: true,
-    params: businessPath,
     body: BusinessChange,
     returns: ok(Business),
     refuses: [NotFound],
     tool: { name: 'update_business' },
-    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
     handle: ({ scope, target, body }) => changeBusiness(scope, target, body),
   }),
   endpoint({

@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { memberMs, publicMs } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
+import type { Scope } from '#kernel/scope.ts'
 import { readBusiness } from './businesses/businesses.ts'
 import { readProfile } from './businesses/profile.ts'
 import {
@@ -13,12 +15,21 @@ import {
   TagList,
 } from './schemas.ts'
 import { businessListQuery, searchQuery } from './search/query.ts'
-import { searchBusinesses } from './search/search.ts'
+import { searchBusinesses, type BusinessSearch } from './search/search.ts'
 import { listCategories, listTags } from './taxonomy.ts'
 
 const cacheHeader = { 'Cache-Control': 'Lists may be up to a minute old.' }
 function cached<T>(body: T) {
   return new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
+}
+
+/** The businesses that a text and the filters of a query find. */
+async function found(
+  scope: Scope,
+  { country, ...query }: Omit<z.output<typeof searchQuery>, 'q'>,
+  text: Pick<BusinessSearch, 'text' | 'text_field'>,
+) {
+  return cached(await searchBusinesses(scope, { ...query, ...text, country_code: country }, query))
 }
 
 export const readingEndpoints = [
@@ -33,14 +44,8 @@ export const readingEndpoints = [
     returns: listed(BusinessList),
     headers: cacheHeader,
     tool: { name: 'list_businesses' },
-    handle: async ({ scope, query: { search, country, ...query } }) =>
-      cached(
-        await searchBusinesses(
-          scope,
-          { ...query, text: search, text_field: 'search', country_code: country },
-          query,
-        ),
-      ),
+    handle: ({ scope, query: { search, ...query } }) =>
+      found(scope, query, { text: search, text_field: 'search' }),
   }),
 
   endpoint({
@@ -59,14 +64,8 @@ export const readingEndpoints = [
       description:
         'Searches the public directory of regenerative businesses by text (`q`, typing errors are forgiven), country, city, category, tag or place. Without any filter it lists all.',
     },
-    handle: async ({ scope, query: { q, country, ...query } }) =>
-      cached(
-        await searchBusinesses(
-          scope,
-          { ...query, text: q, text_field: 'q', country_code: country },
-          query,
-        ),
-      ),
+    handle: ({ scope, query: { q, ...query } }) =>
+      found(scope, query, { text: q, text_field: 'q' }),
   }),
 
   endpoint({

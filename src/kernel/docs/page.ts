@@ -21,7 +21,7 @@ export function docsPage(
   document: OpenApiDocument,
   { problems, steps }: { problems: readonly RefusalKind[]; steps: readonly Step[] },
 ): DocsPage {
-  const style = asset('./page.css') + asset('./reference.css')
+  const style = ['./base.css', './page.css', './reference.css'].map(asset).join('')
   const script = ['./ranking.js', './search.js', './copy.js'].map(asset).join('')
   const page = html`<!doctype html>
     <html lang="en">

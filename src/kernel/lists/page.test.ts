@@ -16,6 +16,12 @@ const Query = listQuery(
 )
 const address = 'https://api.example/api/v1/things/'
 
+function isAboutPage(error: unknown) {
+  assert.ok(error instanceof ValidationFailed)
+  assert.equal(error.options.errors?.[0]?.field, 'page')
+  return true
+}
+
 interface Thing {
   readonly id: string
   readonly name: string
@@ -122,11 +128,7 @@ suite('a list', () => {
 
   test('refuses pages deeper than row 10,000 and says where to go', async () => {
     const { read } = await things(1)
-    await assert.rejects(read('?page=10000&page_size=200'), (error) => {
-      assert.ok(error instanceof ValidationFailed)
-      assert.equal(error.options.errors?.[0]?.field, 'page')
-      return true
-    })
+    await assert.rejects(read('?page=10000&page_size=200'), isAboutPage)
   })
 
   test('refuses sizes and orderings that it does not offer', () => {
@@ -182,11 +184,7 @@ suite('a list read by cursor', () => {
 
   test('begins at its first page, whatever page is asked for', async () => {
     const { read } = await things(3)
-    await assert.rejects(read('?paging=cursor&page=2'), (error) => {
-      assert.ok(error instanceof ValidationFailed)
-      assert.equal(error.options.errors?.[0]?.field, 'page')
-      return true
-    })
+    await assert.rejects(read('?paging=cursor&page=2'), isAboutPage)
   })
 
   test('does not repeat or lose a row while others are added in front', async () => {

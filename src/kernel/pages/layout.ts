@@ -3,7 +3,9 @@ import { html, Html } from '../docs/html.ts'
 import { digest } from '../docs/policy.ts'
 import type { PageView } from './page.ts'
 
-const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
+const style = ['../docs/base.css', 'page.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('')
 
 /** Nothing but our own style, and forms that go nowhere else. */
 export const pagePolicy = `default-src 'none'; style-src '${digest(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
 
 const unknownId = '0199a1b2-0000-7000-8000-00000000dead'
-function contacts({ id }: Organization, query = '') {
-  return `/crm/contacts/?organization_id=${id}${query}`
-}
-function one({ id }: Organization, contactId: string) {
-  return `/crm/contacts/${contactId}/?organization_id=${id}`
-}
+const { all: contacts, one } = pathsOf('contacts')
 function fieldsOf(body: { errors: { field: string }[] }) {
   return body.errors.map(({ field }) => field)
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { organization, type Organization } from '#test/world.ts'
+import { organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
 
-function contacts({ id }: Organization, query = '') {
-  return `/crm/contacts/?organization_id=${id}${query}`
-}
+const { all: contacts } = pathsOf('contacts')
 
 suite('a second contact with the same e-mail', () => {
   test('is added by default, and the answer names at most ten others, oldest first', async () => {

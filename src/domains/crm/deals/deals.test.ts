@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { organization, type Organization } from '#test/world.ts'
+import { organization } from '#test/world.ts'
+import { pathsOf, titlesAt } from '../crm.fixture.ts'
 
-function deals({ id }: Organization, query = '') {
-  return `/crm/deals/?organization_id=${id}${query}`
-}
-function one({ id }: Organization, dealId: string) {
-  return `/crm/deals/${dealId}/?organization_id=${id}`
-}
+const { all: deals, one } = pathsOf('deals')
 
 suite('deals', () => {
   test('adds a deal in the currency of the organization, changes it and deletes it', async () => {
@@ -61,10 +57,7 @@ suite('deals', () => {
       { title: 'cake', value: 3 },
     ])
       await tenant.owner.post(deals(tenant), deal)
-    const titles = async (query: string) =>
-      (await tenant.owner.get(deals(tenant, query))).body.results.map(
-        ({ title }: { title: string }) => title,
-      )
+    const titles = (query: string) => titlesAt(tenant, deals(tenant, query))
     assert.deepEqual(await titles('&ordering=-value'), ['rolls', 'Bread', 'cake'])
     assert.deepEqual(await titles('&ordering=title'), ['Bread', 'cake', 'rolls'])
     assert.deepEqual(await titles('&min_value=20.5&max_value=100&ordering=value'), [

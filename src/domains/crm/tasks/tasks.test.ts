@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { organization, type Organization } from '#test/world.ts'
+import { organization } from '#test/world.ts'
+import { pathsOf, titlesAt } from '../crm.fixture.ts'
 
-function tasks({ id }: Organization, query = '') {
-  return `/crm/tasks/?organization_id=${id}${query}`
-}
-function one({ id }: Organization, taskId: string) {
-  return `/crm/tasks/${taskId}/?organization_id=${id}`
-}
+const { all: tasks, one } = pathsOf('tasks')
 
 suite('tasks', () => {
   test('adds an open task, reads it, changes it and deletes it', async () => {
@@ -81,10 +77,7 @@ suite('tasks', () => {
       { title: 'First', due: '2026-12-01T00:00:00Z', contact_id: ada.id },
     ])
       await tenant.owner.post(tasks(tenant), task)
-    const titles = async (query: string) =>
-      (await tenant.owner.get(tasks(tenant, query))).body.results.map(
-        ({ title }: { title: string }) => title,
-      )
+    const titles = (query: string) => titlesAt(tenant, tasks(tenant, query))
     assert.deepEqual(await titles('&ordering=due'), ['First', 'second', 'undated'])
     assert.deepEqual(await titles('&ordering=title'), ['First', 'second', 'undated'])
     assert.deepEqual(await titles('&status=done'), ['second'])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
+import { businessFields } from '../business.fixture.ts'
 
 const mill = { name: 'Hearth Mill', description: 'Grinds.', city: 'Stroud', country: 'gb' }
 
@@ -29,16 +30,7 @@ suite('creating a business', () => {
   test('answers exactly the Business object, held by the organization', async () => {
     const { status, body } = await create(await organization())
     assert.equal(status, 201)
-    assert.deepEqual(Object.keys(body), [
-      'id',
-      'slug',
-      'name',
-      'description',
-      'website',
-      'city',
-      'country',
-      'status',
-    ])
+    assert.deepEqual(Object.keys(body), businessFields)
     assert.match(body.slug, /^hearth-mill(-[0-9a-z]{8})?$/)
     assert.equal(body.country, 'United Kingdom')
     assert.equal(body.status, 'nominated')

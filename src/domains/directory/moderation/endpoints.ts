@@ -3,7 +3,7 @@ import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/e
 import { textSearch } from '#kernel/http/slow.ts'
 import type { UserScope } from '#kernel/scope.ts'
 import { byId } from '#kernel/wire/primitives.ts'
-import { readOwnBusiness } from '../businesses/own-businesses.ts'
+import { ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { businessPath } from '../schemas.ts'
 import { deleteBusiness } from './deletion.ts'
 import { MergeNotPossible, mergeBusinesses } from './merging.ts'
@@ -54,54 +54,42 @@ export const ownershipEndpoints = [
     handle: ({ scope, query }) => listOwnBusinesses(scope, query),
   }),
   endpoint({
+    ...ofOwnBusiness,
     route: 'DELETE /businesses/{slug}/',
     name: 'deleteBusiness',
     summary: 'Delete a business of yours',
     description:
       'It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted.',
-    access: 'admin',
-    effect: 'write',
     conditional: true,
-    dryRun: true,
-    params: businessPath,
     returns: noContent,
     refuses: [NotFound, SuspensionNotYours],
     tool: { name: 'delete_business' },
-    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
     handle: ({ scope, target }) => deleteBusiness(scope, target.id),
   }),
   endpoint({
+    ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/suspend/',
     name: 'suspendOwnBusiness',
     summary: 'Suspend a business of yours',
     description: 'Hides it from the public, search and prospecting until you resume it.',
-    access: 'admin',
-    effect: 'write',
     transactional: true,
-    dryRun: true,
-    params: businessPath,
     body: OwnSuspension,
     returns: ok(OwnBusiness),
     refuses: [NotFound],
     tool: { name: 'suspend_business', isIdempotent: true },
-    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
     handle: async ({ scope, target, body }) =>
       ownView(await suspendBusiness(scope, target.id, 'owner', body.reason ?? null)),
   }),
   endpoint({
+    ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/resume/',
     name: 'resumeOwnBusiness',
     summary: 'Resume a business of yours',
     description: 'Shows it again as it was before you suspended it.',
-    access: 'admin',
-    effect: 'write',
     transactional: true,
-    dryRun: true,
-    params: businessPath,
     returns: ok(OwnBusiness),
     refuses: [NotFound, SuspensionNotYours],
     tool: { name: 'resume_business', isIdempotent: true },
-    target: ({ scope, params }) => readOwnBusiness(scope, params.slug),
     handle: async ({ scope, target }) => ownView(await resumeBusiness(scope, target.id, 'owner')),
   }),
   endpoint({
@@ -148,29 +136,31 @@ const decision = {
   target: moderatedTarget,
 } as const
 
+const list = {
+  access: 'user',
+  refuses: [ModeratorRequired],
+  target: ({ scope }: { readonly scope: UserScope }) => requireModerator(scope),
+} as const
+
 /** What moderators do, in any organization's name but their own. */
 export const moderationEndpoints = [
   endpoint({
+    ...list,
     route: 'GET /moderation/businesses/',
     name: 'listModeratedBusinesses',
     summary: 'List businesses to moderate',
-    access: 'user',
     query: moderatedBusinessQuery,
     slow: textSearch,
     returns: listed(ModeratedBusinessList),
-    refuses: [ModeratorRequired],
-    target: ({ scope }) => requireModerator(scope),
     handle: ({ scope, query }) => listModerated(scope, query),
   }),
   endpoint({
+    ...list,
     route: 'GET /moderation/reports/',
     name: 'listBusinessReports',
     summary: 'List reports',
-    access: 'user',
     query: reportQuery,
     returns: listed(ReportList),
-    refuses: [ModeratorRequired],
-    target: ({ scope }) => requireModerator(scope),
     handle: ({ scope, query }) => listReports(scope, query),
   }),
   endpoint({

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { audiencesOf } from './audiences.ts'
-import { emptyIcp, icpOf } from './icp-of.ts'
+import { emptyIcp } from '../scoring/icp.ts'
+import { icpOf } from './icp-of.ts'
 import { queryTermsOf } from './query-terms.ts'
 
 const company = {

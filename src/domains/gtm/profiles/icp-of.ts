@@ -1,21 +1,8 @@
 import type { SiteReading } from '#adapters/web/site/site-reader.ts'
 import { audiencesOf } from './audiences.ts'
 import { queryTermsOf } from './query-terms.ts'
-import type { Geo, Icp, WeightedPhrase } from '../scoring/icp.ts'
+import { emptyIcp, type Geo, type Icp, type WeightedPhrase } from '../scoring/icp.ts'
 import { tokens } from '../scoring/tokens.ts'
-
-/** An ideal customer of whom nothing is known yet. */
-export const emptyIcp: Icp = {
-  keywords: [],
-  excluded_keywords: [],
-  industries: [],
-  geos: [],
-  org_types: [],
-  sizes: [],
-  roles: [],
-  competitors: [],
-  query_terms: [],
-}
 
 const productWeight = 0.8
 const asideShare = 0.5

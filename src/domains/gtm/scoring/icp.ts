@@ -13,6 +13,19 @@ export interface Icp {
   readonly query_terms: readonly string[]
 }
 
+/** An ideal customer of whom nothing is known yet. */
+export const emptyIcp: Icp = {
+  keywords: [],
+  excluded_keywords: [],
+  industries: [],
+  geos: [],
+  org_types: [],
+  sizes: [],
+  roles: [],
+  competitors: [],
+  query_terms: [],
+}
+
 /** A phrase that a buyer would use; weight 0..1, values outside are clamped. */
 export interface WeightedPhrase {
   readonly text: string

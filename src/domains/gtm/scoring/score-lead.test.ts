@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
 import { signalTypes, type Observation } from '#adapters/signal-sources/contract.ts'
-import type { Icp } from './icp.ts'
+import { emptyIcp, type Icp } from './icp.ts'
 import { noSellerFacts } from './lead-facts.ts'
 import { poolStatistics } from './pool.ts'
 import { scoreLead, type ScoreLeadInput } from './score-lead.ts'
@@ -21,17 +21,6 @@ const icp: Icp = {
   roles: ['owner'],
   competitors: ['bigmill.com'],
   query_terms: ['flour supplier'],
-}
-const emptyIcp: Icp = {
-  keywords: [],
-  excluded_keywords: [],
-  industries: [],
-  geos: [],
-  org_types: [],
-  sizes: [],
-  roles: [],
-  competitors: [],
-  query_terms: [],
 }
 function post(id: string, text: string, more: Partial<Observation> = {}): Observation {
   return {

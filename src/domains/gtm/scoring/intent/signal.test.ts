@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
-import type { Icp } from '../icp.ts'
+import { emptyIcp, type Icp } from '../icp.ts'
 import { emptyPool } from '../pool.ts'
 import { decayOf, scoreSignal } from './signal.ts'
 import { defaultWeights } from '../signal-types.ts'
@@ -12,15 +12,9 @@ function daysAgo(days: number) {
   return new Date(now.getTime() - days * 86_400_000).toISOString()
 }
 const icp: Icp = {
+  ...emptyIcp,
   keywords: [{ text: 'organic flour', weight: 1 }],
   excluded_keywords: ['free sample'],
-  industries: [],
-  geos: [],
-  org_types: [],
-  sizes: [],
-  roles: [],
-  competitors: [],
-  query_terms: [],
 }
 function post(text: string, more: Partial<Observation> = {}): Observation {
   return {
