@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { job, type SystemScope } from '#kernel/jobs/job.ts'
+import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { ReservationClosed } from './refusals.ts'
 import { release } from './reservations.ts'
 
@@ -23,15 +22,13 @@ export async function releaseExpired(scope: SystemScope): Promise<number> {
   return expired.length
 }
 
-const releaseExpiredReservations = job({
-  name: 'credits.release_expired',
-  access: 'system',
-  payload: z.object({}),
-  schedule: '* * * * *',
-  handle: async ({ scope }) => {
+const releaseExpiredReservations = recurring(
+  'credits.release_expired',
+  '* * * * *',
+  async (scope) => {
     const released = await releaseExpired(scope)
     if (released > 0) scope.log.warn({ released }, 'released expired reservations')
   },
-})
+)
 
 export const jobs = [releaseExpiredReservations]

@@ -95,15 +95,14 @@ export function createGate(open: (organizationId: string) => Database): Gate {
     known: (base, actor, admission) => enter(base, actor, admission),
     hold: holdOrganization,
     system: async (base, organizationId) => {
-      const organization = await base.db
+      await base.db
         .selectFrom('organizations')
         .select('id')
         .where('id', '=', organizationId)
         .where((is) =>
           is.or([is('deletes_at', 'is', null), is('deletes_at', '>', timestamp(base.now()))]),
         )
-        .executeTakeFirst()
-      if (organization === undefined) throw new NotAMember()
+        .executeTakeFirstOrThrow(() => new NotAMember())
       return enter(base, systemActor, { organizationId, role: 'owner' })
     },
   }
@@ -121,8 +120,7 @@ async function admissionOf(
     .select(sql<boolean>`m.needs_second_factor and ${sql.raw(lacksFactor)}`.as('lacks'))
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  if (membership === undefined) throw new NotAMember()
+    .executeTakeFirstOrThrow(() => new NotAMember())
   const { role, is_frozen: isFrozen, lacks: lacksSecondFactor } = membership
   if (isFrozen && kind !== 'user') throw new DeletionScheduled()
   if (lacksSecondFactor && kind !== 'user') throw new SecondFactorRequired()

@@ -6,11 +6,11 @@ import { purgingJob, tellingJob, type Leaving } from './organizations/deletion-j
 import { invitationPage } from './pages/invitation-page.ts'
 import { resetPage } from './pages/reset-page.ts'
 import { simplePages } from './pages/simple-pages.ts'
-import { organizationEvents } from './organizations/events.ts'
+import { events } from './organizations/events.ts'
 
 export { createGate } from './gate.ts'
 export { holdOrganization } from './organizations/holding.ts'
-export { memberRemoved, memberUpdated } from './organizations/events.ts'
+export { memberEvents } from './organizations/events.ts'
 export { createUser, emailsOf, findUser } from './accounts/accounts.ts'
 export { disableUser, enableUser, keepPassword, setPassword } from './accounts/upkeep.ts'
 export { createResetLink } from './accounts/password-reset.ts'
@@ -34,6 +34,6 @@ export function identity(outside: Holdings & Leaving): Domain {
     endpoints: endpoints(outside),
     jobs: [resetJob, purgingJob(outside), tellingJob],
     pages: [...simplePages(outside), resetPage(outside), invitationPage],
-    events: organizationEvents,
+    events,
   })
 }

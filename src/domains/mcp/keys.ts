@@ -55,8 +55,9 @@ export async function listKeys(scope: OrganizationScope, request: ListRequest) {
 
 /** One key. @throws NotFound */
 export async function readKey(scope: OrganizationScope, id: string) {
-  const key = await keys(scope).where('id', '=', id).executeTakeFirst()
-  if (key === undefined) throw new NotFound()
+  const key = await keys(scope)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound())
   return shown(key)
 }
 
@@ -127,8 +128,10 @@ function activeKeys({ db, organizationId, now }: OrganizationScope) {
 
 /** One key, held until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
 async function lockKey(scope: OrganizationScope, id: string) {
-  const key = await keys(scope).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (key === undefined) throw new NotFound()
+  const key = await keys(scope)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound())
   requireUnchanged(scope, shown(key), Key)
   return shown(key)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRemoved, memberUpdated } from '#domains/identity/index.ts'
+import { memberEvents } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { consequence } from '#kernel/events/consequence.ts'
 import { recordFor } from '#kernel/events/record.ts'
@@ -53,10 +53,10 @@ const Membership = z.object({ user_id: z.string(), role: z.enum(roles) })
 /** A key ends with the membership that it was made in, and one for the organization also with the role it takes. */
 export const keysOfMembers = consequence({
   name: 'mcp.keys_of_members',
-  types: [memberRemoved.type, memberUpdated.type],
+  types: [memberEvents.removed.type, memberEvents.updated.type],
   handle: async ({ scope, event: { type, organization_id, data } }) => {
     const { user_id, role } = Membership.parse(data)
-    if (type === memberRemoved.type) await revokeKeys(scope, { organization_id, user_id })
+    if (type === memberEvents.removed.type) await revokeKeys(scope, { organization_id, user_id })
     else if (!admits('admin', role))
       await revokeKeys(scope, { organization_id, user_id, scope: 'organization' })
   },

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '../postgres/database.ts'
 import type { OrganizationScope, Scope } from '../scope.ts'
 import type { EnqueueOptions } from './enqueue.ts'
@@ -40,6 +40,17 @@ export interface Job<A extends keyof JobScopes = keyof JobScopes, P extends z.Zo
 export function job<A extends keyof JobScopes, P extends z.ZodType>(value: Job<A, P>): Job<A, P> {
   return value
 }
+
+/** Declares work over all organizations that recurs by a cron expression in UTC. */
+export function recurring(
+  name: string,
+  schedule: string,
+  work: (scope: SystemScope) => Promise<void>,
+): Job<'system', typeof nothing> {
+  return { name, schedule, access: 'system', payload: nothing, handle: ({ scope }) => work(scope) }
+}
+
+const nothing = z.object({})
 
 /** The registry of all jobs holds them without their type parameters. */
 // oxlint-disable-next-line typescript/no-explicit-any

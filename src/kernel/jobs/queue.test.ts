@@ -19,6 +19,15 @@ function noteJob(handle: Note['handle'] = async () => undefined, retries = 0): N
   return job({ name: named(), access: 'organization', payload: Payload, retries, handle })
 }
 
+/** A job, and how often it has run. */
+function countedJob() {
+  let count = 0
+  const note = noteJob(async () => {
+    count += 1
+  })
+  return { note, runs: () => count }
+}
+
 /** A queue of its own in the shared database, for the jobs of one test. */
 async function queueOf(t: TestContext, jobs: readonly AnyJob[]) {
   const { runtime } = await world()
@@ -168,28 +177,22 @@ suite('a job', { concurrency: true }, () => {
   })
 
   test('touches nothing when its organization is gone', async (t) => {
-    let runs = 0
-    const note = noteJob(async () => {
-      runs += 1
-    })
+    const { note, runs } = countedJob()
     const { within, work } = await queueOf(t, [note])
     const { scope } = await organization()
     await enqueue(within({ ...scope, organizationId: randomUUID() }), note, { note: 'lost' })
     await work()
     await until(async () => (await statesOf(note))[0] === 'failed')
-    assert.equal(runs, 0)
+    assert.equal(runs(), 0)
   })
 
   test('is not run with a payload that it does not declare', async (t) => {
-    let runs = 0
-    const note = noteJob(async () => {
-      runs += 1
-    })
+    const { note, runs } = countedJob()
     const { within, work } = await queueOf(t, [note])
     await enqueue(within((await organization()).scope), note, { note: 1 as unknown as string })
     await work()
     await until(async () => (await statesOf(note))[0] === 'failed')
-    assert.equal(runs, 0)
+    assert.equal(runs(), 0)
   })
 })
 

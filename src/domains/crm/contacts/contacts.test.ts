@@ -136,13 +136,19 @@ suite('contacts', () => {
   })
 })
 
+/** A contact of an organization of its own, to which a task points. */
+async function withTask() {
+  const tenant = await organization()
+  const { body: contact } = await tenant.owner.post(contacts(tenant), { name: 'Ada' })
+  const at = `?organization_id=${tenant.id}`
+  const link = { title: 'Call', contact_id: contact.id }
+  const task = await tenant.owner.post(`/crm/tasks/${at}`, link)
+  return { tenant, contact, at, link, task }
+}
+
 suite('deleting a contact', () => {
   test('leaves its tasks and deals without a contact', async () => {
-    const tenant = await organization()
-    const { body: contact } = await tenant.owner.post(contacts(tenant), { name: 'Ada' })
-    const at = `?organization_id=${tenant.id}`
-    const link = { title: 'Call', contact_id: contact.id }
-    const task = await tenant.owner.post(`/crm/tasks/${at}`, link)
+    const { tenant, contact, at, link, task } = await withTask()
     const deal = await tenant.owner.post(`/crm/deals/${at}`, link)
     assert.equal((await tenant.owner.delete(one(tenant, contact.id))).status, 204)
     assert.equal((await tenant.owner.get(`/crm/tasks/${task.body.id}/${at}`)).body.contact_id, null)
@@ -162,11 +168,7 @@ suite('deleting a contact', () => {
   })
 
   test('is refused while a lead points to it, and then nothing has changed', async () => {
-    const tenant = await organization()
-    const { body: contact } = await tenant.owner.post(contacts(tenant), { name: 'Ada' })
-    const at = `?organization_id=${tenant.id}`
-    const link = { title: 'Call', contact_id: contact.id }
-    const task = await tenant.owner.post(`/crm/tasks/${at}`, link)
+    const { tenant, contact, at, task } = await withTask()
     await convertLeadInto(tenant, contact.id)
     const refused = await tenant.owner.delete(one(tenant, contact.id))
     assert.equal(refused.status, 409)

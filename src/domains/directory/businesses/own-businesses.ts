@@ -40,14 +40,12 @@ export function createBusiness(scope: OrganizationScope, business: NewBusiness) 
 
 /** The organization's own business under a slug, suspended or not. @throws NotFound */
 export async function readOwnBusiness({ db, organizationId }: OrganizationScope, slug: string) {
-  const business = await db
+  return db
     .selectFrom('businesses')
     .select('id')
     .where('slug', '=', slug)
     .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  if (business === undefined) throw new NotFound()
-  return business
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** People reach a small business by these; the log outlives their erasure. */
@@ -130,8 +128,7 @@ async function lockBusiness(scope: OrganizationScope, id: string) {
     .where('id', '=', id)
     .where('organization_id', '=', scope.organizationId)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   const notices = await noticesOf(scope, id)
   return {
     business: pick(row, Business.keyof().options),

@@ -101,8 +101,7 @@ async function readClaimable(scope: Scope, slug: string) {
   const business = await visibleBusinesses(scope)
     .select(['id', 'slug', 'website', 'status', 'organization_id'])
     .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (business === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   if (!isClaimable(business)) throw new BusinessAlreadyClaimed()
   if (proofUrl(business.website) === undefined) throw new ClaimNotPossible()
   return business
@@ -220,8 +219,7 @@ async function lockClaimable({ db }: OrganizationScope, businessId: string) {
     .select(['status', 'website', 'organization_id'])
     .where('id', '=', businessId)
     .forUpdate()
-    .executeTakeFirst()
-  if (business === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
   if (!isClaimable(business)) throw new BusinessAlreadyClaimed()
   return business
 }

@@ -57,7 +57,7 @@ export function listModerated(
 
 /** @throws NotFound */
 export async function readModerated(scope: Scope, slug: string) {
-  const business = await moderated(scope).where('slug', '=', slug).executeTakeFirst()
-  if (business === undefined) throw new NotFound()
-  return business
+  return moderated(scope)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow(() => new NotFound())
 }

@@ -41,10 +41,9 @@ export async function listModerators({ db }: Scope): Promise<string[]> {
 
 /** @throws ModeratorRequired */
 export async function requireModerator({ db, userId }: UserScope): Promise<void> {
-  const moderator = await db
+  await db
     .selectFrom('moderators')
     .select('user_id')
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (moderator === undefined) throw new ModeratorRequired()
+    .executeTakeFirstOrThrow(() => new ModeratorRequired())
 }

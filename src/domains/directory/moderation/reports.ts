@@ -38,8 +38,7 @@ export function reportBusiness(scope: Scope, slug: string, report: z.output<type
       .select('id')
       .where('slug', '=', slug)
       .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (business === undefined) throw new NotFound()
+      .executeTakeFirstOrThrow(() => new NotFound())
     const { open } = await inside.db
       .selectFrom('business_reports')
       .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -84,9 +83,9 @@ export function listReports(
 
 /** @throws NotFound */
 export async function readReport(scope: Scope, id: string) {
-  const report = await reports(scope).where('business_reports.id', '=', id).executeTakeFirst()
-  if (report === undefined) throw new NotFound()
-  return report
+  return reports(scope)
+    .where('business_reports.id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** Decides that nothing is the matter; what was decided before stays. @throws NotFound */

@@ -33,14 +33,12 @@ const standingColumns = [
 
 /** Holds a business until the transaction ends. @throws NotFound */
 export async function lockStanding({ db }: Scope, id: string) {
-  const row = await db
+  return db
     .selectFrom('businesses')
     .select(standingColumns)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
-  return row
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 export type Standing = Awaited<ReturnType<typeof lockStanding>>

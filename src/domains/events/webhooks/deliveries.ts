@@ -30,9 +30,9 @@ export function listDeliveries(
 
 /** @throws NotFound */
 export async function readDelivery(scope: OrganizationScope, webhookId: string, id: string) {
-  const delivery = await deliveriesOf(scope, webhookId).where('id', '=', id).executeTakeFirst()
-  if (delivery === undefined) throw new NotFound()
-  return delivery
+  return deliveriesOf(scope, webhookId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 function deliveriesOf({ db, organizationId }: OrganizationScope, webhookId: string) {

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { job, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
+import { job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
 import { delivering, wake } from './deliveries.ts'
 import { drain } from './drain.ts'
 
@@ -53,19 +52,7 @@ export function webhookJobs(fetch: SafeFetch): AnyJob[] {
       concurrency,
       handle: ({ scope, payload }) => drain(scope, fetch, payload.webhook_id, running),
     }),
-    job({
-      name: 'webhooks.wake_overdue',
-      access: 'system',
-      payload: z.object({}),
-      schedule: '* * * * *',
-      handle: ({ scope }) => wakeOverdue(scope),
-    }),
-    job({
-      name: 'webhooks.forget_deliveries',
-      access: 'system',
-      payload: z.object({}),
-      schedule: '20 * * * *',
-      handle: ({ scope }) => forgetDeliveries(scope),
-    }),
+    recurring('webhooks.wake_overdue', '* * * * *', wakeOverdue),
+    recurring('webhooks.forget_deliveries', '20 * * * *', forgetDeliveries),
   ]
 }

@@ -85,8 +85,7 @@ export async function startRun(scope: OrganizationScope, profileId: string): Pro
         .doNothing(),
     )
     .returning(runColumns)
-    .executeTakeFirst()
-  if (run === undefined) throw new DiscoveryRunning()
+    .executeTakeFirstOrThrow(() => new DiscoveryRunning())
   tell(scope, 'started', [run])
   return run.id
 }

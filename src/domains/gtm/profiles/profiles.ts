@@ -140,14 +140,13 @@ export async function holdProfile(
   { db, organizationId }: OrganizationScope,
   id: string,
 ): Promise<void> {
-  const row = await db
+  await db
     .selectFrom('gtm_profiles')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forKeyShare()
-    .executeTakeFirst()
-  if (row === undefined) throw new NotFound()
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** The domains of all profiles: their owners are never leads. */

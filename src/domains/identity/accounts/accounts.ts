@@ -171,14 +171,12 @@ interface UserRow {
 export async function insertUser(scope: Scope, row: UserRow) {
   await refuseHeldAddress(scope, row.email)
   const now = timestamp(scope.now())
-  const user = await scope.db
+  return scope.db
     .insertInto('users')
     .values({ ...row, id: scope.newId(), created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
-    .executeTakeFirst()
-  if (user === undefined) throw new EmailTaken()
-  return user
+    .executeTakeFirstOrThrow(() => new EmailTaken())
 }
 
 /** The password that was checked must still be the one when the token is issued, or a change would miss it. */
@@ -192,7 +190,6 @@ async function lockPassword(
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .forShare()
-    .executeTakeFirst()
-  if (user === undefined) throw new InvalidCredentials()
+    .executeTakeFirstOrThrow(() => new InvalidCredentials())
   if (user.disabled_at !== null) throw new AccountDisabled()
 }

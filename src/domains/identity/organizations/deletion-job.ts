@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { job, type SystemScope } from '#kernel/jobs/job.ts'
+import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -60,19 +59,13 @@ async function deleteRow(db: Database, id: string): Promise<boolean> {
 }
 
 export function purgingJob(leaving: Leaving) {
-  return job({
-    name: 'identity.purge_due_organizations',
-    access: 'system',
-    payload: z.object({}),
-    schedule: '*/10 * * * *',
-    handle: ({ scope }) => purgeDue(scope, leaving),
-  })
+  return recurring('identity.purge_due_organizations', '*/10 * * * *', (scope) =>
+    purgeDue(scope, leaving),
+  )
 }
 
-export const tellingJob = job({
-  name: 'identity.tell_of_near_deletions',
-  access: 'system',
-  payload: z.object({}),
-  schedule: '20 * * * *',
-  handle: ({ scope }) => tellOfNearDeletions(scope),
-})
+export const tellingJob = recurring(
+  'identity.tell_of_near_deletions',
+  '20 * * * *',
+  tellOfNearDeletions,
+)

@@ -4,7 +4,7 @@ import { changesBetween, recordFor } from '#kernel/events/record.ts'
 import type { EventType } from '#kernel/events/event.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type Actor, type OrganizationScope, type Scope } from '#kernel/scope.ts'
-import { organizationDeletionScheduled, organizationRestored } from './events.ts'
+import { organizationEvents } from './events.ts'
 import { tellOwners } from './deletion-notices.ts'
 import { holdOrganization } from './holding.ts'
 import { organizationColumns, readOrganization } from './organizations.ts'
@@ -28,7 +28,7 @@ export function deleteOrganization(scope: OrganizationScope) {
 export async function scheduleDeletion(scope: Acting, before: Held) {
   if (before.deletes_at !== null) return before
   const due = timestamp(new Date(scope.now().getTime() + daysToThink * dayMs))
-  const after = await changeDeletion(scope, before, due, organizationDeletionScheduled)
+  const after = await changeDeletion(scope, before, due, organizationEvents.deletion_scheduled)
   await tellOwners(scope, 'deletion_scheduled', { ...after, deletes_at: due })
   return after
 }
@@ -39,7 +39,7 @@ export function restoreOrganization(scope: OrganizationScope) {
     const { inside, before } = await holdAsOwner(entered)
     if (before.deletes_at === null) return before
     if (before.deletes_at <= timestamp(inside.now())) throw new NotFound()
-    return changeDeletion(inside, before, null, organizationRestored)
+    return changeDeletion(inside, before, null, organizationEvents.restored)
   })
 }
 
@@ -77,7 +77,7 @@ async function changeDeletion(
   scope: Acting,
   before: Held,
   deletes_at: string | null,
-  event: EventType<typeof organizationRestored.data>,
+  event: EventType<typeof organizationEvents.restored.data>,
 ) {
   const { db, now } = scope
   const { id } = before

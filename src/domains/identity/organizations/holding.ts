@@ -16,7 +16,6 @@ export async function holdOrganization(scope: OrganizationScope): Promise<Organi
     .select('role')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', actor.user_id)
-    .executeTakeFirst()
-  if (membership === undefined) throw new NotAMember()
+    .executeTakeFirstOrThrow(() => new NotAMember())
   return { ...scope, role: membership.role }
 }

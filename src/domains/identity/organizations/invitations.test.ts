@@ -21,6 +21,15 @@ function accept(client: Client, token: string) {
   return client.post('/me/invitations/accept/', { token })
 }
 
+/** Somebody's own scope, and an invitation of theirs. */
+async function invitedScope() {
+  const { runtime } = await world()
+  const { scope } = await organization()
+  const ada = await person()
+  const { token } = await invite(scope, { email: await emailOf(ada), role: 'member' })
+  return { own: await runtime.gate.user(runtime.base, ada.token!), token }
+}
+
 suite('an invitation', () => {
   test('brings the invited person in, with the role that was offered', async () => {
     const organization_ = await organization()
@@ -40,11 +49,7 @@ suite('an invitation', () => {
   })
 
   test('is good for one entry, also when it is used twenty times at once', async () => {
-    const { runtime } = await world()
-    const { scope } = await organization()
-    const ada = await person()
-    const { token } = await invite(scope, { email: await emailOf(ada), role: 'member' })
-    const own = await runtime.gate.user(runtime.base, ada.token!)
+    const { own, token } = await invitedScope()
     // Guards `status = pending` in takeInvitation of invitations.ts.
     const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, () => acceptInvitation(own, token)),
@@ -63,11 +68,7 @@ suite('an invitation', () => {
   })
 
   test('ends after fourteen days', async () => {
-    const { runtime } = await world()
-    const { scope } = await organization()
-    const ada = await person()
-    const { token } = await invite(scope, { email: await emailOf(ada), role: 'member' })
-    const own = await runtime.gate.user(runtime.base, ada.token!)
+    const { own, token } = await invitedScope()
     const later = { ...own, now: () => new Date(own.now().getTime() + 14 * day + 1000) }
     await assert.rejects(acceptInvitation(later, token), { name: 'invitation_invalid' })
     await acceptInvitation(own, token)

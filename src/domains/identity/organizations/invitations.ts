@@ -18,7 +18,7 @@ import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
 import { AddressUnconfirmed } from '../accounts/confirmation.ts'
 import { changePerson, lockPerson } from '../accounts/people.ts'
 import type { Invitation, NewInvitation } from '../schemas.ts'
-import { invitationAccepted, invitationCreated, invitationRevoked } from './events.ts'
+import { invitationEvents } from './events.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { joinOrganization } from './joining.ts'
 import { organizationColumns } from './organizations.ts'
@@ -59,7 +59,7 @@ export function invite(scope: OrganizationScope, { email, role }: z.output<typeo
     const invitation = await insertInvitation(inside, { email, role, token })
     if (invitation === undefined) throw new InvitationPending()
     const { email: _address, ...data } = invitation
-    record(inside, invitationCreated, { subject: invitation.id, data })
+    record(inside, invitationEvents.created, { subject: invitation.id, data })
     await mailInvitation(inside, invitation)
     return { ...invitation, token }
   })
@@ -72,9 +72,9 @@ export function listInvitations(scope: OrganizationScope, request: ListRequest) 
 
 /** One invitation. @throws NotFound */
 export async function readInvitation(scope: OrganizationScope, id: string) {
-  const invitation = await invitations(scope).where('id', '=', id).executeTakeFirst()
-  if (invitation === undefined) throw new NotFound()
-  return invitation
+  return invitations(scope)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** Revokes an open invitation. @throws NotFound */
@@ -84,8 +84,7 @@ export function revokeInvitation(scope: OrganizationScope, id: string): Promise<
       .set({ status: 'revoked', answered_at: timestamp(inside.now()) })
       .where('id', '=', id)
       .returning(columns)
-      .executeTakeFirst()
-    if (revoked === undefined) throw new NotFound()
+      .executeTakeFirstOrThrow(() => new NotFound())
     await closeLinks(inside, id, ['invitation'])
     recordRevoked(inside, inside.organizationId, revoked)
   })
@@ -137,7 +136,11 @@ export function acceptInvitation(scope: Scope & { readonly actor: PersonalActor 
     await confirmOrRefuse(inside, link !== undefined)
     const { organization_id, email: _address, ...data } = accepted
     const changes = statusChange(data.status)
-    recordFor(inside, organization_id, invitationAccepted, { subject: data.id, data, changes })
+    recordFor(inside, organization_id, invitationEvents.accepted, {
+      subject: data.id,
+      data,
+      changes,
+    })
     await joinOrganization(inside, organization_id, data.role)
     const organization = await inside.db
       .selectFrom('organizations')
@@ -186,7 +189,7 @@ function recordRevoked(
   { email: _address, ...data }: z.input<typeof Invitation>,
 ) {
   const changes = statusChange(data.status)
-  recordFor(scope, organizationId, invitationRevoked, { subject: data.id, data, changes })
+  recordFor(scope, organizationId, invitationEvents.revoked, { subject: data.id, data, changes })
 }
 
 function statusChange(status: string): Changes {

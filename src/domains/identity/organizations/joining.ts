@@ -2,7 +2,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { DeletionScheduled, InvalidToken } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import type { PersonalActor, Role, Scope } from '#kernel/scope.ts'
-import { memberJoined } from './events.ts'
+import { memberEvents } from './events.ts'
 
 /**
  * Makes the acting person a member of an organization they were outside of; harmless if they are one.
@@ -30,7 +30,7 @@ export async function joinOrganization(
     .returning(['user_id', 'role'])
     .executeTakeFirst()
   if (membership !== undefined)
-    recordFor(scope, organizationId, memberJoined, {
+    recordFor(scope, organizationId, memberEvents.joined, {
       subject: membership.user_id,
       data: { ...membership, role },
     })

@@ -11,7 +11,7 @@ import {
   type Role,
   type Scope,
 } from '#kernel/scope.ts'
-import { memberRemoved, memberUpdated } from './events.ts'
+import { memberEvents } from './events.ts'
 import { holdOrganization } from './holding.ts'
 import { endInvitations } from './invitations.ts'
 
@@ -34,9 +34,9 @@ export function listMembers(scope: OrganizationScope, request: ListRequest) {
 
 /** One membership. @throws NotFound */
 export async function readMember(scope: OrganizationScope, userId: string) {
-  const member = await members(scope).where('memberships.user_id', '=', userId).executeTakeFirst()
-  if (member === undefined) throw new NotFound()
-  return member
+  return members(scope)
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /**
@@ -59,7 +59,11 @@ export function changeRole(scope: OrganizationScope, userId: string, role: Role)
     await endInvitations(inside, inside.organizationId, { inviter: userId, role })
     const changed = { ...member, role }
     const changes = changesBetween(member, changed)
-    record(inside, memberUpdated, { subject: userId, data: { user_id: userId, role }, changes })
+    record(inside, memberEvents.updated, {
+      subject: userId,
+      data: { user_id: userId, role },
+      changes,
+    })
     return changed
   })
 }
@@ -93,7 +97,7 @@ export async function endMembership(
     .where('user_id', '=', user_id)
     .execute()
   await endInvitations(scope, organization_id, { inviter: user_id, role: null })
-  recordFor(scope, organization_id, memberRemoved, { subject: user_id, data: membership })
+  recordFor(scope, organization_id, memberEvents.removed, { subject: user_id, data: membership })
 }
 
 function members({ db, organizationId }: OrganizationScope) {
@@ -124,14 +128,13 @@ async function requireAnotherOwner(
   { db, organizationId }: OrganizationScope,
   userId: string,
 ): Promise<void> {
-  const other = await db
+  await db
     .selectFrom('memberships')
     .select('user_id')
     .where('organization_id', '=', organizationId)
     .where('role', '=', 'owner')
     .where('user_id', '!=', userId)
-    .executeTakeFirst()
-  if (other === undefined) throw new LastOwner()
+    .executeTakeFirstOrThrow(() => new LastOwner())
 }
 
 function requireOwner({ role }: OrganizationScope) {

@@ -12,7 +12,7 @@ import {
 } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
 import { slugOf } from '#kernel/text/slug.ts'
-import { organizationCreated, organizationUpdated } from './events.ts'
+import { organizationEvents } from './events.ts'
 import { joinOrganization } from './joining.ts'
 
 export const organizationColumns = [
@@ -41,7 +41,7 @@ export function createOrganization(
     })
     const owner = { ...inside, actor: personActing(ownerId) }
     const { id } = organization
-    recordFor(owner, id, organizationCreated, { subject: id, data: organization })
+    recordFor(owner, id, organizationEvents.created, { subject: id, data: organization })
     await joinOrganization(owner, id, 'owner')
     return organization
   })
@@ -114,7 +114,7 @@ export function changeOrganization(
       .executeTakeFirstOrThrow()
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0)
-      record(inside, organizationUpdated, { subject: id, data: after, changes })
+      record(inside, organizationEvents.updated, { subject: id, data: after, changes })
     return after
   })
 }

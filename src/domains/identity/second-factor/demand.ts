@@ -2,7 +2,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { holdAsOwner } from '../organizations/deletion.ts'
-import { organizationUpdated } from '../organizations/events.ts'
+import { organizationEvents } from '../organizations/events.ts'
 import { organizationColumns } from '../organizations/organizations.ts'
 import { SecondFactorOff } from './second-factor.ts'
 
@@ -28,7 +28,7 @@ export function demandSecondFactor(scope: OrganizationScope, isRequired: boolean
       .where('organization_id', '=', id)
       .execute()
     const changes = changesBetween(before, after)
-    record(inside, organizationUpdated, { subject: id, data: after, changes })
+    record(inside, organizationEvents.updated, { subject: id, data: after, changes })
     return after
   })
 }

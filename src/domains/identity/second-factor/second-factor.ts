@@ -5,7 +5,7 @@ import { personActing, transaction, type Scope, type UserScope } from '#kernel/s
 import { notifyPerson } from '../accounts/notices.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { lockPerson } from '../accounts/people.ts'
-import { secondFactorDisabled, secondFactorEnabled } from '../organizations/events.ts'
+import { secondFactorEvents } from '../organizations/events.ts'
 import {
   countRecoveryCodes,
   forgetRecoveryCodes,
@@ -88,8 +88,9 @@ async function keepSecret({ db, userId, vault, now }: UserScope, text: string): 
 /** Switches it on, and makes recovery codes. @throws CodeInvalid, SecondFactorOn, SecondFactorOff */
 export function confirmSecondFactor(scope: UserScope, { code }: Pick<Proof, 'code'>) {
   return transaction(scope, async (inside) => {
-    const factor = await ownFactor(inside).forNoKeyUpdate().executeTakeFirst()
-    if (factor === undefined) throw new SecondFactorOff()
+    const factor = await ownFactor(inside)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new SecondFactorOff())
     if (factor.confirmed_at !== null) throw new SecondFactorOn()
     const last_step = await stepIn(inside, factor, code)
     const confirmed_at = timestamp(inside.now())
@@ -207,10 +208,15 @@ async function tell(scope: Scope, userId: string, isOn: boolean): Promise<void> 
     .execute()
   const acting = { ...scope, actor: personActing(userId) }
   for (const { organization_id, user_id, role } of memberships)
-    recordFor(acting, organization_id, isOn ? secondFactorEnabled : secondFactorDisabled, {
-      subject: user_id,
-      data: { user_id, role },
-    })
+    recordFor(
+      acting,
+      organization_id,
+      isOn ? secondFactorEvents.second_factor_enabled : secondFactorEvents.second_factor_disabled,
+      {
+        subject: user_id,
+        data: { user_id, role },
+      },
+    )
 }
 
 /** For whom a secret is sealed. */
