@@ -23,6 +23,13 @@ function cached<T>(body: T) {
   return new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
 }
 
+const terms = {
+  access: 'public',
+  slow: { statementMs: memberMs },
+  query: shortListQuery,
+  headers: cacheHeader,
+} as const
+
 /** The businesses that a text and the filters of a query find. */
 async function found(
   scope: Scope,
@@ -97,27 +104,21 @@ export const readingEndpoints = [
   }),
 
   endpoint({
+    ...terms,
     route: 'GET /directory/categories/',
     name: 'listCategories',
     summary: 'List the categories of the directory',
-    access: 'public',
-    slow: { statementMs: memberMs },
-    query: shortListQuery,
     returns: listed(CategoryList),
-    headers: cacheHeader,
     tool: { name: 'list_directory_categories' },
     handle: async ({ scope, query }) => cached(await listCategories(scope, query)),
   }),
 
   endpoint({
+    ...terms,
     route: 'GET /directory/tags/',
     name: 'listDirectoryTags',
     summary: 'List the tags of the directory',
-    access: 'public',
-    slow: { statementMs: memberMs },
-    query: shortListQuery,
     returns: listed(TagList),
-    headers: cacheHeader,
     tool: { name: 'list_directory_tags' },
     handle: async ({ scope, query }) => cached(await listTags(scope, query)),
   }),

@@ -1,7 +1,7 @@
 import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import type { EndpointTool } from '#kernel/mcp/endpoint-tool.ts'
-import { byId } from '#kernel/wire/primitives.ts'
+import { onOne } from '#kernel/http/on-one.ts'
 import { BusinessNotFound, BusinessRequired } from './business-choice.ts'
 import {
   listRecommendations,
@@ -51,46 +51,41 @@ const toolNames = {
   dismiss: 'dismiss_home_action',
 }
 
+const moving = {
+  ...onOne(readRecommendation),
+  effect: 'write',
+  transactional: true,
+  dryRun: true,
+  returns: ok(HomeAction),
+  refuses: [RecommendationClosed],
+} as const
+
 function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: string) {
   return endpoint({
+    ...moving,
     route: `POST ${address}/{id}/${name}/`,
     name: (name === 'act' ? 'actOn' : name) + nounAt(address),
     summary,
     description: 'Repeating the call changes nothing.',
-    access: 'member',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
-    params: byId,
-    returns: ok(HomeAction),
-    refuses: [RecommendationClosed],
     ...toolAt(address, { name: toolNames[name], isIdempotent: true }),
-    target: ({ scope, params }) => readRecommendation(scope, params.id),
     handle: ({ scope, params }) => moveRecommendation(scope, params.id, name),
   })
 }
 
 function snooze(address: Address) {
   return endpoint({
+    ...moving,
     route: `POST ${address}/{id}/snooze/`,
     name: `snooze${nounAt(address)}`,
     summary: 'Snooze a Home Action',
     description: 'Hides it from the list until then; `status=` still shows it.',
-    access: 'member',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
-    params: byId,
     body: Snooze,
-    returns: ok(HomeAction),
-    refuses: [RecommendationClosed],
     ...toolAt(address, {
       name: 'snooze_home_action',
       isIdempotent: true,
       description:
         'Puts a Home Action off: it leaves the list until then; the argument `status` of list_home_actions still shows it.',
     }),
-    target: ({ scope, params }) => readRecommendation(scope, params.id),
     handle: ({ scope, params, body }) => snoozeRecommendation(scope, params.id, body.until),
   })
 }

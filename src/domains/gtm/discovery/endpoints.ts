@@ -1,7 +1,7 @@
 import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { onOne } from '#kernel/http/on-one.ts'
 import { shortListPage, shortListQuery } from '#kernel/lists/short-list.ts'
-import { byId } from '#kernel/wire/primitives.ts'
 import { Leads } from '../leads/schemas.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import {
@@ -16,13 +16,12 @@ import type { LeadSources } from './sources.ts'
 
 function discover(sources: LeadSources) {
   return endpoint({
+    ...onOne(readProfile),
     route: 'POST /gtm/profiles/{id}/discover-leads/',
     summary: 'Discover leads',
     description:
       'Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits; nothing new costs nothing.',
-    access: 'member',
     effect: 'spend',
-    params: byId,
     returns: ok(Leads, 'The leads found or refreshed, best first'),
     headers: {
       'X-Credits-Charged': 'What this discovery cost, in credits.',
@@ -36,7 +35,6 @@ function discover(sources: LeadSources) {
       ...meteredRefusals,
     ],
     tool: { name: 'discover_leads', priceOf: discoveryFeature },
-    target: ({ scope, params }) => readProfile(scope, params.id),
     handle: async ({ scope, target }) => {
       const { leads, charged, available } = await discoverLeads(scope, target, sources)
       const headers = {
@@ -49,15 +47,13 @@ function discover(sources: LeadSources) {
 }
 
 const runs = endpoint({
+  ...onOne(readProfile),
   route: 'GET /gtm/profiles/{id}/runs/',
   name: 'listDiscoveryRuns',
   summary: 'List the discoveries of a profile',
-  access: 'member',
-  params: byId,
   query: runQuery,
   returns: listed(DiscoveryRunList),
   tool: { name: 'list_discovery_runs', params: { id: 'profile_id' } },
-  target: ({ scope, params }) => readProfile(scope, params.id),
   handle: ({ scope, params, query }) => listRuns(scope, params.id, query),
 })
 

@@ -1,35 +1,26 @@
-import type { z } from 'zod'
 import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, listHeaders, listed, noContent, ok } from '#kernel/http/endpoint.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
-import { byId } from '#kernel/wire/primitives.ts'
+import { onOne } from '#kernel/http/on-one.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { convertLead } from './convert.ts'
 import { changeStage, deleteLead, describeLead, explainLead, listLeads, readLead } from './leads.ts'
 import { LeadChange, LeadDetail, LeadExplanation, LeadPage, leadQuery } from './schemas.ts'
 import { LeadStageForbidden } from './stages.ts'
 
-const ofLead = {
-  access: 'member',
-  params: byId,
-  target: ({ scope, params }: { scope: OrganizationScope; params: z.output<typeof byId> }) =>
-    readLead(scope, params.id),
-} as const
+const ofLead = onOne(readLead)
 
 export const leadEndpoints = [
   endpoint({
+    ...onOne(readProfile),
     route: 'GET /gtm/profiles/{id}/leads/',
     name: 'listLeads',
     summary: 'List the leads of a profile',
     description:
       'Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is.',
-    access: 'member',
-    params: byId,
     query: leadQuery,
     returns: listed(LeadPage),
     headers: listHeaders,
     tool: { name: 'list_leads' },
-    target: ({ scope, params }) => readProfile(scope, params.id),
     handle: ({ scope, params, query }) => listLeads(scope, params.id, query),
   }),
   endpoint({

@@ -21,72 +21,67 @@ const resetLimits: readonly EndpointLimit<{ readonly email: string }>[] = [
   },
 ]
 
+/** Sends a mail, and tells the caller nothing. */
+const mailing = { effect: 'outward', transactional: true, returns: noContent } as const
+/** The same without a mail. */
+const settling = { ...mailing, effect: 'write' } as const
+
 const askReset = endpoint({
+  ...mailing,
+  access: 'public',
   route: 'POST /auth/password-reset/',
   name: 'requestPasswordReset',
   summary: 'Ask for a new password',
   description:
     'Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has.',
-  access: 'public',
-  effect: 'outward',
-  transactional: true,
   body: PasswordResetRequest,
-  returns: noContent,
   limits: resetLimits,
   handle: ({ scope, body }) => requestReset(scope, body),
 })
 
 const confirm = endpoint({
+  ...settling,
+  access: 'public',
   route: 'POST /auth/email/confirm/',
   name: 'confirmEmail',
   summary: 'Confirm an e-mail address',
   description: 'Takes the token of the link that was mailed to the address. No sign-in is needed.',
-  access: 'public',
-  effect: 'write',
-  transactional: true,
   body: LinkToken,
-  returns: noContent,
   refuses: [LinkInvalid],
   handle: ({ scope, body }) => confirmAddress(scope, body.token),
 })
 
 const change = endpoint({
+  ...mailing,
+  access: 'public',
   route: 'POST /auth/email/change/',
   name: 'confirmEmailChange',
   summary: 'Use a new e-mail address',
   description:
     'Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days.',
-  access: 'public',
-  effect: 'outward',
-  transactional: true,
   body: LinkToken,
-  returns: noContent,
   refuses: [LinkInvalid, EmailTaken],
   handle: ({ scope, body }) => changeAddress(scope, body.token),
 })
 
 const askChange = endpoint({
+  ...mailing,
+  access: 'user',
   route: 'POST /me/email/',
   name: 'changeEmail',
   summary: 'Change your e-mail address',
   description: 'Mails a link to the new address. Your account keeps the old one until it is used.',
-  access: 'user',
-  effect: 'outward',
-  transactional: true,
   body: AddressChange,
-  returns: noContent,
   limits: [passwordLimit],
   handle: ({ scope, body }) => requestAddressChange(scope, body),
 })
 
 const askConfirmation = endpoint({
+  ...mailing,
+  access: 'user',
   route: 'POST /me/email/confirmation/',
   name: 'requestEmailConfirmation',
   summary: 'Ask for another mail to confirm your address',
-  access: 'user',
-  effect: 'outward',
-  transactional: true,
-  returns: noContent,
   refuses: [AddressConfirmed],
   handle: ({ scope }) => askAgain(scope),
 })
@@ -94,30 +89,26 @@ const askConfirmation = endpoint({
 /** The operations that links in mails lead to, and those that ask for such links. */
 export function linkEndpoints(ending: Ending): AnyEndpoint[] {
   const reset = endpoint({
+    ...settling,
+    access: 'public',
     route: 'POST /auth/password-reset/confirm/',
     name: 'resetPassword',
     summary: 'Choose a new password',
     description:
       'Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too.',
-    access: 'public',
-    effect: 'write',
-    transactional: true,
     body: PasswordReset,
-    returns: noContent,
     refuses: [LinkInvalid],
     handle: ({ scope, body }) => resetPassword(scope, ending, body),
   })
   const undo = endpoint({
+    ...mailing,
+    access: 'public',
     route: 'POST /auth/email/undo/',
     name: 'undoEmailChange',
     summary: 'Undo a change of e-mail address',
     description:
       'Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there.',
-    access: 'public',
-    effect: 'outward',
-    transactional: true,
     body: LinkToken,
-    returns: noContent,
     refuses: [LinkInvalid, EmailTaken],
     handle: ({ scope, body }) => undoAddressChange(scope, ending, body.token),
   })

@@ -25,7 +25,12 @@ import {
 } from './second-factor.ts'
 import { undoSecondFactor } from './undo.ts'
 
-const limits = [passwordLimit]
+const guarded = {
+  access: 'user',
+  effect: 'write',
+  transactional: true,
+  limits: [passwordLimit],
+} as const
 
 const reading = endpoint({
   route: 'GET /me/second-factor/',
@@ -37,64 +42,52 @@ const reading = endpoint({
 })
 
 const beginning = endpoint({
+  ...guarded,
   route: 'POST /me/second-factor/',
   name: 'createSecondFactor',
   summary: 'Set up a second factor',
   description:
     'Returns a secret for an authenticator app (TOTP), once. It counts from the code with which you confirm it; set up again before that, the secret from before is void.',
-  access: 'user',
-  effect: 'write',
-  transactional: true,
   body: SecondFactorRequest,
   returns: ok(NewSecondFactor),
   refuses: [SecondFactorOn],
-  limits,
   handle: ({ scope, body }) => beginSecondFactor(scope, body),
 })
 
 const confirming = endpoint({
+  ...guarded,
   route: 'POST /me/second-factor/confirm/',
   name: 'confirmSecondFactor',
   summary: 'Switch your second factor on',
   description:
     'From now on signing in takes a code besides the password. Returns ten recovery codes, once: each takes the place of one code. A mail tells of it, with a link that undoes it for seven days.',
-  access: 'user',
-  effect: 'write',
-  transactional: true,
   body: SecondFactorCode,
   returns: ok(RecoveryCodes),
   refuses: [CodeInvalid, SecondFactorOn, SecondFactorOff],
-  limits,
   handle: ({ scope, body }) => confirmSecondFactor(scope, body),
 })
 
 const renewing = endpoint({
+  ...guarded,
   route: 'POST /me/second-factor/recovery-codes/',
   name: 'resetRecoveryCodes',
   summary: 'Make new recovery codes',
   description: 'Those from before count no more.',
-  access: 'user',
-  effect: 'write',
-  transactional: true,
   body: SecondFactorProof,
   returns: ok(RecoveryCodes),
   refuses: [CodeInvalid, SecondFactorOff],
-  limits,
   handle: ({ scope, body }) => renewRecoveryCodes(scope, body),
 })
 
 const disabling = endpoint({
+  ...guarded,
   route: 'POST /me/second-factor/disable/',
   name: 'disableSecondFactor',
   summary: 'Switch your second factor off',
   description: 'Organizations that demand one refuse you from then on.',
-  access: 'user',
-  effect: 'write',
-  transactional: true,
   body: SecondFactorProof,
   returns: noContent,
   refuses: [CodeInvalid, SecondFactorOff],
-  limits,
   handle: ({ scope, body }) => disableSecondFactor(scope, body),
 })
 
