@@ -6,6 +6,7 @@ import { admitService, assertCurrent } from '#kernel/postgres/migrate.ts'
 import { assertReachable } from '#kernel/postgres/connectivity.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { UsageError } from './command.ts'
+import { listenForStop } from './stop-signals.ts'
 
 /** A database that a command may use until it closes it. */
 export interface OpenDatabase {
@@ -57,6 +58,26 @@ export async function openDatabase(
     owner: server.connection,
     exited: server.exited,
     close: () => server.stop(),
+  }
+}
+
+/** Has the work done on a database, and closes it then or at the first signal. @throws Stopped, UsageError */
+export async function withDatabase(
+  config: Config,
+  opening: Opening,
+  work: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const stop = listenForStop()
+  try {
+    const database = await openDatabase(config, opening)
+    try {
+      stop.goOn()
+      await Promise.race([work(database), stop.stopped])
+    } finally {
+      await database.close()
+    }
+  } finally {
+    stop.close()
   }
 }
 

@@ -3,14 +3,11 @@ import { InvalidSettings, ownOrigin, type Config } from '#kernel/config.ts'
 import { createLogger, type Logger } from '#kernel/log.ts'
 import { startService, type Service } from '#roles/process.ts'
 import type { Command } from './command.ts'
-import { DatabaseEnded, openDatabase, prepareDatabase, type OpenDatabase } from './database.ts'
+import { DatabaseEnded, openDatabase, prepareDatabase } from './database.ts'
 import { print } from './with-runtime.ts'
 import { demoAccount, lockDemo, prepareDemo, startDemo } from './demo-world.ts'
 import { readSettings } from './settings.ts'
-
-/** How long a stop may take before the process gives up on what still runs. */
-const stopWithinMs = 30_000
-const stopSignals = ['SIGINT', 'SIGTERM'] as const
+import { listenForStop, Stopped, type StopSignals } from './stop-signals.ts'
 
 /** Runs the service until it is told to stop. */
 export const serve: Command = {
@@ -20,15 +17,12 @@ export const serve: Command = {
     const config = readSettings()
     requireEncryptionKey(config)
     const log = createLogger(config.LOG_LEVEL)
-    const database = await openDatabase(config, {
-      shared: false,
-      makes: true,
-      print,
-      log: (line) => log.info(line),
-    })
-    const closing: (() => Promise<void>)[] = [() => database.close()]
+    const stop = listenForStop((signal) => log.info({ signal }, 'stopping'))
+    const closing: (() => Promise<void>)[] = []
     try {
-      await run(config, database, log, closing)
+      await run(config, { log, stop, closing })
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
     } finally {
       for (const close of closing.reverse()) await close()
     }
@@ -43,13 +37,25 @@ function requireEncryptionKey({ DATABASE_URL, ENCRYPTION_KEY }: Config): void {
     )
 }
 
-async function run(
-  config: Config,
-  database: OpenDatabase,
-  log: Logger,
-  closing: (() => Promise<void>)[],
-): Promise<void> {
+interface Running {
+  readonly log: Logger
+  readonly stop: StopSignals
+  /** Ends what has been started, the last first. */
+  readonly closing: (() => Promise<void>)[]
+}
+
+/** Starts one thing after the other, and runs until it is told to stop. @throws Stopped, DatabaseEnded */
+async function run(config: Config, { log, stop, closing }: Running): Promise<never> {
+  const database = await openDatabase(config, {
+    shared: false,
+    makes: true,
+    print,
+    log: (line) => log.info(line),
+  })
+  closing.push(() => database.close())
+  stop.goOn()
   await prepareDatabase(database, config)
+  stop.goOn()
   const demo = config.DEMO === 'on' ? await startDemo(config) : undefined
   if (demo !== undefined) closing.push(() => demo.close())
   const service = await startService({
@@ -59,31 +65,15 @@ async function run(
     log,
   })
   closing.push(() => service.close())
+  stop.goOn()
   const password = demo && (await prepareDemo(service.runtime))
   if (password === undefined) await lockDemo(service.runtime)
+  stop.goOn()
   process.stdout.write(welcome(config, service, password))
-  await untilTold(database, log)
-}
-
-/** Resolves at the first signal; a later one, or a stop that takes too long, ends the process. */
-async function untilTold(database: OpenDatabase, log: Logger): Promise<void> {
-  const told = Promise.withResolvers<'told'>()
-  const stop = (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'stopping')
-    told.resolve('told')
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    // A terminal and npm both pass on the same Ctrl-C: only a later signal means impatience.
-    for (const name of stopSignals) process.off(name, stop).on(name, () => undefined)
-    setTimeout(() => {
-      for (const name of stopSignals) process.once(name, () => process.exit(1))
-    }, 1000).unref()
-  }
-  for (const name of stopSignals) process.on(name, stop)
-  const end = await Promise.race([told.promise, database.exited])
-  if (end !== 'told')
-    throw new DatabaseEnded(
-      'the embedded PostgreSQL ended by itself; its log is in DATA_DIR/postgres/data/log',
-    )
+  await Promise.race([stop.stopped, database.exited])
+  throw new DatabaseEnded(
+    'the embedded PostgreSQL ended by itself; its log is in DATA_DIR/postgres/data/log',
+  )
 }
 
 function welcome(config: Config, { origin }: Service, demoPassword: string | undefined): string {

@@ -1,6 +1,6 @@
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
-import { openDatabase, prepareDatabase } from './database.ts'
+import { prepareDatabase, withDatabase } from './database.ts'
 import { readSettings } from './settings.ts'
 
 /** Prints a line for the person at the terminal. */
@@ -10,15 +10,14 @@ export function print(text: string): void {
 
 /**
  * Runs a command's work on the database, also while the service is running on it. Only a command that
- * `makes` a database does so where there is none. @throws UsageError
+ * `makes` a database does so where there is none. @throws UsageError, Stopped
  */
 export async function withRuntime(
   work: (runtime: Runtime, print: (text: string) => void) => Promise<void>,
   { makes = false }: { makes?: boolean } = {},
 ): Promise<void> {
   const config = readSettings()
-  const database = await openDatabase(config, { shared: true, makes, print })
-  try {
+  await withDatabase(config, { shared: true, makes, print }, async (database) => {
     await prepareDatabase(database, config)
     const log = createLogger('warn', process.stderr)
     const withoutWorker = { ...config, ROLES: new Set<'http'>(['http']) }
@@ -28,7 +27,5 @@ export async function withRuntime(
     } finally {
       await runtime.close()
     }
-  } finally {
-    await database.close()
-  }
+  })
 }
