@@ -1,7 +1,7 @@
 import { randomBase62 } from '#kernel/secrets.ts'
 import { createUser, findUser, createOrganization } from '#domains/identity/index.ts'
 import { currency as isCurrency, email as emailAddress } from '#kernel/wire/primitives.ts'
-import { required, UsageError, type Command, type Values } from './command.ts'
+import { needed, required, UsageError, type Command, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Adds a person; a password is generated unless one comes on standard input. */
@@ -9,8 +9,8 @@ export const userCreate: Command = {
   name: 'user create',
   summary: 'Add a person',
   options: [
-    { name: 'email', value: '<e-mail>', help: 'Address to sign in with', required: true },
-    { name: 'name', value: '<name>', help: 'What the person is called', required: true },
+    needed('email', '<e-mail>', 'Address to sign in with'),
+    needed('name', '<name>', 'What the person is called'),
     {
       name: 'password-stdin',
       help: 'Read the password from standard input instead of making one up',
@@ -34,8 +34,8 @@ export const organizationCreate: Command = {
   name: 'organization create',
   summary: 'Create an organization',
   options: [
-    { name: 'name', value: '<name>', help: 'What it is called', required: true },
-    { name: 'owner', value: '<e-mail>', help: 'The person who owns it', required: true },
+    needed('name', '<name>', 'What it is called'),
+    needed('owner', '<e-mail>', 'The person who owns it'),
     { name: 'currency', value: '<code>', help: 'ISO 4217 code of its deals; USD if left out' },
   ],
   run: async (values) => {

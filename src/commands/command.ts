@@ -12,6 +12,11 @@ export interface Option {
   readonly required?: boolean
 }
 
+/** An option that the command cannot do without. */
+export function needed(name: string, value: string, help: string): Option {
+  return { name, value, help, required: true }
+}
+
 /** Option values by name; a flag that was given is `true`. */
 export type Values = Readonly<Record<string, string | boolean | undefined>>
 
@@ -44,7 +49,7 @@ export async function runCommand(
   await command.run(valuesOf(command, rest))
 }
 
-/** An option that the command cannot do without. */
+/** The value of such an option. @throws UsageError */
 export function required(values: Values, name: string): string {
   const value = values[name]
   if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is required`)

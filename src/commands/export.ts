@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { allOrganizationIds, findOrganization } from '#domains/identity/index.ts'
 import { exportLines } from '#kernel/tenants/export.ts'
 import type { Runtime } from '#roles/runtime.ts'
-import { required, UsageError, type Command, type Values } from './command.ts'
+import { needed, required, UsageError, type Command, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Writes an organization, or everything, into a file that another database takes in. */
@@ -12,7 +12,7 @@ export const exportData: Command = {
   options: [
     { name: 'organization', value: '<slug>', help: 'The organization to write' },
     { name: 'all', help: 'Write all organizations and people, with what they sign in with' },
-    { name: 'file', value: '<path>', help: 'The file to make', required: true },
+    needed('file', '<path>', 'The file to make'),
   ],
   run: async (values) => {
     const path = required(values, 'file')

@@ -1,6 +1,6 @@
 import { formatCredits, grantCredits, parseCredits, readWallet } from '#domains/credits/index.ts'
 import { findOrganization } from '#domains/identity/index.ts'
-import { required, UsageError, type Command } from './command.ts'
+import { needed, required, UsageError, type Command } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Gives credits to an organization, once per reference. */
@@ -8,14 +8,9 @@ export const creditsGrant: Command = {
   name: 'credits grant',
   summary: 'Give credits to an organization',
   options: [
-    { name: 'organization', value: '<slug or id>', help: 'Who gets them', required: true },
-    { name: 'amount', value: '<credits>', help: 'How many, such as 100.00', required: true },
-    {
-      name: 'reference',
-      value: '<text>',
-      help: 'Names the grant; the same reference is booked once',
-      required: true,
-    },
+    needed('organization', '<slug or id>', 'Who gets them'),
+    needed('amount', '<credits>', 'How many, such as 100.00'),
+    needed('reference', '<text>', 'Names the grant; the same reference is booked once'),
     { name: 'description', value: '<text>', help: 'Shown in the list of transactions' },
   ],
   run: async (values) => {

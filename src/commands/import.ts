@@ -6,14 +6,14 @@ import { ImportRefused, importLines } from '#kernel/tenants/import.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { sql } from 'kysely'
 import type { Runtime } from '#roles/runtime.ts'
-import { required, UsageError, type Command } from './command.ts'
+import { needed, required, UsageError, type Command } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Takes in what `growth export` wrote: all of it, or nothing. */
 export const importData: Command = {
   name: 'import',
   summary: 'Take in a file that growth export wrote, whole or not at all',
-  options: [{ name: 'file', value: '<path>', help: 'The file to read', required: true }],
+  options: [needed('file', '<path>', 'The file to read')],
   run: async (values) => {
     const path = required(values, 'file')
     await access(path, constants.R_OK).catch(() => {

@@ -1,6 +1,6 @@
 import { listOutbox, readOutbox } from '#adapters/mail/outbox.ts'
 import { readSettings } from './settings.ts'
-import { required, UsageError, type Command } from './command.ts'
+import { needed, required, UsageError, type Command } from './command.ts'
 import { print } from './with-runtime.ts'
 
 /** What was not sent because there is no SMTP_URL. */
@@ -18,9 +18,7 @@ export const outboxList: Command = {
 export const outboxShow: Command = {
   name: 'outbox show',
   summary: 'Print one of these mails as text',
-  options: [
-    { name: 'id', value: '<id>', help: 'Which one, or `latest`; see outbox list', required: true },
-  ],
+  options: [needed('id', '<id>', 'Which one, or `latest`; see outbox list')],
   run: async (values) => {
     const { DATA_DIR } = readSettings()
     const wanted = required(values, 'id')

@@ -1,15 +1,10 @@
 import { findPerson } from '#domains/identity/index.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { required, UsageError, type Command, type Option } from './command.ts'
+import { needed, required, UsageError, type Command } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Names a person. */
-export const whom: Option = {
-  name: 'email',
-  value: '<e-mail>',
-  help: 'Address the person signs in with',
-  required: true,
-}
+export const whom = needed('email', '<e-mail>', 'Address the person signs in with')
 
 /** The person who signs in with an address. @throws UsageError */
 export async function personAt(base: Scope, email: string) {

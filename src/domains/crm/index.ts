@@ -1,6 +1,6 @@
 import { domain } from '#kernel/domain.ts'
+import { contactEvents } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
-import { contactEvents } from './contacts/events.ts'
 import { tools } from './contacts/tools.ts'
 import { dealEndpoints, dealEvents } from './deals/deals.ts'
 import { taskEndpoints, taskEvents } from './tasks/tasks.ts'

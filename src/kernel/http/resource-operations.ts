@@ -62,10 +62,7 @@ export function reading(value: AnyResource): AnyEndpoint {
 export function changing(value: AnyResource): AnyEndpoint {
   const { names, shapes, verbs, more, key = 'id' } = value
   return {
-    ...itemOf(value),
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...writingOf(value),
     route: `PATCH ${itemPath(value)}`,
     name: operationName('change', names[0]),
     summary: `Change ${oneOf(names[0])}`,
@@ -80,10 +77,7 @@ export function changing(value: AnyResource): AnyEndpoint {
 export function deleting(value: AnyResource): AnyEndpoint {
   const { names, verbs, more, key = 'id' } = value
   return {
-    ...itemOf(value),
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...writingOf(value),
     route: `DELETE ${itemPath(value)}`,
     name: operationName('delete', names[0]),
     summary: `Delete ${oneOf(names[0])}`,
@@ -104,6 +98,10 @@ function itemOf(value: AnyResource) {
     params: Record<string, string>
   }) => verbs.read(scope, params[key] ?? '')
   return { access, params: paramsOf(itemPath(value)), target }
+}
+
+function writingOf(value: AnyResource) {
+  return { ...itemOf(value), effect: 'write', conditional: true, dryRun: true } as const
 }
 
 function itemPath({ path, key = 'id' }: AnyResource): `/${string}/` {

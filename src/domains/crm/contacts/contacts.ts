@@ -1,13 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { refusal, ValidationFailed, type Refusal } from '#kernel/errors.ts'
+import { recordEvents } from '#kernel/events/record-events.ts'
 import { holdsText, when } from '#kernel/lists/filters.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { deals } from '../deals/deals.ts'
 import { tasks } from '../tasks/tasks.ts'
-import { contactEvents } from './events.ts'
 import { Contact, type contactsQuery } from './schemas.ts'
 
 export const ContactInUse = refusal(
@@ -17,16 +17,14 @@ export const ContactInUse = refusal(
   'A lead was converted into this contact and keeps pointing to it; change the contact instead.',
 )
 
-const contacts = records('contacts', {
+export const contactEvents = recordEvents('contact', Contact)
+export const contacts = records('contacts', {
   columns: Contact.keyof().options,
   events: contactEvents,
   refuses: { contact_has_a_name: nameless },
 })
 
-export const { read: readContact, change: changeContact, isAny: hasContacts } = contacts
-
-/** Adds one without looking for another like it. */
-export const { create: insertContact } = contacts
+export const { isAny: hasContacts } = contacts
 
 /** The organization's contacts that match every given filter. */
 export function listContacts(scope: OrganizationScope, query: z.output<typeof contactsQuery>) {

@@ -1,13 +1,7 @@
 import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
-import {
-  changeContact,
-  ContactInUse,
-  deleteContact,
-  listContacts,
-  readContact,
-} from './contacts.ts'
+import { ContactInUse, contacts, deleteContact, listContacts } from './contacts.ts'
 import { ContactExists, createContact, type Intake } from './intake.ts'
 import {
   Contact,
@@ -45,13 +39,7 @@ export const contactEndpoints = [
       create: NewContact,
       change: ContactChange,
     },
-    verbs: {
-      list: listContacts,
-      read: readContact,
-      create: async (scope, contact) => (await createContact(scope, contact)).contact,
-      change: changeContact,
-      delete: deleteContact,
-    },
+    verbs: { ...contacts, list: listContacts, delete: deleteContact },
     more: {
       list: {
         tool: {

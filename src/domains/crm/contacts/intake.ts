@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { id } from '#kernel/wire/primitives.ts'
 import { refusal, ValidationFailed } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { changeContact, hasEmail, insertContact } from './contacts.ts'
+import { contacts, hasEmail } from './contacts.ts'
 import type { Contact, NewContact, onDuplicate } from './schemas.ts'
 import { maxTags, uniqueTags } from './tags.ts'
 
@@ -33,13 +33,13 @@ export async function createContact(
   fields: z.output<typeof NewContact>,
   choice: z.output<typeof onDuplicate>['on_duplicate'] = 'create',
 ): Promise<Intake> {
-  if (fields.email === '') return added(await insertContact(scope, fields))
+  if (fields.email === '') return added(await contacts.create(scope, fields))
   return transaction(scope, async (inside) => {
     await lockEmail(inside, fields.email)
     const twins = await contactsWith(inside, fields.email)
     const [oldest, ...others] = twins
     if (oldest === undefined || choice === 'create')
-      return added(await insertContact(inside, fields), twins)
+      return added(await contacts.create(inside, fields), twins)
     if (choice === 'refuse') throw new ContactExists({ members: { existing_id: oldest.id } })
     return { contact: await unite(inside, oldest, fields), isNew: false, duplicates: ids(others) }
   })
@@ -80,11 +80,9 @@ async function lockEmail({ db, organizationId }: OrganizationScope, email: strin
 }
 
 /** Oldest first. Locked, so that tags which someone adds meanwhile are not lost in the union. */
-function contactsWith({ db, organizationId }: OrganizationScope, email: string): Promise<Twin[]> {
-  return db
-    .selectFrom('contacts')
-    .select(['id', 'tags'])
-    .where('organization_id', '=', organizationId)
+function contactsWith(scope: OrganizationScope, email: string): Promise<Twin[]> {
+  return contacts
+    .all(scope)
     .where(hasEmail(email))
     .orderBy('created_at')
     .orderBy('id')
@@ -100,7 +98,7 @@ function unite(
 ) {
   const united = uniqueTags([...held, ...tags])
   if (united.length > maxTags) throw new ValidationFailed(tooManyTags)
-  return changeContact(scope, id, {
+  return contacts.change(scope, id, {
     name: name || undefined,
     email,
     phone: phone || undefined,

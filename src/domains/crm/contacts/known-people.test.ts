@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization } from '#test/world.ts'
-import { insertContact } from './contacts.ts'
+import { contacts } from './contacts.ts'
 import { knownPeople } from './known-people.ts'
 
 function contact(name: string, email: string) {
@@ -11,8 +11,8 @@ function contact(name: string, email: string) {
 suite('known people', () => {
   test('are found by address and by domain, whatever the case, in their organization alone', async () => {
     const [tenant, stranger] = [await organization(), await organization()]
-    await insertContact(tenant.scope, contact('Ada', 'Ada@Mill.example'))
-    await insertContact(tenant.scope, contact('Ben', ''))
+    await contacts.create(tenant.scope, contact('Ada', 'Ada@Mill.example'))
+    await contacts.create(tenant.scope, contact('Ben', ''))
     const asked = {
       emails: ['ADA@mill.example', 'eve@mill.example'],
       domains: ['MILL.example', 'x.example', ''],

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { transaction } from '#kernel/scope.ts'
 import { organization } from '#test/world.ts'
-import type { Received } from '#test/stand-ins/webhook-receiver/webhook-receiver.ts'
+import type { Behaviour, Received } from '#test/stand-ins/webhook-receiver/webhook-receiver.ts'
 import { fanOut } from './fan-out.ts'
 import { retryDelays } from './retries.ts'
 import {
@@ -27,6 +27,15 @@ function verified(secret: string, { body, headers }: Received) {
 async function exhaust(to: Subscribed) {
   let seconds = 0
   for (const delay of [0, ...retryDelays]) await send(to, (seconds += delay + 1))
+}
+
+/** A webhook whose target behaves so, after the first attempt to deliver an event to it. */
+async function triedOn(behaviour: Behaviour) {
+  const to = await subscribed()
+  to.behave(behaviour)
+  await tell(to.own, event())
+  await send(to)
+  return to
 }
 
 suite('a delivery', () => {
@@ -109,10 +118,7 @@ suite('a delivery', () => {
   })
 
   test('is tried again under the same id with a new timestamp, until it arrives', async () => {
-    const to = await subscribed()
-    to.behave('broken')
-    await tell(to.own, event())
-    await send(to)
+    const to = await triedOn('broken')
     await send(to)
     assert.equal(to.received().length, 1)
     await send(to, 7)
@@ -153,10 +159,7 @@ suite('a delivery', () => {
   })
 
   test('waits for as long as its target asks', async () => {
-    const to = await subscribed()
-    to.behave('busy')
-    await tell(to.own, event())
-    await send(to)
+    const to = await triedOn('busy')
     const [{ attempts, next_attempt_at }] = await deliveriesOf(to)
     assert.equal(attempts[0].retry_after, '7200')
     const wait = Date.parse(next_attempt_at) - Date.parse(attempts[0].at)
@@ -168,10 +171,7 @@ suite('a delivery', () => {
     ['cutOff', 'connection'],
   ] as const)
     test(`survives a target that is ${behaviour}`, async () => {
-      const to = await subscribed()
-      to.behave(behaviour)
-      await tell(to.own, event())
-      await send(to)
+      const to = await triedOn(behaviour)
       const [{ status, attempts }] = await deliveriesOf(to)
       assert.deepEqual(
         [status, attempts[0].response_status, attempts[0].failure],
@@ -180,10 +180,7 @@ suite('a delivery', () => {
     })
 
   test('does not follow its target elsewhere', async () => {
-    const to = await subscribed()
-    to.behave('elsewhere')
-    await tell(to.own, event())
-    await send(to)
+    const to = await triedOn('elsewhere')
     const [{ status, attempts }] = await deliveriesOf(to)
     assert.deepEqual([status, attempts[0].response_status], ['pending', 307])
     assert.equal(to.received().length, 1)
@@ -241,10 +238,7 @@ suite('a webhook whose target', () => {
   })
 
   test('has only failed for five days is switched off', async () => {
-    const to = await subscribed()
-    to.behave('broken')
-    await tell(to.own, event())
-    await send(to)
+    const to = await triedOn('broken')
     await send(to, 5 * day - 60)
     assert.equal((await to.own.owner.get(to.at())).body.is_active, true)
     await tell(to.own, event())
@@ -255,10 +249,7 @@ suite('a webhook whose target', () => {
   })
 
   test('has had a success in between stays on, as one that is switched on again does', async () => {
-    const to = await subscribed()
-    to.behave('broken')
-    await tell(to.own, event())
-    await send(to)
+    const to = await triedOn('broken')
     to.behave('fine')
     await send(to, 60)
     to.behave('broken')
