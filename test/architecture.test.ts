@@ -8,6 +8,7 @@ import {
   productWordsInKernel,
 } from './architecture/kernel-words.ts'
 import { domainOrder, layerRules } from './architecture/layers.ts'
+import { looseAlternativesRule } from './architecture/loose-alternatives.ts'
 import { missingMentions, readDocuments } from './architecture/prose.ts'
 import { functionSizes, quantile } from './architecture/sizes.ts'
 import { readSources, root, sourceOf } from './architecture/sources.ts'
@@ -20,7 +21,7 @@ import {
 import { wordRules } from './architecture/words.ts'
 import { none, sameAs } from './none.ts'
 
-const rules = [...layerRules, ...wordRules, ownershipRule, kernelWordsRule]
+const rules = [...layerRules, ...wordRules, ownershipRule, kernelWordsRule, looseAlternativesRule]
 
 suite('the house', () => {
   for (const { name, reason, find, breaks } of rules)

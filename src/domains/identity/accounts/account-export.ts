@@ -29,8 +29,8 @@ async function openOrganizations({ db, userId }: UserScope): Promise<string[]> {
     .select('organization_id')
     .where('user_id', '=', userId)
     .where(
-      sql<boolean>`not needs_second_factor or exists (
-        select from second_factors f where f.user_id = memberships.user_id and f.confirmed_at is not null)`,
+      sql<boolean>`(not needs_second_factor or exists (
+        select from second_factors f where f.user_id = memberships.user_id and f.confirmed_at is not null))`,
     )
     .orderBy('organization_id')
     .execute()

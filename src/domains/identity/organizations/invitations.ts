@@ -115,7 +115,7 @@ export async function forgetInvited(
 ): Promise<void> {
   const gone = await scope.db
     .deleteFrom('invitations')
-    .where(sql<boolean>`accepted_by = ${id} or lower(email) = lower(${address}::text)`)
+    .where(sql<boolean>`(accepted_by = ${id} or lower(email) = lower(${address}::text))`)
     .returning(['organization_id', ...columns])
     .execute()
   for (const { organization_id, ...invitation } of gone)
