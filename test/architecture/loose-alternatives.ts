@@ -11,14 +11,8 @@ function looseAlternatives({ path, code, isTest }: Source): string[] {
 
 /** What stands in no parentheses. */
 function outermost(text: string): string {
-  let depth = 0
-  return [...text]
-    .filter((character) => {
-      if (character === '(') depth += 1
-      if (character === ')') depth -= 1
-      return depth === 0
-    })
-    .join('')
+  const within = text.replaceAll(/\([^()]*\)/g, '')
+  return within === text ? text : outermost(within)
 }
 
 export const looseAlternativesRule: Rule = {
