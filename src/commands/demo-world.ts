@@ -10,12 +10,12 @@ import {
   keepPassword,
   membershipsOf,
 } from '#domains/identity/index.ts'
-import { revokeOwnKeys } from '#domains/mcp/index.ts'
 import type { Config } from '#kernel/config.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
 import { demoPassword } from './demo-password.ts'
 import { addDemoRecords, demoBusiness } from './demo-records.ts'
+import { ending } from './person.ts'
 
 /** The invented company with which a new service can be toured without Internet. */
 export interface Demo {
@@ -23,8 +23,6 @@ export interface Demo {
   readonly config: Config
   close(): Promise<void>
 }
-
-const ending = { endCredentials: revokeOwnKeys }
 
 /** Who signs in to the demo workspace. */
 export const demoAccount = { email: 'demo@hearthmill.example', name: 'Ada Miller' }

@@ -10,7 +10,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     await runCommand(commands, argv, print)
     return 0
   } catch (error) {
-    if (error instanceof Stopped) return error.exitCode
+    // What a command was doing on a database of somebody else's would go on.
+    if (error instanceof Stopped) process.exit(error.exitCode)
     process.stderr.write(`growth: ${printable(error)}\n`)
     return error instanceof UsageError ? 2 : 1
   }

@@ -1,7 +1,11 @@
 import { findPerson } from '#domains/identity/index.ts'
+import { revokeOwnKeys } from '#domains/mcp/index.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { needed, required, UsageError, type Command } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
+
+/** What ends together with a person's sessions. */
+export const ending = { endCredentials: revokeOwnKeys }
 
 /** Names a person. */
 export const whom = needed('email', '<e-mail>', 'Address the person signs in with')

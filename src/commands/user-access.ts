@@ -5,13 +5,10 @@ import {
   removeSecondFactor,
   setPassword,
 } from '#domains/identity/index.ts'
-import { revokeOwnKeys } from '#domains/mcp/index.ts'
 import { readPassword } from './accounts.ts'
 import { required, type Command } from './command.ts'
-import { personCommand, personAt, whom } from './person.ts'
+import { ending, personCommand, personAt, whom } from './person.ts'
 import { withRuntime } from './with-runtime.ts'
-
-const ending = { endCredentials: revokeOwnKeys }
 
 /** Helps somebody who cannot sign in, without any mail. */
 export const userPassword: Command = {

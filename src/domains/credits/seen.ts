@@ -1,6 +1,5 @@
 import { consequencesOf } from '#kernel/events/consequence.ts'
-import { insertionOf, type RecordedEvent } from '#kernel/events/recorded.ts'
-import { runTogether } from '#kernel/postgres/database.ts'
+import { storeAtOnce } from '#kernel/postgres/create-at-once.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import {
   decideAll,
@@ -80,12 +79,10 @@ function isKnown(operation: Operation, { open }: Seen): boolean {
 }
 
 async function store(scope: OrganizationScope, before: WalletState, decided: DecidedBatch) {
-  const recorded: RecordedEvent[] = []
-  recordSpending({ ...scope, recorded }, decided.steps)
-  const statements = [storing(scope, before, decided)]
-  if (recorded.length > 0) statements.push(insertionOf(scope.organizationId, recorded))
   try {
-    await runTogether(scope.db, statements)
+    await storeAtOnce(scope, storing(scope, before, decided), (inside) =>
+      recordSpending(inside, decided.steps),
+    )
     return true
   } catch (error) {
     if (isOutdated(error)) return false

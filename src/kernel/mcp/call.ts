@@ -76,7 +76,7 @@ function repeated({ idempotencyKey: header }: McpCaller, { input, idempotencyKey
 
 function handler(tool: AnyTool, { checkAnswers }: CallContext) {
   const output: z.ZodObject = tool.output
-  const { mark = asItIs } = marked(output)
+  const { mark } = marked(output)
   const pick = projection(output)
   return async (
     { holder, address }: McpCaller,
@@ -88,12 +88,9 @@ function handler(tool: AnyTool, { checkAnswers }: CallContext) {
     const caller = { address }
     const result = await tool.handle({ scope, input, holder, caller, signal, progress })
     if (checkAnswers) output.parse(result)
-    return mark(pick(result)) as Result
+    const picked = pick(result)
+    return (mark === undefined ? picked : mark(picked)) as Result
   }
-}
-
-function asItIs(value: unknown): unknown {
-  return value
 }
 
 /** The order of REST: what the credential may do, which organization, whether it is theirs, the role. */

@@ -10,18 +10,25 @@ type PlainRow = Readonly<Record<string, unknown>>
  * row must be known before. Both are stored, or neither, and the row only as it was given: what the
  * database would change of it, such as an instant that it rounds, fails before the commit.
  */
-export async function createAtOnce(
+export function createAtOnce(
   scope: OrganizationScope,
   table: string,
   row: PlainRow,
   note: (inside: OrganizationScope) => void,
 ): Promise<void> {
+  return storeAtOnce(scope, insertionAsGiven(table, row), note)
+}
+
+/** Sends a statement and the events that are noted with it in one burst and one commit; both are stored, or neither. */
+export async function storeAtOnce(
+  scope: OrganizationScope,
+  statement: CompiledQuery,
+  note: (inside: OrganizationScope) => void,
+): Promise<void> {
   const recorded: RecordedEvent[] = []
   note({ ...scope, recorded })
-  await runTogether(scope.db, [
-    insertionAsGiven(table, row),
-    insertionOf(scope.organizationId, recorded),
-  ])
+  const events = recorded.length === 0 ? [] : [insertionOf(scope.organizationId, recorded)]
+  await runTogether(scope.db, [statement, ...events])
 }
 
 /** A difference is raised by a text that is no number: SQL has no statement that raises. */
