@@ -1,4 +1,5 @@
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { single } from '#kernel/http/single.ts'
 import { memberMs } from '#kernel/http/slow.ts'
 import { listTransactions, readUsage } from './ledger.ts'
 import { listRateCards } from './rate-card.ts'
@@ -15,37 +16,33 @@ import {
 } from './schemas.ts'
 import { changeWallet, readLimits, readWallet } from './wallet.ts'
 
-const readingWallet = endpoint({
-  route: 'GET /credits/wallet/',
-  name: 'readWallet',
-  summary: 'Read the credit wallet',
+const wallet = single({
+  path: '/credits/wallet/',
   access: 'member',
-  returns: ok(Wallet),
-  tool: {
-    name: 'get_wallet_balance',
-    isDefault: true,
-    description:
-      'Reads the credit wallet. Amounts are credits as decimal strings; balance minus reserved can be spent.',
+  changedBy: 'admin',
+  name: 'wallet',
+  item: Wallet,
+  change: WalletChange,
+  verbs: { read: readWallet, change: changeWallet },
+  more: {
+    read: {
+      summary: 'Read the credit wallet',
+      tool: {
+        name: 'get_wallet_balance',
+        isDefault: true,
+        description:
+          'Reads the credit wallet. Amounts are credits as decimal strings; balance minus reserved can be spent.',
+      },
+    },
+    change: {
+      summary: 'Change caps, or pause metered work',
+      tool: {
+        name: 'update_wallet',
+        description:
+          'Changes the caps of the wallet, or pauses metered work. Caps and pauses are how people hold back tools: loosen one only when a person asked for exactly that.',
+      },
+    },
   },
-  handle: ({ scope }) => readWallet(scope),
-})
-
-const changingWallet = endpoint({
-  route: 'PATCH /credits/wallet/',
-  name: 'changeWallet',
-  summary: 'Change caps, or pause metered work',
-  access: 'admin',
-  effect: 'write',
-  conditional: true,
-  dryRun: true,
-  body: WalletChange,
-  returns: ok(Wallet),
-  tool: {
-    name: 'update_wallet',
-    description:
-      'Changes the caps of the wallet, or pauses metered work. Caps and pauses are how people hold back tools: loosen one only when a person asked for exactly that.',
-  },
-  handle: ({ scope, body }) => changeWallet(scope, body),
 })
 
 const readingLimits = endpoint({
@@ -93,8 +90,7 @@ const listingRateCards = endpoint({
 })
 
 export const endpoints = [
-  readingWallet,
-  changingWallet,
+  ...wallet,
   readingLimits,
   listingTransactions,
   readingUsage,

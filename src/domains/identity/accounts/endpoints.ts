@@ -6,6 +6,7 @@ import {
   noContent,
   ok,
 } from '#kernel/http/endpoint.ts'
+import { single } from '#kernel/http/single.ts'
 import {
   changePassword,
   changeProfile,
@@ -79,28 +80,17 @@ const logout = endpoint({
   handle: ({ scope }) => signOut(scope),
 })
 
-const readProfile = endpoint({
-  route: 'GET /me/',
-  name: 'readAccount',
-  summary: 'Read your profile',
+const profile = single({
+  path: '/me/',
   access: 'user',
-  returns: ok(User),
-  tool: { name: 'get_own_profile' },
-  handle: ({ scope }) => readUser(scope),
-})
-
-const editProfile = endpoint({
-  route: 'PATCH /me/',
-  name: 'changeAccount',
-  summary: 'Change your profile',
-  access: 'user',
-  effect: 'write',
-  conditional: true,
-  dryRun: true,
-  body: ProfileChange,
-  returns: ok(User),
-  tool: { name: 'update_own_profile' },
-  handle: ({ scope, body }) => changeProfile(scope, body),
+  name: 'account',
+  item: User,
+  change: ProfileChange,
+  verbs: { read: readUser, change: changeProfile },
+  more: {
+    read: { summary: 'Read your profile', tool: { name: 'get_own_profile' } },
+    change: { summary: 'Change your profile', tool: { name: 'update_own_profile' } },
+  },
 })
 
 function settingPassword(holdings: Holdings) {
@@ -152,15 +142,7 @@ function me(holdings: Holdings) {
   })
 }
 
-const ownEndpoints = [
-  registerAccount,
-  signIn,
-  logout,
-  readProfile,
-  editProfile,
-  listOwnTokens,
-  revokeOwnToken,
-]
+const ownEndpoints = [registerAccount, signIn, logout, ...profile, listOwnTokens, revokeOwnToken]
 
 /** The operations on accounts; `holdings` tells what the organizations of a person hold. */
 export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {

@@ -1,5 +1,6 @@
 import { timeline } from '#kernel/events/timeline.ts'
-import { created, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, listed } from '#kernel/http/endpoint.ts'
+import { single } from '#kernel/http/single.ts'
 import {
   newestFirst,
   NewOrganization,
@@ -36,35 +37,20 @@ const creating = endpoint({
   handle: ({ scope, body }) => foundOrganization(scope, body),
 })
 
-const reading = endpoint({
-  route: 'GET /organizations/{organization_id}/',
-  summary: 'Read an organization',
+const organization = single({
+  path: '/organizations/{organization_id}/',
   access: 'member',
-  params: organizationPath,
-  returns: ok(Organization),
-  tool: { name: 'get_organization' },
-  handle: ({ scope }) => readOrganization(scope),
-})
-
-const changing = endpoint({
-  route: 'PATCH /organizations/{organization_id}/',
-  summary: 'Change an organization',
-  access: 'admin',
-  effect: 'write',
-  conditional: true,
-  dryRun: true,
-  params: organizationPath,
-  body: OrganizationChange,
-  returns: ok(Organization),
-  tool: { name: 'update_organization' },
-  handle: ({ scope, body }) => changeOrganization(scope, body),
+  changedBy: 'admin',
+  name: 'organization',
+  item: Organization,
+  change: OrganizationChange,
+  verbs: { read: readOrganization, change: changeOrganization },
 })
 
 export const organizationEndpoints = [
   listing,
   creating,
-  reading,
-  changing,
+  ...organization,
   timeline({
     path: '/organizations/{organization_id}/',
     noun: 'organization',
