@@ -9,7 +9,7 @@ import { personActing, transaction } from '#kernel/scope.ts'
 import { removeMember } from '#domains/identity/organizations/members.ts'
 import type { Client } from './client.ts'
 import { eventsOf } from './event-log.ts'
-import { bearer, keyOf, post } from './mcp-client.ts'
+import { bearer, keyOf, overMcp, post } from './mcp-client.ts'
 import { organization, person, world, type Organization } from './world.ts'
 
 type Inside = Pick<Organization, 'id' | 'owner'>
@@ -119,12 +119,7 @@ suite('rights end with what gave them', () => {
 /** Sends a call but for the end of its body, which follows when it is told to. */
 async function slowly(key: string, body: string) {
   const { config } = await world()
-  const headers = {
-    ...bearer(key),
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    accept: 'application/json, text/event-stream',
-  }
+  const headers = { ...overMcp(key), 'content-length': Buffer.byteLength(body) }
   const sent = request(config.MCP_URL, { method: 'POST', headers })
   const ended = new Promise<number | undefined>((resolve, reject) => {
     sent.once('error', reject)

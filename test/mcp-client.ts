@@ -29,6 +29,15 @@ export function bearer(key: string) {
   return { authorization: `Bearer ${key}` }
 }
 
+/** What a request over MCP says of itself, where no client says it. */
+export function overMcp(key: string) {
+  return {
+    ...bearer(key),
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+  }
+}
+
 /** Runs `work` with a connected client of the protocol's own package, and closes it. */
 export async function withClient<R>(
   headers: Record<string, string>,

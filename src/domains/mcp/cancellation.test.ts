@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bearer, callTool, eras, keyOf, withClient, type Era } from '#test/mcp-client.ts'
+import { bearer, callTool, eras, keyOf, overMcp, withClient, type Era } from '#test/mcp-client.ts'
 import { organization, world } from '#test/world.ts'
 
 async function mill() {
@@ -97,11 +97,7 @@ suite('a discovery over MCP', () => {
     const params = { name: 'discover_leads', arguments: { profile_id } }
     const answer = fetch(config.MCP_URL, {
       method: 'POST',
-      headers: {
-        ...bearer(plaintext),
-        accept: 'application/json, text/event-stream',
-        'content-type': 'application/json',
-      },
+      headers: overMcp(plaintext),
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
       signal: gone.signal,
     })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
-import { bearer, eras, keyOf, post, problemIn, withClient } from '#test/mcp-client.ts'
+import { bearer, eras, keyOf, overMcp, post, problemIn, withClient } from '#test/mcp-client.ts'
 import { organization, world } from '#test/world.ts'
 
 async function keyed() {
@@ -150,12 +150,7 @@ suite('the MCP server', () => {
     const { config } = await world()
     const call = request(config.MCP_URL, {
       method: 'POST',
-      headers: {
-        ...bearer(plaintext),
-        accept: 'application/json, text/event-stream',
-        'content-type': 'application/json',
-        'content-length': body.length,
-      },
+      headers: { ...overMcp(plaintext), 'content-length': body.length },
     })
     call.write(body.slice(0, 20))
     await owner.delete(`/mcp/keys/${keyId}/?organization_id=${organizationId}`)

@@ -38,6 +38,21 @@ function write({ db, organizationId, newId, now }: OrganizationScope) {
     .execute()
 }
 
+/** Opens a transaction that notes names when it is let go on; returns what lets it, until it has committed. */
+async function openWriter(scope: OrganizationScope, ...names: string[]) {
+  const writing = gate()
+  const open = transaction(scope, async (inside) => {
+    await write(inside)
+    await writing.pass()
+    await note(inside, ...names)
+  })
+  await writing.reached
+  return () => {
+    writing.open()
+    return open
+  }
+}
+
 async function listed(scope: OrganizationScope): Promise<unknown[]> {
   const events = await nextEvents(scope, await placeAfter(scope), { types: [noted.type] }, 200)
   return events.map(({ data }) => data['name'])
@@ -54,33 +69,19 @@ async function untilListed(scope: OrganizationScope, count: number): Promise<unk
 suite('the order of the log', () => {
   test('lists no event while an earlier transaction is open that may still record one', async () => {
     const { scope } = await organization()
-    const earlier = gate()
-    const open = transaction(scope, async (inside) => {
-      await write(inside)
-      await earlier.pass()
-      await note(inside, 'begun first, committed last')
-    })
-    await earlier.reached
+    const commit = await openWriter(scope, 'begun first, committed last')
     await transaction(scope, (inside) => note(inside, 'begun last, committed first'))
     assert.deepEqual(await listed(scope), [])
-    earlier.open()
-    await open
+    await commit()
     const names = ['begun last, committed first', 'begun first, committed last']
     assert.deepEqual(await untilListed(scope, 2), names)
   })
 
   test('is per record the order of its changes, also where an older transaction came later', async () => {
     const { scope } = await organization()
-    const older = gate()
-    const open = transaction(scope, async (inside) => {
-      await write(inside)
-      await older.pass()
-      await note(inside, 'third', 'fourth')
-    })
-    await older.reached
+    const commit = await openWriter(scope, 'third', 'fourth')
     await transaction(scope, (inside) => note(inside, 'first', 'second'))
-    older.open()
-    await open
+    await commit()
     assert.deepEqual(await untilListed(scope, 4), ['first', 'second', 'third', 'fourth'])
   })
 

@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { world } from '#test/world.ts'
 import { connect, type Connections } from './connections.ts'
 import { globalDatabase, tenantDatabase, type Database } from './database.ts'
+import { callersSeen } from './tenancy.fixture.ts'
 
-/** The kernel's own tenant table serves as an example. */
+const operation = 'driver test'
+
 function row(organizationId: string, caller: string) {
   return {
     organization_id: organizationId,
     caller,
-    operation: 'driver test',
+    operation,
     key_hash: createHash('sha256').update(randomUUID()).digest(),
     request_hash: Buffer.alloc(32),
     state: 'running' as const,
@@ -37,16 +39,6 @@ suite('the tenancy of statements', () => {
     return { id, db }
   }
 
-  /** What a statement sees that forgot to name the organization. */
-  const callersSeen = async (db: Database): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('idempotency_keys')
-      .select('caller')
-      .where('operation', '=', 'driver test')
-      .execute()
-    return rows.map(({ caller }) => caller)
-  }
-
   const settingOn = async (db: Database): Promise<string | null> => {
     const { rows } = await sql<{ setting: string | null }>`
       select nullif(current_setting('app.organization_id', true), '') as setting`.execute(db)
@@ -55,13 +47,13 @@ suite('the tenancy of statements', () => {
 
   test('hides the rows of others, also where the organization was forgotten', async () => {
     const [one, other] = [await tenant(), await tenant()]
-    assert.deepEqual(await callersSeen(one.db), [one.id])
-    assert.deepEqual(await callersSeen(other.db), [other.id])
+    assert.deepEqual(await callersSeen(one.db, operation), [one.id])
+    assert.deepEqual(await callersSeen(other.db, operation), [other.id])
   })
 
   test('shows nothing of a tenant table outside any organization', async () => {
     await tenant()
-    assert.deepEqual(await callersSeen(globalDatabase(connections)), [])
+    assert.deepEqual(await callersSeen(globalDatabase(connections), operation), [])
   })
 
   test('changes and deletes no row of others, also where the organization was forgotten', async () => {
@@ -77,7 +69,7 @@ suite('the tenancy of statements', () => {
       .where('operation', '=', 'driver test')
       .executeTakeFirstOrThrow()
     assert.equal(numUpdatedRows, 0n)
-    assert.deepEqual(await callersSeen(other.db), [other.id])
+    assert.deepEqual(await callersSeen(other.db, operation), [other.id])
   })
 
   test('refuses a row for another organization', async () => {
@@ -111,7 +103,7 @@ suite('the tenancy of statements', () => {
     const tenants = await Promise.all(Array.from({ length: 10 }, tenant))
     const kinds = [
       ({ id, db }: (typeof tenants)[number]) =>
-        callersSeen(db).then((seen) => assert.deepEqual([...new Set(seen)], [id])),
+        callersSeen(db, operation).then((seen) => assert.deepEqual([...new Set(seen)], [id])),
       ({ id, db }: (typeof tenants)[number]) =>
         settingOn(db).then((setting) => assert.equal(setting, id)),
       ({ id, db }: (typeof tenants)[number]) =>
@@ -120,7 +112,7 @@ suite('the tenancy of statements', () => {
       ({ id, db }: (typeof tenants)[number]) =>
         db.transaction().execute(async (inside) => {
           await inside.insertInto('idempotency_keys').values(row(id, id)).execute()
-          assert.deepEqual([...new Set(await callersSeen(inside))], [id])
+          assert.deepEqual([...new Set(await callersSeen(inside, operation))], [id])
         }),
     ]
     const statements = Array.from({ length: 200 }, (_, index) =>
@@ -137,7 +129,7 @@ suite('the tenancy of statements', () => {
       throw new Error('changed my mind')
     })
     await assert.rejects(failing, /changed my mind/)
-    assert.deepEqual(await callersSeen(db), [id])
+    assert.deepEqual(await callersSeen(db, operation), [id])
   })
 
   test('does not take a rolled-back transaction for a committed one', async () => {
@@ -147,7 +139,7 @@ suite('the tenancy of statements', () => {
       await sql`select 1 / 0`.execute(inside).catch(() => undefined)
     })
     await assert.rejects(swallowing, /rolled back/)
-    assert.deepEqual(await callersSeen(db), [id])
+    assert.deepEqual(await callersSeen(db, operation), [id])
   })
 
   test('bounds every statement, every wait for a lock and every idle transaction', async () => {

@@ -9,6 +9,7 @@ import { TooSlow } from '../errors.ts'
 import { connect, type Connections } from './connections.ts'
 import { globalDatabase, slowDatabase, tenantDatabase, type Database } from './database.ts'
 import { atCommit } from './driver.ts'
+import { callersSeen } from './tenancy.fixture.ts'
 
 suite('under stress nobody sees, bears or keeps what is of another', () => {
   for (const isLiteral of [false, true])
@@ -130,11 +131,11 @@ async function failing(work: Promise<unknown>, fault: object): Promise<void> {
 const kinds: readonly ((asked: Asked) => Promise<void>)[] = [
   async ({ own }) => void (await sql`select pg_sleep(0.003)`.execute(own.db)),
   async ({ own }) => void (await sql`select pg_sleep(0.003) for update`.execute(own.db)),
-  async ({ own }) => assertOwn(own, await seen(own.db)),
-  async ({ own }) => assertOwn(own, await seen(own.slow)),
+  async ({ own }) => assertOwn(own, await callersSeen(own.db, 'stress')),
+  async ({ own }) => assertOwn(own, await callersSeen(own.slow, 'stress')),
   async ({ own }) => assert.equal(await settingOn(own.db), own.id),
   async ({ outside }) => assert.equal(await settingOn(outside), null),
-  async ({ outside }) => assert.deepEqual(await seen(outside), []),
+  async ({ outside }) => assert.deepEqual(await callersSeen(outside, 'stress'), []),
   ({ own }) => failing(sql`select 1 / 0`.execute(own.db), { code: '22012' }),
   ({ outside }) => failing(sql`select 1 / 0`.execute(outside), { code: '22012' }),
   ({ own }) => failing(sql.raw('selekt 1').execute(own.db), { code: '42601' }),
@@ -149,7 +150,7 @@ const kinds: readonly ((asked: Asked) => Promise<void>)[] = [
   async ({ own, written }) => {
     const keys = await own.db.transaction().execute(async (db) => {
       const first = await store(db, own)
-      assertOwn(own, await seen(db))
+      assertOwn(own, await callersSeen(db, 'stress'))
       const held = insertOf(own)
       await db.executeQuery(atCommit(held.query, own.id))
       return [first, held.key]
@@ -198,16 +199,6 @@ async function store(db: Database, tenant: Tenant): Promise<string> {
   const { key, query } = insertOf(tenant)
   await db.executeQuery(query)
   return key
-}
-
-/** Whose rows are seen where the organization is forgotten. */
-async function seen(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('idempotency_keys')
-    .select('caller')
-    .where('operation', '=', 'stress')
-    .execute()
-  return rows.map(({ caller }) => caller)
 }
 
 function assertOwn({ id }: Tenant, callers: readonly string[]) {

@@ -291,24 +291,7 @@ suite('a Home Action', () => {
   })
 })
 
-const fields = [
-  'id',
-  'title',
-  'why',
-  'summary',
-  'effect',
-  'action_label',
-  'effect_note',
-  'is_external',
-  'status',
-  'payload',
-  'related_type',
-  'related_id',
-  'source_mode',
-  'created_at',
-  'type',
-  'actions',
-  'editable',
-  'opportunity',
-  'artifacts',
-]
+const fields =
+  'id title why summary effect action_label effect_note is_external status payload related_type related_id source_mode created_at type actions editable opportunity artifacts'.split(
+    ' ',
+  )

@@ -26,6 +26,9 @@ const mailing = { effect: 'outward', transactional: true, returns: noContent } a
 /** The same without a mail. */
 const settling = { ...mailing, effect: 'write' } as const
 
+/** What the link in a mail leads to; nobody needs to be signed in. */
+const following = { access: 'public', body: LinkToken } as const
+
 const askReset = endpoint({
   ...mailing,
   access: 'public',
@@ -41,25 +44,23 @@ const askReset = endpoint({
 
 const confirm = endpoint({
   ...settling,
-  access: 'public',
+  ...following,
   route: 'POST /auth/email/confirm/',
   name: 'confirmEmail',
   summary: 'Confirm an e-mail address',
   description: 'Takes the token of the link that was mailed to the address. No sign-in is needed.',
-  body: LinkToken,
   refuses: [LinkInvalid],
   handle: ({ scope, body }) => confirmAddress(scope, body.token),
 })
 
 const change = endpoint({
   ...mailing,
-  access: 'public',
+  ...following,
   route: 'POST /auth/email/change/',
   name: 'confirmEmailChange',
   summary: 'Use a new e-mail address',
   description:
     'Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days.',
-  body: LinkToken,
   refuses: [LinkInvalid, EmailTaken],
   handle: ({ scope, body }) => changeAddress(scope, body.token),
 })
@@ -102,13 +103,12 @@ export function linkEndpoints(ending: Ending): AnyEndpoint[] {
   })
   const undo = endpoint({
     ...mailing,
-    access: 'public',
+    ...following,
     route: 'POST /auth/email/undo/',
     name: 'undoEmailChange',
     summary: 'Undo a change of e-mail address',
     description:
       'Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there.',
-    body: LinkToken,
     refuses: [LinkInvalid, EmailTaken],
     handle: ({ scope, body }) => undoAddressChange(scope, ending, body.token),
   })

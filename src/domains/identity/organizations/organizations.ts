@@ -76,25 +76,20 @@ export function listOrganizations(scope: UserScope, request: ListRequest) {
   )
 }
 
-export function readOrganization({ db, organizationId }: OrganizationScope) {
-  return db
-    .selectFrom('organizations')
-    .select(organizationColumns)
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+export function readOrganization(scope: OrganizationScope) {
+  return theOrganization(scope).executeTakeFirstOrThrow()
 }
 
 /**
  * Locks the organization to the end of the transaction: what counts its members or keys before it
  * adds or removes one happens one after the other. Who merely points to the organization goes on.
  */
-export function lockOrganization({ db, organizationId }: OrganizationScope) {
-  return db
-    .selectFrom('organizations')
-    .select(organizationColumns)
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+export function lockOrganization(scope: OrganizationScope) {
+  return theOrganization(scope).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+function theOrganization({ db, organizationId }: OrganizationScope) {
+  return db.selectFrom('organizations').select(organizationColumns).where('id', '=', organizationId)
 }
 
 /** Changes the name or the currency; the slug stays, since addresses may hold it. @throws RecordChanged */

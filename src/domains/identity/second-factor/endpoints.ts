@@ -32,6 +32,13 @@ const guarded = {
   limits: [passwordLimit],
 } as const
 
+/** Takes a code, or a recovery code, of the factor that is on. */
+const proven = {
+  ...guarded,
+  body: SecondFactorProof,
+  refuses: [CodeInvalid, SecondFactorOff],
+} as const
+
 const reading = endpoint({
   route: 'GET /me/second-factor/',
   summary: 'Read your second factor',
@@ -68,26 +75,22 @@ const confirming = endpoint({
 })
 
 const renewing = endpoint({
-  ...guarded,
+  ...proven,
   route: 'POST /me/second-factor/recovery-codes/',
   name: 'resetRecoveryCodes',
   summary: 'Make new recovery codes',
   description: 'Those from before count no more.',
-  body: SecondFactorProof,
   returns: ok(RecoveryCodes),
-  refuses: [CodeInvalid, SecondFactorOff],
   handle: ({ scope, body }) => renewRecoveryCodes(scope, body),
 })
 
 const disabling = endpoint({
-  ...guarded,
+  ...proven,
   route: 'POST /me/second-factor/disable/',
   name: 'disableSecondFactor',
   summary: 'Switch your second factor off',
   description: 'Organizations that demand one refuse you from then on.',
-  body: SecondFactorProof,
   returns: noContent,
-  refuses: [CodeInvalid, SecondFactorOff],
   handle: ({ scope, body }) => disableSecondFactor(scope, body),
 })
 
