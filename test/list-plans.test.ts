@@ -43,7 +43,6 @@ const exceptions: readonly Exception[] = [
     lists: [
       'GET /crm/contacts/ tag',
       'GET /crm/contacts/ search',
-      'GET /crm/contacts/ email',
       'GET /crm/tags/',
       'GET /crm/tasks/ search',
       'GET /crm/deals/ search',

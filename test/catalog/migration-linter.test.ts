@@ -36,6 +36,10 @@ suite('the linter of migrations', () => {
     ['alter table deals add column place text not null', /needs a default/],
     ['alter table deals add place text not null, add column b int', /needs a default/],
     ['alter table deals add column token uuid default gen_random_uuid()', /computed for each row/],
+    [
+      'alter table deals add column k text not null generated always as (lower(title)) stored',
+      /computed for each row/,
+    ],
     ['alter table deals add column owner_id uuid references users (id)', /add the column bare/],
     ['alter table public."deals" alter column value type numeric', /rewrites the table/],
     ['ALTER TABLE deals\n  ALTER value SET DATA TYPE numeric', /rewrites the table/],

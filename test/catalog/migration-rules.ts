@@ -11,7 +11,8 @@ export interface MigrationRule {
 /** What must not be done to a table that running code uses. */
 export const migrationRules: readonly MigrationRule[] = [
   {
-    breaks: ({ action }) => /^add column .* not null/.test(action) && !/ default /.test(action),
+    breaks: ({ action }) =>
+      /^add column .* not null/.test(action) && !/ (default|generated always as) /.test(action),
     advice:
       'a new column that is not null needs a default; without one, add it nullable, fill it in batches, and demand it in a later file',
   },

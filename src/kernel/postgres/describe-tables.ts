@@ -61,10 +61,10 @@ function line(column: Column) {
 }
 
 function typeOf(column: Column) {
-  if (column.generated) return 'ColumnType<string, never, never>'
   if (column.type === 'jsonb')
     return column.not_null ? 'Json' : 'ColumnType<unknown, string | null, string | null>'
   const type = `${literals(column) ?? scalarOf(column)}${column.not_null ? '' : ' | null'}`
+  if (column.generated) return `ColumnType<${type}, never, never>`
   return column.has_default ? `Generated<${type}>` : type
 }
 

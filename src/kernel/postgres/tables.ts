@@ -23,7 +23,7 @@ export interface Tables {
     description: string
     search_title: string
     search_text: string
-    search_vector: ColumnType<string, never, never>
+    search_vector: ColumnType<string | null, never, never>
     posted_at: string
   }
   business_reports: {
@@ -68,7 +68,7 @@ export interface Tables {
     search_name: string
     search_city: string
     search_text: string
-    search_vector: ColumnType<string, never, never>
+    search_vector: ColumnType<string | null, never, never>
     created_at: string
     updated_at: string
     status_before: 'seeded' | 'nominated' | 'claimed' | 'verified' | null
@@ -94,6 +94,9 @@ export interface Tables {
     tags: string[]
     created_at: string
     updated_at: string
+    email_key: ColumnType<string | null, never, never>
+    email_domain_key: ColumnType<string | null, never, never>
+    name_key: ColumnType<string, never, never>
   }
   deals: {
     organization_id: string
@@ -105,6 +108,8 @@ export interface Tables {
     contact_id: string | null
     created_at: string
     updated_at: string
+    title_key: ColumnType<string, never, never>
+    value_cents: ColumnType<number, never, never>
   }
   directory_seeds: {
     version: string
@@ -426,6 +431,8 @@ export interface Tables {
     contact_id: string | null
     created_at: string
     updated_at: string
+    title_key: ColumnType<string, never, never>
+    due_key: ColumnType<string, never, never>
   }
   user_tokens: {
     id: string
@@ -499,5 +506,6 @@ export interface Tables {
     created_by: string | null
     created_at: string
     updated_at: string
+    name_key: ColumnType<string, never, never>
   }
 }

@@ -45,9 +45,9 @@ function hasTag(tag: string): Expression<SqlBool> {
   return sql`exists (select from unnest(tags) as held(tag) where lower(held.tag) = lower(${tag}))`
 }
 
-/** Two e-mails are the same whatever their case; an empty e-mail matches nothing. */
+/** Two e-mails are the same whatever their case; an empty e-mail matches nothing, since its key is null. */
 export function hasEmail(email: string): Expression<SqlBool> {
-  return sql`email <> '' and lower(email) = lower(${email})`
+  return sql`email_key = lower(${email})`
 }
 
 function nameless(): Refusal {

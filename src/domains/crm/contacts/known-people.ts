@@ -15,12 +15,13 @@ export async function knownPeople(
   const wantedEmails = emails.map((email) => email.toLowerCase())
   const wantedDomains = domains.map((domain) => domain.toLowerCase())
   const { rows } = await sql<{ email: string | null; domain: string | null }>`
-    select distinct lower(email) as email, null as domain from contacts
-     where organization_id = ${organizationId} and email <> '' and lower(email) = any(${wantedEmails})
+    select distinct email_key as email, null as domain from contacts
+     where organization_id = ${organizationId} and email_key = any(${wantedEmails})
      union all
-    select distinct null, split_part(lower(email), '@', 2) from contacts
-     where organization_id = ${organizationId} and email <> ''
-       and split_part(lower(email), '@', 2) = any(${wantedDomains})`.execute(db)
+    select distinct null, email_domain_key from contacts
+     where organization_id = ${organizationId} and email_domain_key = any(${wantedDomains})`.execute(
+    db,
+  )
   return {
     emails: new Set(rows.flatMap(({ email }) => email ?? [])),
     domains: new Set(rows.flatMap(({ domain }) => domain ?? [])),
