@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { withInstance, type Instance } from './instance.ts'
+import { keyOf } from './mcp-client.ts'
 import { organization } from './world.ts'
 
 const listed = 'https://app.example'
@@ -114,6 +115,37 @@ suite('pages of other origins', () => {
       const refused = await call(path, { headers: { authorization: 'Token svc_usr_x' } })
       assert.ok(refused !== 'blocked')
       assert.equal(refused.status, 401)
+    })
+  })
+
+  test('that are listed, or are of this machine, call tools and read why they may not', async () => {
+    await shared(async ({ origin, runtime }) => {
+      const { owner, id } = await organization()
+      const { plaintext } = await keyOf(owner, id)
+      const path = new URL(runtime.base.config.MCP_URL).pathname
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2025-11-25',
+        'x-mcp-toolsets': 'crm',
+      }
+      const asked = { method: 'POST', headers: { ...headers, 'x-api-key': plaintext }, body }
+      for (const allowed of [listed, 'http://localhost:6274']) {
+        const call = page(allowed, origin)
+        const seen = await call(path, asked)
+        assert.ok(seen !== 'blocked', allowed)
+        assert.match(seen.text, /list_deals/)
+        const refused = await call(path, { ...asked, headers })
+        assert.ok(refused !== 'blocked' && refused.exposed.includes('www-authenticate'))
+        assert.equal(refused.status, 401)
+      }
+      assert.equal(await page(stranger, origin)(path, asked), 'blocked')
+      const { status } = await fetch(origin + path, {
+        ...asked,
+        headers: { ...asked.headers, origin: stranger },
+      })
+      assert.equal(status, 403)
     })
   })
 

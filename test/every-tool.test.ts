@@ -4,7 +4,18 @@ import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import {
+  DeletionScheduled,
+  InternalError,
+  NotAMember,
+  NotFound,
+  OrganizationRequired,
+  RoleRequired,
+  SecondFactorRequired,
+  ValidationFailed,
+} from '#kernel/errors.ts'
 import { effectOf } from '#kernel/http/endpoint.ts'
+import { IdempotencyInProgress, IdempotencyKeyReused } from '#kernel/http/idempotency.ts'
 import { inputSchema } from '#kernel/mcp/arguments.ts'
 import { listing } from '#kernel/mcp/listing.ts'
 import { permissions } from '#kernel/mcp/holder.ts'
@@ -59,6 +70,20 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /home/actions/{id}/act/': 'the same as under /automation/recommendations/',
   'POST /home/actions/{id}/dismiss/': 'the same as under /automation/recommendations/',
   'POST /home/actions/{id}/snooze/': 'the same as under /automation/recommendations/',
+}
+
+/** What any tool may refuse with. */
+const commonRefusals = {
+  DeletionScheduled,
+  IdempotencyInProgress,
+  IdempotencyKeyReused,
+  InternalError,
+  NotAMember,
+  NotFound,
+  OrganizationRequired,
+  RoleRequired,
+  SecondFactorRequired,
+  ValidationFailed,
 }
 
 /** No field of any tool takes an object of this kind. */
@@ -136,6 +161,22 @@ suite('the tools', () => {
     }
   })
 
+  test('refuse in words that name no REST, but for what only a person does', () => {
+    const kinds = [
+      ...Object.values(commonRefusals),
+      ...tools.flatMap(({ refuses = [] }) => refuses),
+    ]
+    const details = kinds.map(({ code, detail }) => [code, reword(detail)] as const)
+    const foreign = details.filter(([, detail]) =>
+      /\b(GET|POST|PATCH|PUT|DELETE) |`next`|\bAPI\b|send the request/.test(detail),
+    )
+    assert.deepEqual([...new Set(foreign.map(([code]) => code))].toSorted(), [
+      'address_unconfirmed',
+      'deletion_scheduled',
+      'second_factor_required',
+    ])
+  })
+
   test('compile in strict validators of both dialects', () => {
     for (const Validator of [Ajv, Ajv2020])
       for (const tool of tools) {
@@ -144,6 +185,15 @@ suite('the tools', () => {
         const { inputSchema: input, outputSchema: output } = listing(tool, reword)
         for (const schema of [input, output]) validator.compile(schema as object)
       }
+  })
+
+  test('describe results so that validators without formats take them, one type at a time', () => {
+    const validator = new Ajv2020({ strict: true })
+    for (const tool of tools) {
+      const { inputSchema: input, outputSchema: output } = listing(tool, reword)
+      validator.compile(output as object)
+      assert.doesNotMatch(JSON.stringify([input, output]), /"type":\[/, tool.name)
+    }
   })
 
   test('are at most 12 by default, in at most 5,000 tokens', async () => {
@@ -167,6 +217,7 @@ suite('every tool', () => {
       }
       assert.equal(listed.inputSchema['additionalProperties'], false)
       assert.equal(annotations?.readOnlyHint, tool.effect === 'read')
+      if (tool.effect === 'outward') assert.ok(annotations?.openWorldHint)
       const endpoint = endpoints.find(({ route }) => route === tool.route)
       if (endpoint !== undefined) assert.equal(effectOf(endpoint), tool.effect)
       if (/^(PATCH|PUT|DELETE)/.test(tool.route ?? '')) assert.ok(annotations?.destructiveHint)

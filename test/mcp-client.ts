@@ -78,13 +78,13 @@ export function callTool(
   era: Era = 'modern',
 ): Promise<ToolReply> {
   const call = async (client: McpClient) => {
-    const { isError, content, structuredContent } = await client.callTool({
+    const { isError, content, structuredContent, _meta } = await client.callTool({
       name,
       arguments: input,
     })
     const texts = content.map((block) => (block.type === 'text' ? block.text : ''))
     const refused = isError === true
-    const body: unknown = refused ? JSON.parse(texts[1] ?? '{}') : structuredContent
+    const body: unknown = refused ? _meta?.['problem'] : structuredContent
     const code = refused ? (body as { code: string }).code : undefined
     return { refused, code, text: texts[0] ?? '', body }
   }

@@ -149,7 +149,7 @@ suite('the MCP address', () => {
 
   test('answers other methods with 405 and what is allowed', async () => {
     const { config, visitor } = await world()
-    for (const method of ['GET', 'DELETE']) {
+    for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS']) {
       const { status, headers } = await visitor.send(method, config.MCP_URL)
       assert.equal(status, 405)
       assert.equal(headers.get('allow'), 'POST')

@@ -78,7 +78,22 @@ suite('the monthly cap of a key', () => {
       domain: 'hearthmill.example',
     })
     const { plaintext } = await keyOf(owner, id, { monthly_credit_cap: '0.49' })
-    const { code } = await callTool(plaintext, 'discover_leads', { profile_id: profile.id })
+    const { code, body } = await callTool(plaintext, 'discover_leads', { profile_id: profile.id })
     assert.equal(code, reached.name)
+    assert.deepEqual([body.required, body.available], ['0.50', '0.49'])
+  })
+})
+
+suite('a wallet that a person has paused', () => {
+  test('is told to a tool as theirs to resume, with no way to do it instead', async () => {
+    const { id, owner } = await organization()
+    const { plaintext } = await keyOf(owner, id)
+    const { body: profile } = await callTool(plaintext, 'provision_gtm_profile', {
+      domain: 'hearthmill.example',
+    })
+    await owner.patch('/credits/wallet/', { organization_id: id, ai_paused: true })
+    const { text } = await callTool(plaintext, 'discover_leads', { profile_id: profile.id })
+    assert.match(text, /^ai_paused: An owner or admin has paused it.*ask them/)
+    assert.doesNotMatch(text, /update_wallet|PATCH|false/)
   })
 })

@@ -9,8 +9,9 @@ async function member() {
   return { id, owner, key: plaintext }
 }
 
-async function namesAt(key: string, query = ''): Promise<string[]> {
-  const list = await withClient(bearer(key), 'modern', (client) => client.listTools(), query)
+async function namesAt(key: string, query = '', headers = {}): Promise<string[]> {
+  const sent = { ...bearer(key), ...headers }
+  const list = await withClient(sent, 'modern', (client) => client.listTools(), query)
   return list.tools.map(({ name }) => name)
 }
 
@@ -32,6 +33,59 @@ suite('toolsets', () => {
     const { status, body } = await post(bearer(key), { query: '?toolsets=crn' })
     assert.equal(status, 400)
     assert.match(problemIn({ body }).errors[0].message, /no toolset "crn". Did you mean "crm"/)
+    assert.match(body.error.message, /Did you mean "crm"/)
+  })
+
+  test('are chosen in headers as well, which take the place of the address', async () => {
+    const { key } = await member()
+    const address = '?toolsets=gtm'
+    assert.deepEqual(
+      await namesAt(key, address, { 'x-mcp-toolsets': ' crm , gtm ' }),
+      await namesAt(key, '?toolsets=crm,gtm'),
+    )
+    assert.deepEqual(
+      await namesAt(key, address, { 'x-mcp-toolsets': '' }),
+      await namesAt(key, address),
+    )
+    assert.deepEqual(await namesAt(key, '', { 'x-mcp-tools': 'list_deals, get_task' }), [
+      'get_task',
+      'list_deals',
+    ])
+    const both = await namesAt(key, address, { 'x-mcp-tools': 'list_deals' })
+    assert.ok(both.includes('list_deals') && both.includes('list_leads'))
+    const less = { 'x-mcp-exclude-tools': 'list_deals', 'x-mcp-tools': 'list_deals' }
+    assert.ok(!(await namesAt(key, address, less)).includes('list_deals'))
+  })
+
+  test('that are only read leave out what writes, for calls too', async () => {
+    const { key } = await member()
+    for (const value of ['true', '1', 'yes']) {
+      const names = await namesAt(key, '?toolsets=crm', { 'x-mcp-readonly': value })
+      assert.ok(names.includes('list_contacts') && !names.includes('create_contact'))
+    }
+    for (const value of ['', 'false', ' Off '])
+      assert.ok((await namesAt(key, '', { 'x-mcp-readonly': value })).includes('create_contact'))
+    const call = (name: string) =>
+      withClient({ ...bearer(key), 'x-mcp-readonly': 'true' }, 'modern', (client) =>
+        client.callTool({ name, arguments: {} }),
+      )
+    assert.equal((await call('list_contacts')).isError, undefined)
+    await assert.rejects(call('create_contact'), /does not offer "create_contact"/)
+  })
+
+  test('that nobody knows are refused in headers too', async () => {
+    const { key } = await member()
+    for (const [name, value, message] of [
+      ['X-MCP-Toolsets', 'crn', /no toolset "crn". Did you mean "crm"/],
+      ['X-MCP-Tools', 'list_dealz', /no tool "list_dealz". Did you mean "list_deals"/],
+      ['X-MCP-Exclude-Tools', 'list_dealz', /Did you mean "list_deals"/],
+    ] as const) {
+      const reply = await post({ ...bearer(key), [name]: value })
+      assert.equal(reply.status, 400)
+      const [{ field, message: said }] = problemIn(reply).errors
+      assert.equal(field, name)
+      assert.match(said, message)
+    }
   })
 
   test('hold what can be called: exactly what they list', async () => {

@@ -13,6 +13,10 @@ export function listedOrigins({ CORS_ORIGINS: listed = new Set() }: Config): Ori
 export interface Sharing {
   readonly isOpen: boolean
   readonly exposes: readonly string[]
+  /** Whose pages may call here beside the listed ones. */
+  readonly admits?: (origin: string) => boolean
+  /** What pages send here beyond what they send everywhere. */
+  readonly takes?: readonly string[]
 }
 
 export const openReading: Sharing = { isOpen: true, exposes: [] }
@@ -42,7 +46,8 @@ const exposed = [
 export function shareWithPages(origins: Origins, request: FastifyRequest, reply: FastifyReply) {
   const { sharing = { isOpen: false, exposes: [] } } = request.routeOptions.config
   const allowed = allowedOrigin(origins, sharing, request)
-  if (!sharing.isOpen && origins.size > 0) void reply.header('vary', 'Origin')
+  const depends = origins.size > 0 || sharing.admits !== undefined
+  if (!sharing.isOpen && depends) void reply.header('vary', 'Origin')
   if (allowed === undefined) return
   void reply.header('access-control-allow-origin', allowed)
   void reply.header('access-control-expose-headers', [...exposed, ...sharing.exposes].join(', '))
@@ -50,11 +55,20 @@ export function shareWithPages(origins: Origins, request: FastifyRequest, reply:
 
 function allowedOrigin(
   origins: Origins,
-  { isOpen }: Sharing,
+  sharing: Sharing,
   { headers: { origin } }: FastifyRequest,
 ) {
-  if (isOpen) return '*'
-  return origin !== undefined && origins.has(origin) ? origin : undefined
+  if (sharing.isOpen) return '*'
+  return origin !== undefined && mayCall(origins, sharing, origin) ? origin : undefined
+}
+
+/** Whether pages of an origin may make every call at an address. */
+export function mayCall(
+  origins: Origins,
+  { admits }: Pick<Sharing, 'admits'>,
+  origin: string,
+): boolean {
+  return origins.has(origin) || admits?.(origin) === true
 }
 
 /** What a page may send along: a token only from the origins that are listed. */
@@ -71,7 +85,7 @@ export function answerPreflight(
   const { origin, 'access-control-request-method': method } = headers
   const sharing = offered.get(method === 'HEAD' ? 'GET' : (method ?? ''))
   if (origin === undefined || sharing === undefined) return false
-  const isListed = origins.has(origin)
+  const isListed = mayCall(origins, sharing, origin)
   if (!isListed && !sharing.isOpen) return false
   void reply.headers({
     vary: 'Origin, Access-Control-Request-Method',
@@ -80,7 +94,10 @@ export function answerPreflight(
       .filter(([, { isOpen }]) => isListed || isOpen)
       .map(([name]) => name)
       .join(', '),
-    'access-control-allow-headers': isListed ? callerHeaders : plainHeaders,
+    'access-control-allow-headers': [
+      isListed ? callerHeaders : plainHeaders,
+      ...(sharing.takes ?? []),
+    ].join(', '),
     'access-control-max-age': '7200',
   })
   return true

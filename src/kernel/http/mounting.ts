@@ -31,12 +31,19 @@ export function mount(
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
+interface OtherMethods {
+  readonly config: Config
+  readonly counter: Counter
+  /** What to do instead, where the methods that are offered do not say enough. */
+  readonly detail?: string
+}
+
 /** Refuses every method but those that the address offers, and tells pages of other origins which those are. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
   sharing: ReadonlyMap<string, Sharing>,
-  { config, counter }: { readonly config: Config; readonly counter: Counter },
+  { config, counter, detail }: OtherMethods,
 ) {
   const offered = [...sharing.keys(), ...(sharing.has('GET') ? ['HEAD'] : [])]
   const allow = offered.join(', ')
@@ -51,7 +58,7 @@ export function refuseOtherMethods(
       )
         return reply.code(204).send()
       countAddress(counter, request)
-      throw new MethodNotAllowed({ detail: `Use ${allow} here.`, headers: { allow } })
+      throw new MethodNotAllowed({ detail: detail ?? `Use ${allow} here.`, headers: { allow } })
     },
   })
 }

@@ -1,17 +1,49 @@
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { listedOrigins, mayCall, type Sharing } from '../http/cors.ts'
 import { HostNotAllowed, OriginNotAllowed } from './refusals.ts'
+import { choosingHeaders } from './toolsets.ts'
 
 /**
  * Refuses requests that a foreign page could have brought about by DNS rebinding. Loopback and the
- * service's own host names pass, on any port; programs send no `Origin`.
+ * service's own host names pass, on any port, and pages of the listed origins; programs send no `Origin`.
  */
-export function hostCheck({ PUBLIC_URL, MCP_URL }: Config) {
-  const own = [PUBLIC_URL, MCP_URL].map((address) => new URL(address).hostname)
-  const allowed = ['localhost', '127.0.0.1', '[::1]', ...own]
+export function hostCheck(config: Config) {
+  const allowed = hostsOf(config)
+  const origins = listedOrigins(config)
+  const sharing = pageSharing(config)
   return ({ headers: { host, origin } }: FastifyRequest): void => {
     if (!validateHostHeader(host, allowed).ok) throw new HostNotAllowed()
-    if (!validateOriginHeader(origin, allowed).ok) throw new OriginNotAllowed()
+    if (origin !== undefined && !mayCall(origins, sharing, origin)) throw new OriginNotAllowed()
   }
+}
+
+/** The headers of the protocol and of this server; a browser asks for each before it sends one. */
+const takes = [
+  'Accept',
+  'Last-Event-ID',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Mcp-Session-Id',
+  'X-Api-Key',
+  'X-MCP-API-Key',
+  ...choosingHeaders,
+]
+
+/** What pages may do here: those that are let in read what they get, the challenge too. */
+export function pageSharing(config: Config): Sharing {
+  const allowed = hostsOf(config)
+  return {
+    isOpen: false,
+    exposes: ['WWW-Authenticate'],
+    admits: (origin) => validateOriginHeader(origin, allowed).ok,
+    takes,
+  }
+}
+
+function hostsOf({ PUBLIC_URL, MCP_URL }: Config): string[] {
+  const own = [PUBLIC_URL, MCP_URL].map((address) => new URL(address).hostname)
+  return ['localhost', '127.0.0.1', '[::1]', ...own]
 }

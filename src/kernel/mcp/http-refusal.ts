@@ -8,11 +8,14 @@ interface Refused {
 
 /**
  * A refusal of a whole request as a JSON-RPC error of no particular message: clients that read nothing
- * else can still tell "sign in" from "slow down". The problem document is its `data`.
+ * else can still tell "sign in" from "slow down", and what is wrong with what. The problem document is
+ * its `data`.
  */
 export function rpcError(refusal: Refusal, refused: Refused) {
   const data = problemDocument(refusal, refused)
-  return { jsonrpc: '2.0', id: null, error: { code: rpcCode(refusal), message: data.detail, data } }
+  const faults = (data.errors ?? []).map(({ field, message }) => `${field}: ${message}`)
+  const message = [data.detail, ...faults].join('\n')
+  return { jsonrpc: '2.0', id: null, error: { code: rpcCode(refusal), message, data } }
 }
 
 const parseError = -32_700

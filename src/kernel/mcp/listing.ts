@@ -31,7 +31,7 @@ export function listing(tool: AnyTool, reword: Wording): Listed {
       readOnlyHint: tool.effect === 'read',
       destructiveHint: tool.effect !== 'read' && tool.isAdditive !== true,
       idempotentHint: tool.effect === 'read' || tool.isIdempotent === true,
-      openWorldHint: tool.isOpenWorld === true,
+      openWorldHint: tool.isOpenWorld === true || tool.effect === 'outward',
     },
   }
 }
@@ -57,19 +57,25 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', reword: Wording) 
       tidy(context, io)
       const { jsonSchema: json } = context
       delete json.examples
-      spellOut(json)
+      // Nobody is helped by a form that is right in any case, and validators without it refuse the schema.
+      if (io === 'output') delete json.format
       if (json.description !== undefined) json.description = reword(json.description)
     },
   })
-  return json as Record<string, unknown>
+  return spelledOut(json) as Record<string, unknown>
 }
 
-/** Strict validators take one type at a time. */
-function spellOut(json: z.core.JSONSchema.BaseSchema): void {
-  const { type } = json as { type?: unknown }
-  if (!Array.isArray(type)) return
-  json.anyOf = type.map((one: 'string') => ({ type: one }))
-  delete json.type
+/** Strict validators, and models of some makers, take one type at a time; zod joins them at the very end. */
+function spelledOut(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null) return json
+  if (Array.isArray(json)) return json.map(spelledOut)
+  const { type, ...rest } = Object.fromEntries(
+    Object.entries(json).map(([name, inner]) => [name, spelledOut(inner)]),
+  )
+  if (type === undefined) return rest
+  return Array.isArray(type)
+    ? { ...rest, anyOf: type.map((one) => ({ type: one })) }
+    : { type, ...rest }
 }
 
 /** Named schemas would become references, which many clients do not follow: everything is inline. */

@@ -37,5 +37,5 @@ export const OriginNotAllowed = refusal(
   403,
   'origin_not_allowed',
   'Pages of this origin may not call the MCP server',
-  'Call it from a program, or from a page of the service itself.',
+  'Call it from a program, or from a page of an origin that CORS_ORIGINS lists; whoever runs the service sets it.',
 )

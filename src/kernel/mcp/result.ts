@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { FieldError, Refusal } from '../errors.ts'
+import type { Refusal } from '../errors.ts'
 import { problemDocument } from '../wire/problem.ts'
 import type { Authenticated } from './authentication.ts'
 import type { Wording } from './wording.ts'
@@ -26,32 +26,44 @@ export function resulted(structuredContent: Result, isReplayed = false): CallToo
   }
 }
 
-/** Code and sentence first, for people and models; then the problem document, for programs. */
+/**
+ * Code, sentence and what else there is to know once, for people and models; the problem document goes
+ * where only programs look.
+ */
 export function refused(
   refusal: Refusal,
   { base, requestId }: Authenticated,
   { reword }: Spoken,
 ): CallToolResult {
-  const problem = problemDocument(refusal, { publicUrl: base.config.PUBLIC_URL, requestId })
-  const spoken = { ...problem, detail: reword(problem.detail) }
+  const { errors, ...problem } = problemOf(refusal, { base, requestId }, reword)
+  const members = Object.entries(refusal.options.members ?? {})
+  const untold = members.filter(
+    ([, value]) => typeof value !== 'string' || !problem.detail.includes(value),
+  )
+  const lines = [
+    `${problem.code}: ${problem.detail}`,
+    ...(errors ?? []).map(({ field, message }) => `${field}: ${message}`),
+    ...untold.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+  ]
   return {
     isError: true,
-    content: [
-      { type: 'text', text: sentences(problem).map(reword).join('\n') },
-      { type: 'text', text: JSON.stringify(spoken) },
-    ],
+    content: [{ type: 'text', text: lines.join('\n') }],
+    _meta: { problem: errors === undefined ? problem : { ...problem, errors } },
   }
 }
 
-interface Sentences {
-  readonly code: string
-  readonly detail: string
-  readonly errors?: readonly FieldError[]
-}
-
-function sentences(problem: Sentences): string[] {
-  return [
-    `${problem.code}: ${problem.detail}`,
-    ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`),
-  ]
+function problemOf(
+  refusal: Refusal,
+  { base, requestId }: Pick<Authenticated, 'base' | 'requestId'>,
+  reword: Wording,
+) {
+  const { errors, ...problem } = problemDocument(refusal, {
+    publicUrl: base.config.PUBLIC_URL,
+    requestId,
+  })
+  return {
+    ...problem,
+    detail: reword(problem.detail),
+    errors: errors?.map((error) => ({ ...error, message: reword(error.message) })),
+  }
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MethodNotAllowed, type FieldError } from '../errors.ts'
+import type { FieldError } from '../errors.ts'
 import { countAddress } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
 import { asRefusal } from '../http/failures.ts'
+import { refuseOtherMethods } from '../http/mounting.ts'
 import { validationFailed } from '../wire/input.ts'
 import { authenticate, type McpAuthenticator } from './authentication.ts'
 import type { McpCaller } from './call.ts'
-import { hostCheck } from './host.ts'
+import { hostCheck, pageSharing } from './host.ts'
 import { rpcError } from './http-refusal.ts'
 import {
   createToolServer,
@@ -57,14 +58,16 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
   const server = createToolServer(tools, { ...options, reword: wording(tools) })
   const choose = toolsetChooser(tools)
   const requireOwnHost = hostCheck(options.base.config)
+  const sharing = pageSharing(options.base.config)
   mcp.route({
     method: 'POST',
     url,
+    config: { sharing },
     onRequest: async (request) => requireOwnHost(request),
     handler: async (request, reply) => {
       const caller: McpCaller = {
         ...(await authenticate(options, request)),
-        tools: choose(request.query),
+        tools: choose(request),
         address: request.address,
         userAgent: request.headers['user-agent'] ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
@@ -72,13 +75,10 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
       return speak(server, request, reply, caller)
     },
   })
-  mcp.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url, handler: refuseMethod })
-}
-
-function refuseMethod() {
-  throw new MethodNotAllowed({
+  refuseOtherMethods(mcp, url, new Map([['POST', sharing]]), {
+    config: options.base.config,
+    counter: options,
     detail: 'Use POST: this server keeps no sessions and opens no streams of its own.',
-    headers: { allow: 'POST' },
   })
 }
 

@@ -182,7 +182,7 @@ function finder(tools: readonly AnyTool[], context: ToolServerContext) {
       ProtocolErrorCode.InvalidParams,
       found === undefined
         ? `There is no tool "${name}". ${hint(name, [...byName.keys()])}`
-        : `This address does not offer "${name}". Call ?toolsets=${found.toolsets?.[0]} or ?toolsets=all.`,
+        : `This connection does not offer "${name}". Call ?toolsets=${found.toolsets?.[0]} or ?toolsets=all, without headers that leave it out.`,
     )
   }
 }

@@ -4,6 +4,7 @@ import type { AnyTool } from './tool.ts'
 export type Wording = (text: string) => string
 
 const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\bsend the request again/g, 'call again'],
   [/`(\w+)=(\w+)`/g, '`$1: $2`'],
   [/\b(?:return|answer|refuse with) \d{3}\b/g, 'refuse'],
   [/\bfollow `next`, which goes on by cursor/g, 'pass `next_cursor` as `cursor`'],
