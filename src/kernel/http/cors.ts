@@ -33,6 +33,7 @@ const exposed = [
   'Location',
   'Retry-After',
   'X-Request-Id',
+  'X-Count-Exact',
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',

@@ -51,7 +51,7 @@ export function streamed(media: 'application/jsonl', description: string) {
 /** What a list says beside its rows, where its body has no place for it. */
 export const listHeaders = {
   Link: 'Addresses of the `next` and the `prev` page, where there is one (RFC 8288).',
-  'X-Total-Count': 'Rows in the whole list.',
+  'X-Total-Count': 'Rows in the whole list, as far as they are counted.',
 }
 
 /** A new record; `location` is the path it can be read at, where there is one. */

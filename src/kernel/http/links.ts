@@ -10,6 +10,11 @@ export function withLinks<T>({ next, previous, ...list }: List<T>, url: string) 
   }
 }
 
+/** Says of every list whether its count is the whole. */
+export function countHeaders({ isExact = true }: Pick<List<unknown>, 'isExact'>) {
+  return { 'x-count-exact': String(isExact) }
+}
+
 /** The same in headers, for a list whose body is its rows alone. */
 export function linkHeaders({ count, next, previous }: ReturnType<typeof withLinks>) {
   const links = [

@@ -6,7 +6,7 @@ import { apiPrefix } from './address.ts'
 import { entityTag } from '../wire/entity-tag.ts'
 import { Answer, methodOf, type AnyEndpoint } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
-import { linkHeaders, pathTo, withLinks } from './links.ts'
+import { countHeaders, linkHeaders, pathTo, withLinks } from './links.ts'
 
 interface Rendering {
   readonly base: Scope
@@ -48,6 +48,7 @@ export function renderer(
               apiPrefix + pathTo(returns.location, { ...params, ...(answer.body as object) }),
           }
         : {}),
+      ...(list === undefined ? {} : countHeaders(answer.body as List<unknown>)),
       ...(isBare ? linkHeaders(list) : {}),
       ...answer.headers,
     }

@@ -7,6 +7,7 @@ import { withLinks } from '#kernel/http/links.ts'
 import { world } from '#test/world.ts'
 import { ValidationFailed } from '../errors.ts'
 import { tenantDatabase } from '../postgres/database.ts'
+import { countOf } from './count.ts'
 import { encodeCursor } from './cursor.ts'
 import { listOf, listPage, listQuery, orderings } from './page.ts'
 
@@ -56,14 +57,14 @@ async function things(count: number) {
   }
   for (let index = 0; index < count; index += 1) await add(index)
 
+  const all = db
+    .selectFrom('idempotency_keys')
+    .select(['claim as id', 'caller as name'])
+    .where('organization_id', '=', organizationId)
   const read = (search: string, url = address + search): Promise<Linked> => {
     const request = Query.parse(Object.fromEntries(new URLSearchParams(search)))
-    const rows = db
-      .selectFrom('idempotency_keys')
-      .select(['claim as id', 'caller as name'])
-      .where('organization_id', '=', organizationId)
     const keys = { created_at: sql.ref('claimed_at'), name: sql.ref('caller') }
-    return listPage(rows, request, keys, sql.ref('claim')).then((list) => withLinks(list, url))
+    return listPage(all, request, keys, sql.ref('claim')).then((list) => withLinks(list, url))
   }
   const follow = (link: string | null): Promise<Linked> => {
     assert.ok(link !== null, 'there is no such page')
@@ -72,7 +73,7 @@ async function things(count: number) {
   /** All rows from the first page to the last, by `next`. */
   const walk = async (from: Linked): Promise<Thing[]> =>
     from.next === null ? from.results : [...from.results, ...(await walk(await follow(from.next)))]
-  return { add, read, follow, walk }
+  return { add, all, read, follow, walk }
 }
 
 type Linked = ReturnType<typeof withLinks<Thing>>
@@ -99,6 +100,13 @@ suite('a list', () => {
     assert.equal(first.next, `${address}?page=2`)
     const Envelope = listOf(z.object({ id: z.uuid(), name: z.string() }), 'Things')
     Envelope.parse(first)
+  })
+
+  test('is counted up to a bound, and says so beyond it', async () => {
+    const { all } = await things(12)
+    assert.deepEqual(await countOf(all, 12), { count: 12, isExact: true })
+    assert.deepEqual(await countOf(all, 11), { count: 11, isExact: false })
+    assert.deepEqual(await countOf(all.where('caller', '=', 'nobody')), { count: 0, isExact: true })
   })
 
   test('keeps filters in its links and ends where the rows end', async () => {

@@ -2,6 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import { ValidationFailed } from '../errors.ts'
 import type { Tables } from '../postgres/tables.ts'
+import { countOf, maxCounted } from './count.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 
 /** Beyond this row lists continue by cursor, whose cost does not grow with depth. */
@@ -77,7 +78,10 @@ function link(description: string) {
 export function listOf<S extends z.ZodType>(item: S, id: string) {
   return z
     .object({
-      count: z.int().meta({ description: 'Rows in the whole list.', example: 1 }),
+      count: z.int().meta({
+        description: `Rows in the whole list, counted up to ${maxCounted}: there are more where the header \`X-Count-Exact\` is \`false\`.`,
+        example: 1,
+      }),
       next: link('Address of the next page.'),
       previous: link('Address of the previous page.'),
       results: z.array(item),
@@ -100,6 +104,8 @@ export interface ListRequest {
 
 export interface List<T> {
   readonly count: number
+  /** False where there are more rows than `count` says. */
+  readonly isExact?: boolean
   readonly next: Position | null
   readonly previous: Position | null
   readonly results: T[]
@@ -125,11 +131,11 @@ export async function listPage<T extends { id: string }>(
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined
   if (key === undefined) throw badCursor()
   const window = { rows, request, key, id, descending: ordering.startsWith('-') }
-  const [count, { page, more }] = await Promise.all([
+  const [counted, { page, more }] = await Promise.all([
     countOf(rows),
     cursor === undefined ? readOffset(window) : readFrom(window, cursor),
   ])
-  return { count, ...positionsOf(page, { request, cursor, ordering, more }), results: page }
+  return { ...counted, ...positionsOf(page, { request, cursor, ordering, more }), results: page }
 }
 
 interface Window<T> {
@@ -146,14 +152,6 @@ interface Part<T> {
   readonly page: Keyed<T>[]
   /** Whether rows follow in the direction that was read. */
   readonly more: boolean
-}
-
-async function countOf<T>(rows: Rows<T>): Promise<number> {
-  const { count } = await rows
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 async function readOffset<T>(window: Window<T>): Promise<Part<T>> {

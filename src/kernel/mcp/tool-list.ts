@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { maxCounted } from '../lists/count.ts'
 import type { List } from '../lists/page.ts'
 
 /** A list as tools return it: instead of links, the argument that fetches the next part. */
 export function toolList<S extends z.ZodType>(item: S) {
   return z.object({
-    count: z.int().meta({ description: 'Rows in the whole list.' }),
+    count: z.int().meta({
+      description: `Rows in all; ${maxCounted} means no fewer.`,
+    }),
     results: z.array(item),
     next_page: z.int().nullable().meta({
       description: 'For `page`, with the same filters.',

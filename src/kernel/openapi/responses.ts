@@ -76,6 +76,7 @@ function successHeaders(endpoint: AnyEndpoint, status: number): Response['header
       ...(methodOf(endpoint) === 'POST' ? (['Idempotent-Replayed'] as const) : []),
       ...(status !== 204 && hasEntityTag(endpoint) ? (['ETag'] as const) : []),
       ...(status === 201 && endpoint.returns.location !== undefined ? (['Location'] as const) : []),
+      ...(endpoint.returns.isList === true ? (['X-Count-Exact'] as const) : []),
       ...(status !== 201 && endpoint.dryRun === true ? (['Dry-Run'] as const) : []),
     ),
     ...Object.fromEntries(
