@@ -5,7 +5,8 @@ import { grantCredits, hundredths, readWallet } from '#domains/credits/index.ts'
 import { changeWallet } from '#domains/credits/wallet.ts'
 import { createKey } from '#domains/mcp/keys.ts'
 import { createUser, createOrganization, issueToken } from '#domains/identity/index.ts'
-import { readConfig, type Config } from '#kernel/config.ts'
+import { type Config } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
@@ -30,7 +31,7 @@ export interface BenchWorld {
 const endless = hundredths(900_000_000)
 
 export function benchConfig(port: number): Config {
-  return readConfig({
+  return settingsOf({
     PORT: String(port),
     ROLES: 'http',
     LOG_LEVEL: 'warn',

@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs'
 import { stdout } from 'node:process'
 import { Registry } from 'prom-client'
-import { readConfig } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 import { EventDelivery } from '#kernel/events/delivery.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime } from '#roles/runtime.ts'
 
 /** Delivers contacts' events in a process of its own: notes each in a file, which a kill cannot undo, and prints it. */
 const runtime = await createRuntime({
-  config: readConfig({ ROLES: 'http' }),
+  config: settingsOf({ ROLES: 'http' }),
   database: JSON.parse(process.env['DATABASE'] ?? '{}'),
   log: createLogger('silent'),
 })

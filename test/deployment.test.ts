@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { access, glob, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
-import { readConfig } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -24,7 +24,7 @@ suite('the files for deployment', () => {
       )
       assert.ok(settings.length > 1)
       const known = Object.keys(
-        readConfig({
+        settingsOf({
           DATABASE_URL: 'postgres://db.example/growth',
           ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
         }),

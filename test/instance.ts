@@ -1,5 +1,5 @@
 import { realSeams, type Seams } from '#kernel/clock.ts'
-import { readConfig } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import type { RateLimiter } from '#kernel/http/rate-limit.ts'
 import { createLogger } from '#kernel/log.ts'
@@ -37,7 +37,7 @@ export interface InstanceOptions {
 
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const port = await freePort()
-  const config = readConfig({ ...testSettings(port), ROLES: 'http,mcp', ...options.settings })
+  const config = settingsOf({ ...testSettings(port), ROLES: 'http,mcp', ...options.settings })
   const runtime = await createRuntime({
     config,
     database: options.database ?? (await world()).database,

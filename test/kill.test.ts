@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { startHackerNewsStandIn } from '#test/stand-ins/hacker-news/hacker-news.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { proveLedger } from '#domains/credits/index.ts'
-import { readConfig } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
 import { runningEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import { createRuntime } from '#roles/runtime.ts'
@@ -152,7 +152,7 @@ async function assertKept({ id, client, contacts, leads, charged }: Acknowledged
 async function assertLedgersProve(dataDir: string, organizations: readonly Acknowledged[]) {
   const database = (await runningEmbedded({ dataDir }))?.service
   assert.ok(database !== undefined)
-  const config = readConfig({ ROLES: 'http' })
+  const config = settingsOf({ ROLES: 'http' })
   const log = createLogger('silent')
   const runtime = await createRuntime({ config, database, log })
   try {

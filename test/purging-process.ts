@@ -1,13 +1,13 @@
 import { keptTables, leftOutTables } from '#app'
 import { releaseBusinesses } from '#domains/directory/index.ts'
 import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
-import { readConfig } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime } from '#roles/runtime.ts'
 
 /** Deletes organizations that are due in a process of its own, which may be killed. */
 const runtime = await createRuntime({
-  config: readConfig({ ROLES: 'http' }),
+  config: settingsOf({ ROLES: 'http' }),
   database: JSON.parse(process.env['DATABASE'] ?? '{}'),
   log: createLogger('silent'),
 })

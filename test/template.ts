@@ -1,5 +1,5 @@
 import { seedDirectory } from '#domains/directory/index.ts'
-import { readConfig } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
@@ -41,7 +41,7 @@ export async function filledDatabase(): Promise<TestDatabase> {
 /** Schema and public directory. */
 async function fill(database: ConnectionSettings) {
   await migrateDatabase(database)
-  const config = readConfig({ ROLES: 'http' })
+  const config = settingsOf({ ROLES: 'http' })
   const runtime = await createRuntime({ config, database, log: createLogger('silent') })
   await seedDirectory(runtime.base)
   await runtime.close()

@@ -18,7 +18,8 @@ import {
 } from '#test/stand-ins/webhook-receiver/webhook-receiver.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { createOrganization, issueToken } from '#domains/identity/index.ts'
-import { readConfig, type Config } from '#kernel/config.ts'
+import { type Config } from '#kernel/config.ts'
+import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { personActing, type OrganizationScope, type Role, type Scope } from '#kernel/scope.ts'
@@ -175,7 +176,7 @@ async function open() {
   const demoSite = await startDemoSite()
   const receiver = await startWebhookReceiver()
   const hostileSite = await startHostileSite()
-  const config = readConfig({
+  const config = settingsOf({
     ...testSettings(await freePort()),
     OUTBOUND_ORIGIN_MAP: JSON.stringify({
       [demoSiteOrigin]: demoSite.origin,

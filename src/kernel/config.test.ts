@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { InvalidSettings, misspelt, readConfig } from './config.ts'
+import { InvalidSettings, kernelSettings, misspelt, readConfig } from './config.ts'
+
+function read(environment: Record<string, string | undefined>) {
+  return readConfig(environment, {})
+}
 
 function refused(environment: Record<string, string>): string {
   try {
-    readConfig(environment)
+    read(environment)
   } catch (error) {
     assert.ok(error instanceof InvalidSettings)
     return error.message
@@ -14,14 +18,13 @@ function refused(environment: Record<string, string>): string {
 
 suite('the settings', () => {
   test('need not be given: the service then runs here, with everything, as a demo', () => {
-    const config = readConfig({})
+    const config = read({})
     assert.equal(config.HOST, '127.0.0.1')
     assert.equal(config.PUBLIC_URL, 'http://127.0.0.1:8000')
     assert.equal(config.MCP_URL, 'http://127.0.0.1:8000/mcp')
     assert.deepEqual([...config.ROLES], ['http', 'mcp', 'worker'])
     assert.equal(config.DEMO, 'on')
     assert.equal(config.SIGNUP, 'open')
-    assert.equal(config.SIGNUP_GRANT_CREDITS, '100.00')
     assert.equal(config.RATE_LIMIT_TOKEN_PER_MINUTE, 600)
     assert.equal(config.RATE_LIMIT_ADDRESS_PER_MINUTE, 120)
     assert.equal(config.RATE_LIMIT_LOGIN_PER_15_MINUTES, 10)
@@ -30,11 +33,11 @@ suite('the settings', () => {
   })
 
   test('are the same empty as absent', () => {
-    assert.deepEqual(readConfig({ PORT: '', PUBLIC_URL: '', DEMO: '' }), readConfig({}))
+    assert.deepEqual(read({ PORT: '', PUBLIC_URL: '', DEMO: '' }), read({}))
   })
 
   test('are frozen', () => {
-    assert.ok(Object.isFrozen(readConfig({})))
+    assert.ok(Object.isFrozen(read({})))
   })
 
   test('name every fault at once', () => {
@@ -42,20 +45,12 @@ suite('the settings', () => {
       PORT: '70000',
       PUBLIC_URL: 'ftp://example.com',
       ROLES: 'http,baker',
-      SIGNUP_GRANT_CREDITS: '1.234',
       LOG_LEVEL: 'loud',
       OUTBOUND_ORIGIN_MAP: 'not json',
     })
-    for (const name of [
-      'PORT',
-      'PUBLIC_URL',
-      'ROLES',
-      'SIGNUP_GRANT_CREDITS',
-      'LOG_LEVEL',
-      'OUTBOUND_ORIGIN_MAP',
-    ])
+    for (const name of ['PORT', 'PUBLIC_URL', 'ROLES', 'LOG_LEVEL', 'OUTBOUND_ORIGIN_MAP'])
       assert.match(message, new RegExp(`^${name}`, 'm'))
-    assert.equal(message.split('\n').length, 6)
+    assert.equal(message.split('\n').length, 5)
     assert.match(message, /^PORT: is not a whole number from 1 to 65535$/m)
     assert.match(message, /^ROLES.*: is none of http, mcp, worker$/m)
   })
@@ -91,7 +86,7 @@ suite('the settings', () => {
       XDG_DATA_DIRS: '/usr/share',
       DATA_DIR: '/data',
     }
-    assert.deepEqual(misspelt(environment), [
+    assert.deepEqual(misspelt(environment, Object.keys(kernelSettings)), [
       'DATABSE_URL is no setting; did you mean DATABASE_URL?',
       'PUBLIC_URI is no setting; did you mean PUBLIC_URL?',
       'SIGNUPP is no setting; did you mean SIGNUP?',
@@ -101,19 +96,19 @@ suite('the settings', () => {
   test('refuse a demo on a database that is somebody’s', () => {
     const DATABASE_URL = 'postgres://growth@db.example/growth'
     assert.match(refused({ DATABASE_URL, DEMO: 'on' }), /^DEMO: .*unset DATABASE_URL/)
-    assert.equal(readConfig({ DATABASE_URL }).DEMO, 'off')
-    assert.equal(readConfig({ DATABASE_URL, DEMO: 'off' }).DEMO, 'off')
-    assert.equal(readConfig({ DEMO: 'off' }).DEMO, 'off')
-    assert.equal(readConfig({ HOST: '0.0.0.0' }).DEMO, 'off')
+    assert.equal(read({ DATABASE_URL }).DEMO, 'off')
+    assert.equal(read({ DATABASE_URL, DEMO: 'off' }).DEMO, 'off')
+    assert.equal(read({ DEMO: 'off' }).DEMO, 'off')
+    assert.equal(read({ HOST: '0.0.0.0' }).DEMO, 'off')
     const reachable = { HOST: '0.0.0.0' }
     const proxied = { PUBLIC_URL: 'https://api.example.com' }
     const elsewhere = { MCP_URL: 'https://mcp.example.com/mcp' }
     const disguised = { PUBLIC_URL: 'https://127.example.com' }
     for (const settings of [reachable, proxied, elsewhere, disguised]) {
-      assert.equal(readConfig({ ...settings, PORT: '8000' }).DEMO, 'off')
+      assert.equal(read({ ...settings, PORT: '8000' }).DEMO, 'off')
       assert.match(refused({ ...settings, DEMO: 'on' }), /^DEMO: .*loopback/)
     }
-    assert.equal(readConfig({ HOST: '::1' }).DEMO, 'on')
+    assert.equal(read({ HOST: '::1' }).DEMO, 'on')
   })
 
   test('take only PostgreSQL for a database', () => {
@@ -133,27 +128,27 @@ suite('the settings', () => {
   ]
   for (const [environment, publicUrl, mcpUrl] of addresses)
     test(`lead to the addresses of ${JSON.stringify(environment)}`, () => {
-      const config = readConfig(environment)
+      const config = read(environment)
       assert.equal(config.PUBLIC_URL, publicUrl)
       assert.equal(config.MCP_URL, mcpUrl)
     })
 
   test('choose roles by name, with or without spaces', () => {
-    assert.deepEqual([...readConfig({ ROLES: ' worker , http' }).ROLES], ['worker', 'http'])
+    assert.deepEqual([...read({ ROLES: ' worker , http' }).ROLES], ['worker', 'http'])
     assert.match(refused({ ROLES: ',' }), /^ROLES/)
   })
 
   test('take one key or several, each of 32 bytes', () => {
     const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
     const keys = `${one.toString('base64')}, ${other.toString('base64')}`
-    assert.deepEqual(readConfig({ ENCRYPTION_KEY: keys }).ENCRYPTION_KEY, [one, other])
+    assert.deepEqual(read({ ENCRYPTION_KEY: keys }).ENCRYPTION_KEY, [one, other])
     for (const ENCRYPTION_KEY of ['secret', Buffer.alloc(31).toString('base64'), `${keys},`])
       assert.match(refused({ ENCRYPTION_KEY }), /^ENCRYPTION_KEY.*32 bytes in base64/)
   })
 
   test('map origins to origins and refuse anything else', () => {
     const map = { 'https://public.example/': 'http://127.0.0.1:9000' }
-    const config = readConfig({ OUTBOUND_ORIGIN_MAP: JSON.stringify(map) })
+    const config = read({ OUTBOUND_ORIGIN_MAP: JSON.stringify(map) })
     assert.deepEqual(
       [...config.OUTBOUND_ORIGIN_MAP],
       [['https://public.example', 'http://127.0.0.1:9000']],

@@ -17,8 +17,8 @@ import {
 } from './setting-kinds.ts'
 import { editDistance } from './text/nearest.ts'
 
-/** Every setting of the service. `docs/operations.md` explains each; nothing else reads the environment. */
-const Settings = z.object({
+/** The settings of the kernel; domains have their own. `docs/operations.md` explains each; nothing else reads the environment. */
+export const kernelSettings = {
   HOST: host.default('127.0.0.1'),
   PORT: whole(1, 65_535).default(8000),
   PUBLIC_URL: origin.optional(),
@@ -36,30 +36,27 @@ const Settings = z.object({
   DEMO: oneOf('on', 'off').optional(),
   SMTP_URL: smtp.optional(),
   MAIL_FROM: sender.optional(),
-  SIGNUP_GRANT_CREDITS: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is not an amount such as 100.00')
-    .default('100.00'),
-  ORGANIZATIONS_PER_PERSON: whole(0, 1_000_000).default(10),
   RATE_LIMIT_TOKEN_PER_MINUTE: positive.default(600),
   RATE_LIMIT_ADDRESS_PER_MINUTE: positive.default(120),
   RATE_LIMIT_LOGIN_PER_15_MINUTES: positive.default(10),
   RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: positive.default(100),
   RATE_LIMIT_LOGIN_ACCOUNT_PER_HOUR: positive.default(30),
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: positive.default(20),
-  RATE_LIMIT_REPORTS_PER_HOUR: positive.default(10),
   MAX_CONNECTIONS: positive.default(2000),
   MAX_CONNECTIONS_PER_ADDRESS: positive.default(256),
   CORS_ORIGINS: origins.optional(),
   EVENT_RETENTION_DAYS: whole(1, 36_500).default(400),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   OUTBOUND_ORIGIN_MAP: originMap.default(new Map<string, string>()),
-})
+}
 
-type Settings = z.output<typeof Settings>
+type Shape = Readonly<Record<string, z.ZodType>>
+type Values<S extends Shape> = z.output<z.ZodObject<{ -readonly [K in keyof S]: S[K] }>>
+type Environment = Readonly<Record<string, string | undefined>>
+type KernelSettings = Values<typeof kernelSettings>
 
-/** The checked settings, with the addresses that follow from them. Frozen; tests build their own. */
-export interface Config extends Readonly<Omit<Settings, 'PUBLIC_URL' | 'MCP_URL' | 'DEMO'>> {
+/** The checked settings of the kernel, with the addresses that follow from them. */
+interface KernelConfig extends Readonly<Omit<KernelSettings, 'PUBLIC_URL' | 'MCP_URL' | 'DEMO'>> {
   /** Origin under which clients reach REST, without a trailing slash. */
   readonly PUBLIC_URL: string
   /** Full address of the MCP endpoint. */
@@ -67,17 +64,27 @@ export interface Config extends Readonly<Omit<Settings, 'PUBLIC_URL' | 'MCP_URL'
   readonly DEMO: 'on' | 'off'
 }
 
+/** All checked settings. Frozen; tests build their own. A domain declares here what it adds. */
+export interface Config extends KernelConfig {}
+
 /** The environment does not describe a service that could run; the message lists every fault. */
 export class InvalidSettings extends Error {}
 
-/** Reads the settings, reporting all faults together. @throws InvalidSettings */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = Settings.safeParse(withoutEmpty(environment))
-  if (!parsed.success) throw new InvalidSettings(parsed.error.issues.map(faultLine).join('\n'))
-  return Object.freeze(complete(parsed.data))
+/** Reads the kernel's settings and `others`, reporting all faults together. @throws InvalidSettings */
+export function readConfig<S extends Shape>(
+  environment: Environment,
+  others: S,
+): Readonly<KernelConfig & Values<S>> {
+  const given = withoutEmpty(environment)
+  const [own, more] = [z.object(kernelSettings).safeParse(given), z.object(others).safeParse(given)]
+  if (!own.success || !more.success) {
+    const issues = [own, more].flatMap(({ error }) => error?.issues ?? [])
+    throw new InvalidSettings(issues.map(faultLine).join('\n'))
+  }
+  return Object.freeze({ ...complete(own.data), ...(more.data as Values<S>) })
 }
 
-function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+function withoutEmpty(environment: Environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
@@ -89,8 +96,7 @@ function faultLine(issue: z.core.$ZodIssue) {
  * What the environment names almost like a setting, each with the setting that was probably meant. A
  * setting that is misspelt is one that is not there.
  */
-export function misspelt(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const known = Object.keys(Settings.shape)
+export function misspelt(environment: Environment, known: readonly string[]): string[] {
   const long = known.filter((name) => name.length > 4)
   return Object.keys(environment)
     .filter((name) => !known.includes(name))
@@ -98,7 +104,7 @@ export function misspelt(environment: Readonly<Record<string, string | undefined
     .map(([name, setting]) => `${name} is no setting; did you mean ${setting}?`)
 }
 
-function complete(settings: Settings): Config {
+function complete(settings: KernelSettings): KernelConfig {
   if (settings.DEMO === 'on' && settings.DATABASE_URL !== undefined)
     throw new InvalidSettings(
       'DEMO: can only be "on" with the embedded database; unset DATABASE_URL',

@@ -87,8 +87,13 @@ export interface UserScope extends Scope {
   readonly tokenId: string | null
 }
 
-export const roles = ['owner', 'admin', 'member', 'scout', 'verifier'] as const
-export type Role = (typeof roles)[number]
+/** What a member may be; whoever keeps the memberships declares here those that admit to no more than `member`. */
+export interface Roles {
+  owner: unknown
+  admin: unknown
+  member: unknown
+}
+export type Role = keyof Roles
 
 /**
  * An operation inside one organization: `db` sees that organization's rows and no others. Only

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { compose, type App } from '#app'
-import { readConfig } from '#kernel/config.ts'
+import { settingsOf } from './settings.ts'
 import { subjectTypeOf, type EventType } from '#kernel/events/event.ts'
 import { openApiDocument } from '#kernel/openapi/openapi.ts'
 import { listing } from '#kernel/mcp/listing.ts'
@@ -14,7 +14,7 @@ const publicUrl = 'https://api.example.com'
 
 /** What the service promises, as the texts of the files that `contract/` holds, by their names. */
 export async function contractFiles(): Promise<ReadonlyMap<string, string>> {
-  const app = compose(readConfig({ PUBLIC_URL: publicUrl }))
+  const app = compose(settingsOf({ PUBLIC_URL: publicUrl }))
   try {
     return new Map(Object.entries(documents(app)).map(([name, value]) => [name, pretty(value)]))
   } finally {

@@ -18,7 +18,7 @@ function avoids(pattern: RegExp, applies: (source: Source) => boolean = () => tr
   return (source: Source): string[] => (applies(source) ? placesOf(source, pattern, 'prose') : [])
 }
 
-const settingsReaders = /(readConfig|misspelt)\(process\.env\)/
+const settingsReaders = /(settingsOf|misspeltSettings)\(process\.env\)/
 const bannedNames = /(^|\/)(utils?|helpers?|common|services?|managers?|types|misc|lib)\.ts$/
 
 /** Module-level collections that are written to after they were made. */

@@ -28,7 +28,7 @@ async function sendTo(behaviour: Behaviour, handingOver = async () => undefined 
   const server = await opened()
   const one = message()
   server.behave(one.to, behaviour)
-  const { SMTP_URL } = readConfig({ SMTP_URL: server.url, MAIL_FROM: from })
+  const { SMTP_URL } = readConfig({ SMTP_URL: server.url, MAIL_FROM: from }, {})
   const mailer = createMailer({ SMTP_URL, MAIL_FROM: from, DATA_DIR: '/nowhere' })
   let handedOver = 0
   const { status } = await mailer.send(one, async () => {
@@ -81,7 +81,7 @@ suite('a mail server', { concurrency: true }, () => {
     const { url } = await opened()
     const strange = url.replace('//', '//user:wrong@')
     for (const SMTP_URL of ['smtp://127.0.0.1:1', strange]) {
-      const mailer = createMailer(readConfig({ SMTP_URL, MAIL_FROM: from }))
+      const mailer = createMailer(readConfig({ SMTP_URL, MAIL_FROM: from }, {}))
       const { status } = await mailer.send(message(), async () => undefined)
       assert.equal(status, 'delayed')
     }
@@ -91,7 +91,7 @@ suite('a mail server', { concurrency: true }, () => {
     const { url, received } = await opened()
     const SMTP_URL = url.replace('//', '//user:pass%2Fword@')
     const one = message()
-    const mailer = createMailer(readConfig({ SMTP_URL, MAIL_FROM: from }))
+    const mailer = createMailer(readConfig({ SMTP_URL, MAIL_FROM: from }, {}))
     assert.equal((await mailer.send(one, async () => undefined)).status, 'sent')
     assert.equal(received(one.to).length, 1)
   })
@@ -99,7 +99,7 @@ suite('a mail server', { concurrency: true }, () => {
   test('gets no header that a text brought along', async () => {
     const { url, received } = await opened()
     const one = message({ subject: 'Hello\r\nBcc: victim@people.example\r\n\r\nInjected' })
-    await createMailer(readConfig({ SMTP_URL: url, MAIL_FROM: from })).send(
+    await createMailer(readConfig({ SMTP_URL: url, MAIL_FROM: from }, {})).send(
       one,
       async () => undefined,
     )

@@ -4,6 +4,7 @@ import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
 
+export { settings } from './settings.ts'
 export { businessesHeldBy, businessesOf } from './businesses/businesses.ts'
 export { releaseBusinesses } from './businesses/release.ts'
 export { createBusiness } from './businesses/own-businesses.ts'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { InvalidToken, NotAMember } from '#kernel/errors.ts'
-import { admits, roles } from '#kernel/scope.ts'
+import { admits } from '#kernel/scope.ts'
+import { roles } from './roles.ts'
 import { organization, person, world } from '#test/world.ts'
 
 suite('the gate', () => {

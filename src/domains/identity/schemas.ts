@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { languages } from '#domains/mail/index.ts'
-import { roles } from '#kernel/scope.ts'
+import { roles } from './roles.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { byId, currency, email, id, instant, slug } from '#kernel/wire/primitives.ts'
 

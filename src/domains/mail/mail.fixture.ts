@@ -22,7 +22,7 @@ export function newAddress(): string {
 /** Sends as the job does, with `scope`'s clock. */
 export async function deliverTo(scope: Scope, id: string): Promise<void> {
   const { url } = await mailServer()
-  const settings = readConfig({ SMTP_URL: url, MAIL_FROM: 'growth@service.example' })
+  const settings = readConfig({ SMTP_URL: url, MAIL_FROM: 'growth@service.example' }, {})
   await deliver(scope, createMailer(settings), id)
 }
 

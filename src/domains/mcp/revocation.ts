@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { memberEvents } from '#domains/identity/index.ts'
+import { memberEvents, roles } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { consequence } from '#kernel/events/consequence.ts'
 import { recordFor } from '#kernel/events/record.ts'
-import {
-  admits,
-  roles,
-  transaction,
-  type Actor,
-  type PersonalActor,
-  type Scope,
-} from '#kernel/scope.ts'
+import { admits, transaction, type Actor, type PersonalActor, type Scope } from '#kernel/scope.ts'
 import { keyEvents } from './events.ts'
 import { keyColumns, shown } from './shown-key.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { membershipsOf } from '#domains/identity/index.ts'
+import { membershipsOf, roles } from '#domains/identity/index.ts'
 import { tool } from '#kernel/mcp/tool.ts'
-import { roles } from '#kernel/scope.ts'
 
 const OrganizationEntry = z.object({
   id: z.uuid().meta({ description: 'Pass it to other tools as organization_id.' }),

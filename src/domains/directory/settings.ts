@@ -1,0 +1,9 @@
+import { positive } from '#kernel/setting-kinds.ts'
+
+export const settings = { RATE_LIMIT_REPORTS_PER_HOUR: positive.default(10) }
+
+declare module '#kernel/config.ts' {
+  interface Config {
+    readonly RATE_LIMIT_REPORTS_PER_HOUR: number
+  }
+}

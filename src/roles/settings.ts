@@ -1,0 +1,21 @@
+import { kernelSettings, misspelt, readConfig, type Config } from '#kernel/config.ts'
+import { settings as ofCredits } from '#domains/credits/index.ts'
+import { settings as ofDirectory } from '#domains/directory/index.ts'
+import { settings as ofIdentity } from '#domains/identity/index.ts'
+
+const ofDomains = { ...ofIdentity, ...ofCredits, ...ofDirectory }
+
+/** Every setting there is, the kernel's first. */
+export const settingNames = Object.keys({ ...kernelSettings, ...ofDomains })
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** All settings, those of the domains too. @throws InvalidSettings */
+export function settingsOf(environment: Environment): Config {
+  return readConfig(environment, ofDomains)
+}
+
+/** What the environment names almost like a setting, as a line each. */
+export function misspeltSettings(environment: Environment): string[] {
+  return misspelt(environment, settingNames)
+}
