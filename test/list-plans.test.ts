@@ -50,27 +50,6 @@ const exceptions: readonly Exception[] = [
     ],
   },
   {
-    reason: "few orders and filters of an organization's records have an index of their own yet",
-    lists: [
-      'GET /crm/contacts/ ordering=name',
-      'GET /crm/contacts/ ordering=updated_at',
-      'GET /crm/tasks/ status',
-      'GET /crm/tasks/ due_before',
-      'GET /crm/tasks/ ordering=due',
-      'GET /crm/tasks/ ordering=title',
-      'GET /crm/tasks/ ordering=updated_at',
-      'GET /crm/deals/ stage',
-      'GET /crm/deals/ ordering=title',
-      'GET /crm/deals/ ordering=updated_at',
-      'GET /crm/deals/ ordering=value',
-      'GET /gtm/profiles/',
-      'GET /gtm/profiles/{id}/leads/',
-      'GET /automation/workflows/ status',
-      'GET /automation/workflows/ ordering=name',
-      'GET /automation/workflows/ ordering=updated_at',
-    ],
-  },
-  {
     reason:
       'an organization holds few businesses; the planner is led astray by the many of this test',
     lists: ['GET /directory/own-businesses/ ordering=created_at'],

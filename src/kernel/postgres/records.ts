@@ -1,11 +1,9 @@
 import {
   sql,
-  type Expression,
   type Insertable,
   type Kysely,
   type SelectQueryBuilder,
   type Selectable,
-  type SqlBool,
   type Updateable,
 } from 'kysely'
 import type { z } from 'zod'
@@ -14,6 +12,7 @@ import { NotFound, type Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
 import { consequencesOf } from '../events/consequence.ts'
+import { conditionsOf, type Serves } from '../lists/filters.ts'
 import { listPage, type List, type ListRequest } from '../lists/page.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
@@ -34,16 +33,11 @@ type Column<T extends RecordTable> = keyof Selectable<Tables[T]> & string
 type Row<T extends RecordTable, C extends Column<T>> = Pick<Selectable<Tables[T]>, C>
 
 /** What every simple noun can do. A verb with a rule of its own is written out where the noun is. */
-export interface Records<T extends RecordTable, C extends Column<T>> {
-  /** All of the organization's, to be filtered and paged. */
+export interface Records<T extends RecordTable, C extends Column<T>, Q extends z.ZodType> {
+  /** All of the organization's, to be narrowed down. */
   all(scope: OrganizationScope): SelectQueryBuilder<Tables, T, Row<T, C>>
-  /** A page of those that match every filter, in the order of one of the keys, as `listPage` takes them. */
-  page(
-    scope: OrganizationScope,
-    request: ListRequest,
-    filters: readonly Expression<SqlBool>[],
-    keys: Readonly<Record<string, Expression<unknown>>>,
-  ): Promise<List<Row<T, C>>>
+  /** A page of those that match every given filter. */
+  list(scope: OrganizationScope, query: z.output<Q>): Promise<List<Row<T, C>>>
   /** Whether there is one; its cost does not grow with their number. */
   isAny(scope: OrganizationScope): Promise<boolean>
   /** @throws NotFound */
@@ -75,10 +69,15 @@ export interface RecordEvents {
   readonly deleted: EventType
 }
 
-export interface RecordOptions<C extends string> {
+export interface RecordOptions<
+  C extends string,
+  Q extends z.ZodType = z.ZodType,
+  Stored extends string = string,
+> {
   /** Shown columns, in the order of the wire. */
   readonly columns: readonly C[]
   readonly events: RecordEvents
+  readonly lists: Serves<Q, Stored>
   /** Columns whose values the log must not hold. */
   readonly hidden?: readonly NoInfer<C>[]
   /** What its GET shows, where columns hold JSON, whose members have no order of their own. */
@@ -91,10 +90,10 @@ export interface RecordOptions<C extends string> {
 }
 
 /** The records of a table, shown through some of its columns. Every change records its event. */
-export function records<T extends RecordTable, C extends Column<T>>(
+export function records<T extends RecordTable, C extends Column<T>, Q extends z.ZodType>(
   table: T,
-  options: RecordOptions<C>,
-): Records<T, C> {
+  options: RecordOptions<C, Q, Column<T>>,
+): Records<T, C, Q> {
   const rows = rowsOf(table, options)
   const told = (row: PlainRow) => without(row, options.hidden ?? [])
   const note = (scope: OrganizationScope, event: EventType, row: PlainRow, before?: PlainRow) => {
@@ -118,7 +117,7 @@ export function records<T extends RecordTable, C extends Column<T>>(
     })
   }
   const plain = {
-    ...readingOf(rows.all),
+    ...readingOf(rows.all, options.lists),
     read: rows.read,
     lock: rows.lock,
     create: (scope: OrganizationScope, values: PlainRow) => create(scope, values).catch(refuse),
@@ -145,21 +144,22 @@ export function records<T extends RecordTable, C extends Column<T>>(
       }),
   }
   // kysely cannot follow a table that is a type parameter; `Records` says what goes in and out.
-  return plain as unknown as Records<T, C>
+  return plain as unknown as Records<T, C, Q>
 }
 
 /** What reads many at once. */
-function readingOf(all: ReturnType<typeof rowsOf>['all']) {
+function readingOf(
+  all: ReturnType<typeof rowsOf>['all'],
+  { filters, orders }: Pick<Serves<z.ZodType, string>, 'filters' | 'orders'>,
+) {
+  const keys = Object.fromEntries(
+    Object.entries<string>(orders).map(([name, column]) => [name, sql.ref(column)]),
+  )
   return {
     all,
-    page: (
-      scope: OrganizationScope,
-      request: ListRequest,
-      filters: readonly Expression<SqlBool>[],
-      keys: Readonly<Record<string, Expression<unknown>>>,
-    ) => {
-      const matching = all(scope).where((eb) => eb.and(filters))
-      return listPage(matching as Parameters<typeof listPage>[0], request, keys)
+    list: (scope: OrganizationScope, query: ListRequest) => {
+      const matching = all(scope).where((eb) => eb.and(conditionsOf(filters, { ...query })))
+      return listPage(matching as Parameters<typeof listPage>[0], query, keys)
     },
     isAny: async (scope: OrganizationScope) => {
       const one = all(scope).clearSelect().select('id').limit(1)

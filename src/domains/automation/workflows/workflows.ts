@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { holdsText, when } from '#kernel/lists/filters.ts'
+import { has, holdsText } from '#kernel/lists/filters.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { NewWorkflow, Workflow, WorkflowChange, WorkflowList, workflowsQuery } from './schemas.ts'
@@ -11,20 +10,12 @@ export const workflowEvents = recordEvents('workflow', Workflow)
 const workflows = records('workflows', {
   columns: Workflow.keyof().options,
   events: workflowEvents,
+  lists: {
+    query: workflowsQuery,
+    filters: { status: has('status'), search: holdsText('name', 'description') },
+    orders: { created_at: 'created_at', name: 'name_key', updated_at: 'updated_at' },
+  },
 })
-
-/** The organization's workflows that match every given filter. */
-function listWorkflows(scope: OrganizationScope, query: z.output<typeof workflowsQuery>) {
-  const filters = [
-    ...when(query.status, (status) => sql`status = ${status}`),
-    ...when(query.search, holdsText('name', 'description')),
-  ]
-  return workflows.page(scope, query, filters, {
-    created_at: sql.ref('created_at'),
-    name: sql`lower(name)`,
-    updated_at: sql.ref('updated_at'),
-  })
-}
 
 /** Makes a workflow, as a draft. */
 function createWorkflow(scope: OrganizationScope, workflow: z.output<typeof NewWorkflow>) {
@@ -45,6 +36,6 @@ export const workflowEndpoints = resource({
     create: NewWorkflow,
     change: WorkflowChange,
   },
-  verbs: { ...workflows, list: listWorkflows, create: createWorkflow },
+  verbs: { ...workflows, create: createWorkflow },
   more: { create: { summary: 'Make a workflow', description: 'It begins as a draft.' } },
 })

@@ -1,14 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { z } from 'zod'
 import { refusal, ValidationFailed, type Refusal } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
-import { holdsText, when } from '#kernel/lists/filters.ts'
+import { holdsText } from '#kernel/lists/filters.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { deals } from '../deals/deals.ts'
 import { tasks } from '../tasks/tasks.ts'
-import { Contact, type contactsQuery } from './schemas.ts'
+import { Contact, contactsQuery } from './schemas.ts'
 
 export const ContactInUse = refusal(
   409,
@@ -21,25 +20,15 @@ export const contactEvents = recordEvents('contact', Contact)
 export const contacts = records('contacts', {
   columns: Contact.keyof().options,
   events: contactEvents,
+  lists: {
+    query: contactsQuery,
+    filters: { tag: hasTag, email: hasEmail, search: holdsText('name', 'email', 'phone') },
+    orders: { created_at: 'created_at', name: 'name_key', updated_at: 'updated_at' },
+  },
   refuses: { contact_has_a_name: nameless },
 })
 
 export const { isAny: hasContacts } = contacts
-
-/** The organization's contacts that match every given filter. */
-export function listContacts(scope: OrganizationScope, query: z.output<typeof contactsQuery>) {
-  const { tag, email, search } = query
-  const filters = [
-    ...when(tag, hasTag),
-    ...when(email, hasEmail),
-    ...when(search, holdsText('name', 'email', 'phone')),
-  ]
-  return contacts.page(scope, query, filters, {
-    created_at: sql.ref('created_at'),
-    name: sql`lower(name)`,
-    updated_at: sql.ref('updated_at'),
-  })
-}
 
 function hasTag(tag: string): Expression<SqlBool> {
   return sql`exists (select from unnest(tags) as held(tag) where lower(held.tag) = lower(${tag}))`

@@ -1,7 +1,7 @@
 import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
-import { ContactInUse, contacts, deleteContact, listContacts } from './contacts.ts'
+import { ContactInUse, contacts, deleteContact } from './contacts.ts'
 import { ContactExists, createContact, type Intake } from './intake.ts'
 import {
   Contact,
@@ -39,7 +39,7 @@ export const contactEndpoints = [
       create: NewContact,
       change: ContactChange,
     },
-    verbs: { ...contacts, list: listContacts, delete: deleteContact },
+    verbs: { ...contacts, delete: deleteContact },
     more: {
       list: {
         tool: {

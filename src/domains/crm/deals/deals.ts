@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readOrganization } from '#domains/identity/index.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { holdsText, when } from '#kernel/lists/filters.ts'
+import { has, holdsText } from '#kernel/lists/filters.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { unknownContact } from '../contacts/reference.ts'
@@ -13,25 +13,24 @@ export const dealEvents = recordEvents('deal', Deal)
 export const deals = records('deals', {
   columns: Deal.keyof().options,
   events: dealEvents,
+  lists: {
+    query: dealsQuery,
+    filters: {
+      stage: has('stage'),
+      contact_id: has('contact_id'),
+      min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
+      max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
+      search: holdsText('title'),
+    },
+    orders: {
+      created_at: 'created_at',
+      value: 'value_cents',
+      updated_at: 'updated_at',
+      title: 'title_key',
+    },
+  },
   refuses: { deal_contact_exists: unknownContact },
 })
-
-/** The organization's deals that match every given filter. */
-export function listDeals(scope: OrganizationScope, query: z.output<typeof dealsQuery>) {
-  const filters = [
-    ...when(query.stage, (stage) => sql`stage = ${stage}`),
-    ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
-    ...when(query.min_value, (min) => sql`value >= ${min}`),
-    ...when(query.max_value, (max) => sql`value <= ${max}`),
-    ...when(query.search, holdsText('title')),
-  ]
-  return deals.page(scope, query, filters, {
-    created_at: sql.ref('created_at'),
-    value: sql.ref('value'),
-    updated_at: sql.ref('updated_at'),
-    title: sql`lower(title)`,
-  })
-}
 
 /** Adds a deal in the organization's currency of today. @throws ValidationFailed for an unknown contact */
 export async function createDeal(scope: OrganizationScope, deal: z.output<typeof NewDeal>) {
@@ -43,7 +42,7 @@ export const dealEndpoints = resource({
   path: '/crm/deals/',
   names: ['deal', 'deals'],
   shapes: { item: Deal, list: DealList, query: dealsQuery, create: NewDeal, change: DealChange },
-  verbs: { ...deals, list: listDeals, create: createDeal },
+  verbs: { ...deals, create: createDeal },
   more: {
     create: {
       description: "The value is in the organization's currency.",

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
@@ -9,7 +8,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checkWish, type Outside } from './checks.ts'
 import { cancelPending } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
-import { Webhook, type NewWebhook, type WebhookChange, type webhooksQuery } from './schemas.ts'
+import { Webhook, type NewWebhook, type WebhookChange, webhooksQuery } from './schemas.ts'
 import { newSecret } from './signature.ts'
 
 export const maxWebhooks = 20
@@ -26,13 +25,10 @@ const overlapHours = 24
 const webhooks = records('webhooks', {
   columns: Webhook.keyof().options,
   events: webhookEvents,
+  lists: { query: webhooksQuery, filters: {}, orders: { created_at: 'created_at' } },
 })
 
-export const { read: readWebhook, lock: lockWebhook } = webhooks
-
-export function listWebhooks(scope: OrganizationScope, query: z.output<typeof webhooksQuery>) {
-  return webhooks.page(scope, query, [], { created_at: sql.ref('created_at') })
-}
+export const { list: listWebhooks, read: readWebhook, lock: lockWebhook } = webhooks
 
 /** Adds a webhook, and gives the secret that signs for it. @throws ValidationFailed, TooManyWebhooks, EncryptionNotSetUp */
 export function createWebhook(

@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { has } from '#kernel/lists/filters.ts'
 import type { List } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { merge } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
-import { GtmProfile, type GtmProfileChange, type Profile, type profileQuery } from './schemas.ts'
+import { GtmProfile, type GtmProfileChange, type Profile, profileQuery } from './schemas.ts'
 
 /** What was read on a website is long, and can be read there again: the log names it without its words. */
 const unlogged = ['company', 'offer', 'pages', 'unread_pages', 'provenance'] as const
@@ -29,6 +28,11 @@ export const profileColumns = GtmProfile.keyof().options
 export const profiles = records('gtm_profiles', {
   columns: profileColumns,
   events: profileEvents,
+  lists: {
+    query: profileQuery,
+    filters: { status: has('status') },
+    orders: { created_at: 'created_at', updated_at: 'updated_at', domain: 'domain' },
+  },
   hidden: unlogged,
   shape: GtmProfile,
 })
@@ -46,12 +50,7 @@ export async function listProfiles(
   scope: OrganizationScope,
   query: z.output<typeof profileQuery>,
 ): Promise<List<Profile>> {
-  const filters = when(query.status, (status) => sql`status = ${status}`)
-  const list = await profiles.page(scope, query, filters, {
-    created_at: sql.ref('created_at'),
-    updated_at: sql.ref('updated_at'),
-    domain: sql.ref('domain'),
-  })
+  const list = await profiles.list(scope, query)
   return { ...list, results: list.results.map(asProfile) }
 }
 
