@@ -1,6 +1,7 @@
-import { argv, stdout } from 'node:process'
+import { argv, env, stdout } from 'node:process'
 import { measureAttacks } from './attacker.ts'
 import { measureEvents, measureRecording, measureRecordingRequests } from './events.ts'
+import { measureGrowth, type Timed } from './growth/growth.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
 import { measureReading } from './reading.ts'
@@ -136,6 +137,46 @@ async function reportReading() {
   row('  in the pool', threads.time.toFixed(1), threads.processor.toFixed(1), ratios)
 }
 
+const mostOver = 10
+
+/** `GROWTH_ROWS` fills less, `GROWTH_CASES` asks only what its words name, such as `contacts,deals`. */
+async function reportGrowth() {
+  const rows = Number(env['GROWTH_ROWS'] ?? 1_000_000)
+  const words = (env['GROWTH_CASES'] ?? '').split(',').filter((word) => word !== '')
+  print(`Every list, order, filter and creation of the contract at ${rows} rows, one caller, ms`)
+  print(
+    ''.padEnd(66) +
+      ['p50', 'p99', 'max', 'target', 'of target', 'calls']
+        .map((cell) => cell.padStart(10))
+        .join(''),
+  )
+  const timed = await measureGrowth({
+    rows,
+    words,
+    calls: 100,
+    seconds: 4,
+    report: print,
+    onTimed: growthRow,
+  })
+  const slow = timed.filter(({ p99, targetMs }) => p99 > targetMs)
+  const faults = timed.filter((one) => one.failure || !(one.p99 <= one.targetMs * mostOver))
+  print(
+    `${timed.length} cases: ${slow.length} over their target, ${faults.length} over ${mostOver}x or failed`,
+  )
+  for (const { name, failure } of faults) print(`  ${name} ${failure ?? ''}`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+function growthRow({ name, p50, p99, max, targetMs, calls }: Timed) {
+  const figures = [p50, p99, max].map((ms) => ms.toFixed(1))
+  print(
+    `  ${name}`.padEnd(66) +
+      [...figures, String(targetMs), times(p99, targetMs), String(calls)]
+        .map((cell) => cell.padStart(10))
+        .join(''),
+  )
+}
+
 async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   const world = await openWorld()
   try {
@@ -153,6 +194,7 @@ const reports: Record<string, () => Promise<void>> = {
   'event-requests': () => withWorld(reportEventRequests),
   mcp: () => withWorld(reportMcp),
   attacker: reportAttacks,
+  growth: reportGrowth,
   'hot-wallet': () => withWorld(reportHotWallet),
 }
 

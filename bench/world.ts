@@ -28,7 +28,8 @@ export interface BenchWorld {
   close(): Promise<void>
 }
 
-const endless = hundredths(900_000_000)
+/** More than any bench spends. */
+export const endless = hundredths(900_000_000)
 
 export function benchConfig(port: number): Config {
   return settingsOf({
@@ -65,8 +66,15 @@ export async function openWorld(): Promise<BenchWorld> {
 }
 
 /** With a wallet whose monthly cap nobody reaches. */
-async function organizationOf({ base, gate }: Runtime, personId: string) {
-  const { id } = await createOrganization(base, personId, { name: 'Bench', currency: 'EUR' })
+async function organizationOf(runtime: Runtime, personId: string) {
+  const { id } = await createOrganization(runtime.base, personId, {
+    name: 'Bench',
+    currency: 'EUR',
+  })
+  return openWallet(runtime, id)
+}
+
+export async function openWallet({ base, gate }: Runtime, id: string) {
   const scope = await gate.system(base, id)
   await readWallet(scope)
   await grantCredits(scope, { amount: endless, reference: 'bench', description: 'Bench' })

@@ -1,0 +1,140 @@
+import type { Case, Referred } from './cases.ts'
+import type { Holder } from './filled.ts'
+
+interface Sent {
+  readonly ms: number
+  readonly failure: string | undefined
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** Lists in which the objects of a path are found, where it is not the list that the path is below. */
+const listsElsewhere: Readonly<Record<string, string>> = {
+  '/businesses/': '/directory/own-businesses/',
+  '/gtm/leads/': '/gtm/profiles/{id}/leads/',
+}
+
+/** One caller of the service, who makes it keep nothing of what it creates. */
+export class Asking implements Referred {
+  readonly organizationId: string
+  contact_id = ''
+  readonly #origin: string
+  readonly #authorization: string
+  readonly #small: string
+  readonly #found = new Map<string, Promise<string | undefined>>()
+
+  constructor(port: number, token: string, { large, small }: Holder) {
+    this.#origin = `http://127.0.0.1:${port}/api/v1`
+    this.#authorization = `Token ${token}`
+    this.organizationId = large
+    this.#small = small
+  }
+
+  /** The same list where there is nothing to list. */
+  get floor(): Case {
+    return {
+      name: 'GET /crm/contacts/ of an empty organization (floor)',
+      method: 'GET',
+      path: '/crm/contacts/',
+      query: { organization_id: this.#small },
+      targetMs: 50,
+    }
+  }
+
+  async send({ method, path, query, body }: Case): Promise<Sent> {
+    const begin = performance.now()
+    const { status, text } = await this.#call(method, path, query, body)
+    const ms = performance.now() - begin
+    if (status >= 300) return { ms, failure: `${status} ${text.slice(0, 200)}` }
+    if (method === 'POST') await this.#takeBack(path, query, text)
+    return { ms, failure: undefined }
+  }
+
+  async pathOf(path: string): Promise<string | undefined> {
+    if (this.contact_id === '')
+      this.contact_id = (await this.#read('/crm/contacts/', this.#own)).rows[0]?.id ?? ''
+    return this.#filledIn(path)
+  }
+
+  async deepIn(path: string, query: Query): Promise<string | undefined> {
+    const { next } = await this.#read(path, { ...query, page: '50', page_size: '200' })
+    return (next && new URL(next).searchParams.get('cursor')) ?? undefined
+  }
+
+  get #own(): Query {
+    return { organization_id: this.organizationId }
+  }
+
+  async #filledIn(path: string): Promise<string | undefined> {
+    let found = path.replace('{organization_id}', this.organizationId)
+    for (;;) {
+      const begin = found.indexOf('{')
+      if (begin < 0) return found
+      const collection = found.slice(0, begin)
+      const object = await this.#firstOf(listsElsewhere[collection] ?? collection)
+      if (object === undefined) return undefined
+      found = collection + object + found.slice(found.indexOf('}') + 1)
+    }
+  }
+
+  #firstOf(list: string): Promise<string | undefined> {
+    const found = this.#found.get(list) ?? this.#lookUp(list)
+    this.#found.set(list, found)
+    return found
+  }
+
+  async #lookUp(list: string): Promise<string | undefined> {
+    const path = (await this.#filledIn(list)) ?? list
+    const { rows } = await this.#read(path, this.#own)
+    const [first] = rows
+    return first?.slug ?? first?.id ?? first?.user_id
+  }
+
+  async #read(path: string, query: Query): Promise<Page> {
+    const { text, status, link } = await this.#call('GET', path, query)
+    if (status !== 200) throw new Error(`${path} ${status} ${text}`)
+    const body = JSON.parse(text) as Body | readonly Row[]
+    if (!isRows(body)) return { rows: body.results ?? body.recommendations ?? [], next: body.next }
+    return { rows: body, next: /<([^>]+)>; rel="next"/.exec(link)?.[1] }
+  }
+
+  async #takeBack(path: string, query: Query, text: string): Promise<void> {
+    const { id } = JSON.parse(text) as { id: string }
+    await this.#call('DELETE', `${path}${id}/`, { ...query, ...this.#own })
+  }
+
+  async #call(method: string, path: string, query: Query, body?: object) {
+    const search = new URLSearchParams(query).toString()
+    const response = await fetch(`${this.#origin}${path}${search === '' ? '' : `?${search}`}`, {
+      method,
+      headers: {
+        authorization: this.#authorization,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const link = response.headers.get('link') ?? ''
+    return { status: response.status, text: await response.text(), link }
+  }
+}
+
+interface Row {
+  readonly id?: string
+  readonly slug?: string
+  readonly user_id?: string
+}
+
+interface Body {
+  readonly next?: string | null
+  readonly results?: readonly Row[]
+  readonly recommendations?: readonly Row[]
+}
+
+interface Page {
+  readonly rows: readonly Row[]
+  readonly next?: string | null | undefined
+}
+
+function isRows(body: Body | readonly Row[]): body is readonly Row[] {
+  return Array.isArray(body)
+}

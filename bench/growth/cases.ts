@@ -1,0 +1,162 @@
+import { isJson, isList, readPaths, type Operation, type Parameter } from './contract.ts'
+
+/** One request that the contract offers, to be sent again and again. */
+export interface Case {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly targetMs: number
+}
+
+/** What is left out, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  'GET /me/export/': 'sends everything, as one long answer',
+  'GET /organizations/{organization_id}/export/': 'sends everything, as one long answer',
+  'POST /organizations/': 'a person founds a few',
+  'POST /organizations/{organization_id}/invitations/': 'sends mail; an address gets a few',
+  'POST /webhooks/': 'an organization has a few',
+  'POST /businesses/': 'an organization has a few',
+}
+
+/**
+ * What filters are asked for where the example of the contract would find nothing: values that are common,
+ * values that are rare, and those that nothing has.
+ */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  'GET /crm/contacts/ search': ['ada', 'Leslie Violet 7', 'zzqqxx'],
+  'GET /crm/contacts/ email': ['Grace.1@flour1.example', 'nobody@nowhere.example'],
+  'GET /crm/contacts/ tag': ['customer', 'keynote', 'zzqqxx'],
+  'GET /crm/tasks/ search': ['ada', 'about ochre 77', 'zzqqxx'],
+  'GET /crm/deals/ search': ['school', 'ochre 77', 'zzqqxx'],
+  'GET /crm/deals/ min_value': ['10', '99990'],
+  'GET /crm/deals/ max_value': ['10', '99990'],
+  'GET /automation/workflows/ search': ['ada', 'ochre 77', 'zzqqxx'],
+  'GET /credits/transactions/ feature': ['lead_discovery', 'translation', 'zzqqxx'],
+  'GET /gtm/profiles/{id}/leads/ min_fit': ['10', '99'],
+  'GET /gtm/profiles/{id}/leads/ min_intent': ['10', '99'],
+  'GET /webhooks/{id}/deliveries/ event_type': ['contact.created', 'contact.deleted'],
+  'GET /businesses/ search': ['flour', 'bread wheat', 'flouer', 'zzqqxx'],
+  'GET /search/ q': ['flour', 'bread wheat', 'flouer', 'zzqqxx'],
+  'GET /moderation/businesses/ search': ['flour', 'zzqqxx'],
+  business_slug: ['business-1'],
+  country: ['DE'],
+  city: ['Flourtown1'],
+  near: ['51.7457,-2.2158'],
+}
+
+/** Filters that the contract takes only together with others. */
+const together: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  radius_km: { near: '51.7457,-2.2158' },
+  'ordering=distance': { near: '51.7457,-2.2158' },
+  'ordering=-distance': { near: '51.7457,-2.2158' },
+  'GET /businesses/ ordering=relevance': { search: 'flour' },
+  'GET /search/ ordering=relevance': { q: 'flour' },
+}
+
+/** What says how a list is paged is tried by itself; `wait` waits for what is not there. */
+const paging = new Set([
+  'organization_id',
+  'page',
+  'page_size',
+  'paging',
+  'cursor',
+  'wait',
+  'after',
+])
+
+/** Milliseconds that the 99th of a hundred may take. */
+const targets = { read: 50, directory: 40, create: 20 }
+
+/** Looks up what a request refers to: the values of a path's or a query's names. */
+export interface Referred {
+  readonly organizationId: string
+  readonly contact_id: string
+  /** The path with its names filled in; undefined where there is no such object. */
+  pathOf(path: string): Promise<string | undefined>
+  /** Where a list continues behind its ten-thousandth row; undefined where it is not so long. */
+  deepIn(path: string, query: Readonly<Record<string, string>>): Promise<string | undefined>
+}
+
+/** Every reading of the contract, by each of its filters and orders and deep into it, and every creation in a list. */
+export async function casesOf(referred: Referred): Promise<Case[]> {
+  const cases: Case[] = []
+  for (const [path, { get, post }] of Object.entries(await readPaths())) {
+    if (get !== undefined && isJson(get) && !(`GET ${path}` in leftOut))
+      cases.push(...(await readings(path, get, referred)))
+    if (get !== undefined && isList(get) && post !== undefined && !(`POST ${path}` in leftOut))
+      cases.push(...(await creations(path, post, referred)))
+  }
+  return cases
+}
+
+async function readings(path: string, operation: Operation, referred: Referred): Promise<Case[]> {
+  const { parameters = [] } = operation
+  const route = `GET ${path}`
+  const found = await referred.pathOf(path)
+  if (found === undefined) throw new Error(`nothing is filled in that ${route} could show`)
+  const own = parameters.some(
+    ({ name, in: place }) => name === 'organization_id' && place === 'query',
+  )
+    ? { organization_id: referred.organizationId }
+    : undefined
+  const questions = [
+    {},
+    ...parameters.flatMap((parameter) => questionsOf(route, parameter, referred)),
+  ]
+  const targetMs = /^\/(businesses|search)\/$/.test(path) ? targets.directory : targets.read
+  const one = (name: string, query: Record<string, string>): Case => ({
+    name: [route, name].join(' ').trim(),
+    method: 'GET',
+    path: found,
+    query: { ...own, ...query },
+    targetMs,
+  })
+  const deep = parameters.some(({ name }) => name === 'page')
+    ? await referred.deepIn(found, { ...own })
+    : undefined
+  return [
+    ...questions.map((question) => one(new URLSearchParams(question).toString(), question)),
+    ...(deep === undefined
+      ? []
+      : [one('page=400', { page: '400' }), one('beyond row 10,000', { cursor: deep })]),
+  ]
+}
+
+function questionsOf(
+  route: string,
+  { name, in: place, schema, example }: Parameter,
+  referred: Referred,
+): Record<string, string>[] {
+  if (place !== 'query' || paging.has(name)) return []
+  const values =
+    name === 'contact_id' || name === 'subject'
+      ? [referred.contact_id]
+      : (asked[`${route} ${name}`] ?? asked[name] ?? schema.enum ?? [String(example)])
+  return values.map((value) => ({
+    [name]: value,
+    ...(together[`${route} ${name}=${value}`] ?? together[`${name}=${value}`] ?? together[name]),
+  }))
+}
+
+async function creations(path: string, operation: Operation, referred: Referred): Promise<Case[]> {
+  const example = operation.requestBody?.content['application/json']?.example ?? {}
+  const found = (await referred.pathOf(path)) ?? path
+  const body = {
+    ...example,
+    organization_id: referred.organizationId,
+    ...('contact_id' in example && { contact_id: referred.contact_id }),
+  }
+  const one = (name: string, own: Record<string, unknown>): Case => ({
+    name: [`POST ${path}`, name].join(' ').trim(),
+    method: 'POST',
+    path: found,
+    query: {},
+    body: own,
+    targetMs: targets.create,
+  })
+  return 'email' in body
+    ? [one('with e-mail', body), one('without e-mail', { ...body, email: '' })]
+    : [one('', body)]
+}

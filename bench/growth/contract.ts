@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly schema: { readonly enum?: readonly string[] }
+  readonly example?: unknown
+}
+
+interface Content {
+  readonly 'application/json'?: { readonly example?: Readonly<Record<string, unknown>> }
+}
+
+export interface Operation {
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+
+type Paths = Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>
+
+/** What the contract offers, by path. */
+export async function readPaths(): Promise<Paths> {
+  const file = new URL('../../contract/openapi.json', import.meta.url)
+  const { paths } = JSON.parse(await readFile(file, 'utf8')) as { paths: Paths }
+  return paths
+}
+
+/** What a path is shown to answer. */
+export async function documentedAnswer(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const example = jsonOf((await readPaths())[path]?.get)?.example
+  if (example === undefined) throw new Error(`the contract shows no answer of ${path}`)
+  return example
+}
+
+export function isList({ parameters = [] }: Operation): boolean {
+  return parameters.some(({ name }) => name === 'page_size')
+}
+
+export function isJson(operation: Operation): boolean {
+  return jsonOf(operation) !== undefined
+}
+
+function jsonOf(operation: Operation | undefined) {
+  return operation?.responses['200']?.content?.['application/json']
+}

@@ -1,0 +1,230 @@
+-- functions that every step uses
+-- Ids are UUIDv7 that follow from kind, number and time, so that rows can refer to each other without a join.
+create function pg_temp.rows() returns bigint stable language sql
+  as $$ select current_setting('fill.rows')::bigint $$;
+create function pg_temp.own() returns uuid stable language sql
+  as $$ select current_setting('fill.organization')::uuid $$;
+create function pg_temp.origin() returns timestamptz stable language sql
+  as $$ select current_setting('fill.origin')::timestamptz $$;
+create function pg_temp.instant(n bigint) returns timestamptz stable language sql
+  as $$ select pg_temp.origin() - interval '700 days' * (1 - least(n, pg_temp.rows())::double precision / pg_temp.rows()) $$;
+create function pg_temp.id(kind text, n bigint) returns uuid stable language sql
+  as $$ select (lpad(to_hex((extract(epoch from pg_temp.instant(n)) * 1000)::bigint), 12, '0')
+                || '7' || substr(h, 1, 3) || 'a' || substr(h, 4, 15))::uuid from (select md5(kind || n) as h) x $$;
+create function pg_temp.neighbours() returns bigint stable language sql
+  as $$ select greatest(10, pg_temp.rows() / 1000) $$;
+create function pg_temp.holder(n bigint, own bigint) returns uuid stable language sql
+  as $$ select case when n <= own then pg_temp.own()
+                    else pg_temp.id('organization', 1 + n % pg_temp.neighbours()) end $$;
+create function pg_temp.first_name(n bigint) returns text immutable language sql
+  as $$ select (('{Ada,Grace,Alan,Edsger,Barbara,Donald,Frances,John,Karen,Ken,Leslie,Margaret,Niklaus,Radia,Robin,Tim,'
+             || 'Uma,Vera,Wangari,Xenia,Yusra,Zora,Ines,Jonas,Lea,Mats,Noor,Otto,Paula,Rosa,Selma,Tove}')::text[])[1 + n % 32] $$;
+create function pg_temp.word(n bigint) returns text immutable language sql
+  as $$ select (('{flour,bread,wheat,mill,oven,honey,apple,cider,wool,linen,hemp,timber,clay,lime,straw,seed,'
+             || 'soil,compost,water,solar,wind,repair,bicycle,paper,print,soap,candle,cheese,milk,salt,tea,coffee,'
+             || 'garden,orchard,forest,river,harbour,market,school,kitchen,workshop,studio,harvest,season,'
+             || 'barley,rye,oat,bean,lentil,walnut,plum,cherry,willow,birch,cork,leather,copper,glass,basket,rope,'
+             || 'violet,amber,indigo,ochre}')::text[])[1 + n % 64] $$;
+
+-- neighbours, each small
+insert into organizations (id, slug, name, created_at, updated_at)
+select pg_temp.id('organization', n), 'neighbour-' || n, 'Neighbour ' || n, pg_temp.origin(), pg_temp.origin()
+  from generate_series(1, pg_temp.neighbours()) n;
+
+-- people
+insert into users (id, email, name, password_hash, created_at, updated_at)
+select pg_temp.id('user', n), 'person' || n || '@people.example', pg_temp.first_name(n) || ' ' || n, 'none',
+       pg_temp.origin(), pg_temp.origin()
+  from generate_series(1, 500) n;
+insert into memberships (organization_id, user_id, role, created_at, updated_at)
+select pg_temp.own(), pg_temp.id('user', n), 'member', pg_temp.instant(n), pg_temp.instant(n)
+  from generate_series(1, 500) n;
+insert into invitations (id, organization_id, email, role, token_hash, status, invited_by, created_at, expires_at)
+select pg_temp.id('invitation', n), pg_temp.own(), 'guest' || n || '@people.example', 'member', sha256(n::text::bytea),
+       'pending', pg_temp.id('user', 1), pg_temp.instant(n), pg_temp.origin() + interval '7 days'
+  from generate_series(1, 100) n;
+
+-- contacts
+insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at)
+select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('contact', n),
+       pg_temp.first_name(n) || ' ' || initcap(pg_temp.word(n / 32)) || ' ' || n * 7919 % 1000,
+       case when n % 10 = 0 then '' else pg_temp.first_name(n) || '.' || n || '@' || pg_temp.word(n / 7) || n % 5000 || '.example' end,
+       case when n % 3 = 0 then '+49 30 ' || lpad((n * 104729 % 10000000)::text, 7, '0') else '' end,
+       array_remove(array[case when n % 2 = 0 then 'Customer' end, case when n % 11 = 0 then 'partner' end,
+                          case when n % 500000 = 1 then 'keynote' end], null),
+       pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
+  from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n;
+
+-- tasks
+insert into tasks (organization_id, id, title, due, status, contact_id, created_at, updated_at)
+select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('task', n),
+       'Call ' || pg_temp.first_name(n * 7) || ' about ' || pg_temp.word(n / 5) || ' ' || n * 7919 % 100000,
+       case when n % 10 > 0 then pg_temp.instant(n) + interval '1 day' * (n * 7919 % 30) end,
+       case when n % 20 = 0 then 'open' when n % 50 = 1 then 'in_progress' when n % 9 = 2 then 'cancelled' else 'done' end,
+       case when n % 2 = 0 then pg_temp.id('contact', n) end,
+       pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
+  from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n;
+
+-- deals
+insert into deals (organization_id, id, title, value, currency, stage, contact_id, created_at, updated_at)
+select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('deal', n),
+       initcap(pg_temp.word(n)) || ' for the ' || pg_temp.word(n / 64) || ' ' || n * 7919 % 100000,
+       (n * 104729 % 10000000)::numeric / 100, 'EUR',
+       case when n % 20 < 8 then 'won' when n % 20 < 16 then 'lost' when n % 20 < 18 then 'lead'
+            when n % 20 = 18 then 'qualified' else 'proposal' end,
+       case when n % 2 = 0 then pg_temp.id('contact', n) end,
+       pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
+  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n;
+
+-- ledger: a quarter of it in this month, with the reservations it settled
+create function pg_temp.spent_at(n bigint) returns timestamptz stable language sql
+  as $$ select case when n <= pg_temp.rows() * 3 / 4
+                    then pg_temp.origin() - interval '700 days'
+                         + (date_trunc('month', pg_temp.origin(), 'UTC') - (pg_temp.origin() - interval '700 days'))
+                           * (n::double precision / (pg_temp.rows() * 3 / 4))
+                    else date_trunc('month', pg_temp.origin(), 'UTC')
+                         + (pg_temp.origin() - date_trunc('month', pg_temp.origin(), 'UTC'))
+                           * ((n - pg_temp.rows() * 3 / 4)::double precision / (pg_temp.rows() / 4)) end $$;
+create function pg_temp.feature(n bigint) returns text immutable language sql
+  as $$ select case when n % 20 = 0 then 'translation' when n % 5 = 0 then 'summary' else 'lead_discovery' end $$;
+create function pg_temp.spender(n bigint) returns text stable language sql
+  as $$ select case when n % 3 = 0 then 'key:' || pg_temp.id('key', n % 20)
+                    else 'user:' || pg_temp.id('user', 1 + n % 500) end $$;
+insert into reservations (organization_id, id, feature, reference, amount, settled_amount, status, created_by,
+                          created_at, expires_at, closed_at)
+select pg_temp.own(), pg_temp.id('spend', n), pg_temp.feature(n), pg_temp.id('run', n), 50, 50, 'settled',
+       pg_temp.spender(n), pg_temp.spent_at(n), pg_temp.spent_at(n) + interval '15 min', pg_temp.spent_at(n)
+  from generate_series(1, pg_temp.rows()) n where n % 1000 > 0;
+insert into ledger_transfers (organization_id, id, kind, debit_account, credit_account, amount, balance_after, feature,
+                              reference, description, created_by, created_at)
+select pg_temp.own(), pg_temp.id('spend', n),
+       case when n % 1000 = 0 then 'topup' else 'spend' end,
+       case when n % 1000 = 0 then 'purchased' else 'wallet' end,
+       case when n % 1000 = 0 then 'wallet' else 'used' end,
+       50, current_setting('fill.granted')::bigint - 50 * (n - 2 * (n / 1000)),
+       case when n % 1000 > 0 then pg_temp.feature(n) end, pg_temp.id('spend', n), 'Filled',
+       pg_temp.spender(n), pg_temp.spent_at(n)
+  from generate_series(1, pg_temp.rows()) n;
+update ledger_transfers set created_at = pg_temp.origin() - interval '701 days'
+ where organization_id = pg_temp.own() and kind = 'grant';
+update wallets w
+   set balance = current_setting('fill.granted')::bigint - 50 * (pg_temp.rows() - 2 * (pg_temp.rows() / 1000)),
+       spent_month = date_trunc('month', pg_temp.origin(), 'UTC') at time zone 'UTC',
+       spent_in_month = (select coalesce(sum(amount), 0) from ledger_transfers l
+                          where l.organization_id = w.organization_id and l.kind = 'spend'
+                            and l.created_at >= date_trunc('month', pg_temp.origin(), 'UTC'))
+ where organization_id = pg_temp.own();
+
+-- prospecting, its JSON as the contract shows it
+create function pg_temp.shown(path text) returns jsonb stable language sql
+  as $$ select current_setting('fill.' || path)::jsonb $$;
+insert into gtm_profiles (organization_id, id, domain, status, company, offer, icp, segments, agent_summary,
+                          edited_fields, provider, pages, provenance, created_at, updated_at)
+select pg_temp.own(), pg_temp.id('profile', n), 'hearthmill' || n || '.example',
+       case when n = 1 then 'active' else 'draft' end, p -> 'company', p -> 'offer', p -> 'icp', p -> 'segments', '', '{}',
+       'builtin', p -> 'pages', p -> 'provenance', pg_temp.instant(21 - n), pg_temp.origin() - interval '1 day' * n
+  from pg_temp.shown('profile') p, generate_series(1, 20) n;
+insert into gtm_runs (organization_id, id, profile_id, status, sources, leads_found, leads_new, charged, started_at, finished_at)
+select pg_temp.own(), pg_temp.id('run', n), pg_temp.id('profile', 1), 'finished', '[]', 200, 200, 10000,
+       pg_temp.instant(n), pg_temp.instant(n)
+  from generate_series(1, pg_temp.rows() / 1000) n;
+insert into gtm_leads (organization_id, id, profile_id, lead_key, first_name, last_name, company, title, handle, website,
+                       city, country, email, fit_score, intent_score, priority, explanation, stage, created_at, updated_at)
+select pg_temp.own(), pg_temp.id('lead', n), pg_temp.id('profile', 1), 'lead-' || n, pg_temp.first_name(n),
+       initcap(pg_temp.word(n / 32)), initcap(pg_temp.word(n / 3)) || ' & ' || n, 'Head of ' || pg_temp.word(n),
+       '', 'https://company' || n || '.example', 'Stroud', 'GB', '',
+       n * 7919 % 101, n * 104729 % 101, n * 611953 % 101,
+       pg_temp.shown('explanation') || pg_temp.shown('lead'),
+       case when n % 10 < 6 then 'discovered' when n % 10 < 8 then 'dismissed' when n % 10 = 8 then 'qualified' else 'contacted' end,
+       pg_temp.instant(n * 5), pg_temp.instant(n * 5)
+  from generate_series(1, pg_temp.rows() / 5) n;
+insert into gtm_signals (organization_id, id, lead_id, source, platform, external_id, post_url, snippet, share,
+                         observation, scoring, posted_at, created_at)
+select pg_temp.own(), pg_temp.id('signal', n), pg_temp.id('lead', n), 'directory', 'directory', 'post-' || n,
+       'https://company' || n || '.example/news', 'We look for ' || pg_temp.word(n) || '.', 100, '{}',
+       pg_temp.shown('explanation') -> 'signals' -> 0,
+       pg_temp.instant(n * 5), pg_temp.instant(n * 5)
+  from generate_series(1, pg_temp.rows() / 5) n;
+
+-- workflows and recommendations
+insert into workflows (organization_id, id, name, description, status, created_at, updated_at)
+select pg_temp.holder(n, pg_temp.rows() / 100), pg_temp.id('workflow', n), initcap(pg_temp.word(n)) || ' ' || n * 7919 % 100000,
+       'When ' || pg_temp.word(n / 64) || ' comes, write to ' || pg_temp.first_name(n) || '.',
+       case when n % 4 = 0 then 'live' when n % 4 = 1 then 'paused' when n % 4 = 2 then 'archived' else 'draft' end,
+       pg_temp.instant(n * 100), pg_temp.instant(n * 100) + interval '1 s' * (n * 7919 % 600000)
+  from generate_series(1, pg_temp.rows() / 100 + pg_temp.rows() / 1000) n;
+insert into recommendations (organization_id, id, type, title, why, effect, action_label, effect_note, is_external, status,
+                             payload, source_mode, actions, editable, artifacts, created_at, updated_at)
+select pg_temp.own(), pg_temp.id('recommendation', n), 'follow_up', 'Call ' || pg_temp.first_name(n), 'They asked.',
+       'suggest_accept', 'Call', '', false,
+       case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'viewed' when n % 10 < 6 then 'acted' else 'dismissed' end,
+       r -> 'payload', 'bench', r -> 'actions', false, r -> 'artifacts', pg_temp.instant(n * 100), pg_temp.instant(n * 100)
+  from pg_temp.shown('recommendation') r, generate_series(1, pg_temp.rows() / 100) n;
+
+-- keys
+insert into mcp_keys (id, organization_id, user_id, name, scope, permissions, key_prefix, key_hash, created_at)
+select pg_temp.id('key', n), pg_temp.own(), pg_temp.id('user', 1), 'Key ' || n, 'organization', '{read}', 'wgs_' || n,
+       sha256(n::text::bytea), pg_temp.instant(n)
+  from generate_series(1, 20) n;
+
+-- events, in the order they were recorded
+insert into events (organization_id, id, txid, lsn, type, subject_type, subject_id, actor, cause, changes, data,
+                    admin_only, occurred_at)
+select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('event', n), n * txid / (pg_temp.rows() * 2) + 1, n,
+       case when n % 100 = 0 then 'deal.created' when n % 3 = 0 then 'contact.updated' else 'contact.created' end,
+       case when n % 100 = 0 then 'deal' else 'contact' end,
+       case when n % 100 = 0 then pg_temp.id('deal', n) else pg_temp.id('contact', n) end,
+       jsonb_build_object('kind', 'user', 'id', pg_temp.id('user', 1), 'user_id', pg_temp.id('user', 1), 'name', 'Ada'),
+       jsonb_build_object('type', 'request', 'id', pg_temp.id('request', n)), '{}',
+       jsonb_build_object('id', pg_temp.id('contact', n), 'name', pg_temp.first_name(n)), false, pg_temp.instant(n)
+  from (select pg_current_xact_id()::text::bigint as txid) x, generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n;
+
+-- webhook and its deliveries
+insert into webhooks (organization_id, id, url, description, events, is_active, secret, created_at, updated_at)
+select pg_temp.own(), pg_temp.id('webhook', n), 'https://hooks' || n || '.example', 'Filled', '{contact.*}', false, '\x00',
+       pg_temp.origin() - interval '1 hour' * n, pg_temp.origin()
+  from generate_series(1, 5) n;
+insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, body, status, attempts, created_at)
+select pg_temp.own(), pg_temp.id('delivery', n), pg_temp.id('webhook', 1), pg_temp.id('event', n * 5),
+       case when n % 100 = 0 then 'contact.deleted' else 'contact.created' end, '{}',
+       case when n % 50 = 0 then 'failed' when n % 1000 = 1 then 'cancelled' else 'delivered' end, '[]', pg_temp.instant(n * 5)
+  from generate_series(1, pg_temp.rows() / 5) n;
+
+-- directory
+create temporary table taxonomy as
+select (select array_agg(slug order by slug) from categories where parent is not null) as categories,
+       (select array_agg(slug order by slug) from tags) as tags;
+insert into businesses (id, slug, name, description, website, email, phone, address, city, region, country, country_code,
+                        lat, lng, status, organization_id, categories, tags, search_name, search_city, search_text,
+                        created_at, updated_at)
+select pg_temp.id('business', n), 'business-' || n, name, description, 'https://business' || n || '.example', '', '', '',
+       city, 'Region ' || n % 500, country, code,
+       -60 + (n * 7919 % 1300000)::double precision / 10000, -180 + (n * 104729 % 3600000)::double precision / 10000,
+       case when n = 1 then 'claimed' when n % 10 < 5 then 'seeded' when n % 10 < 8 then 'nominated'
+            when n % 10 = 8 then 'claimed' else 'verified' end,
+       case when n = 1 then pg_temp.own() end, categories, tags, lower(name), lower(city),
+       lower(name || E'\n' || city || E'\n' || country || E'\n' || description), pg_temp.instant(n),
+       pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
+  from (select n,
+               initcap(pg_temp.word(n)) || ' ' || initcap(pg_temp.word(n / 64)) || ' '
+                 || translate((n * 7919 % 1000003)::text, '0123456789', 'abdefklmor') as name,
+               'We make ' || pg_temp.word(n / 3) || ' and ' || pg_temp.word(n / 11) || ' from ' || pg_temp.word(n / 29)
+                 || ' for the ' || pg_temp.word(n / 101) || ' of ' || pg_temp.first_name(n / 7) || '.' as description,
+               initcap(pg_temp.word(n / 17)) || 'town' || n % 40 as city,
+               ('{Germany,France,Spain,Italy,Kenya,Brazil,India,Japan,Canada,Portugal}'::text[])[1 + n % 10] as country,
+               ('{DE,FR,ES,IT,KE,BR,IN,JP,CA,PT}'::text[])[1 + n % 10] as code,
+               array[t.categories[1 + n % cardinality(t.categories)]] as categories,
+               array[t.tags[1 + n % cardinality(t.tags)], t.tags[1 + n / 7 % cardinality(t.tags)]] as tags
+          from taxonomy t, generate_series(1, pg_temp.rows()) n) filled;
+insert into business_notices (id, business_id, kind, title, description, search_title, search_text, posted_at)
+select pg_temp.id('notice', n), pg_temp.id('business', n * 10), case when n % 2 = 0 then 'offer' else 'want' end,
+       title, '', lower(title), '', pg_temp.instant(n * 10)
+  from (select n, 'Some ' || pg_temp.word(n / 13) || ' to share' as title from generate_series(1, pg_temp.rows() / 10) n) filled;
+insert into directory_words
+select distinct word from businesses b, regexp_split_to_table(b.search_text, '[[:space:][:punct:]]+') word
+ where b.status in ('seeded', 'claimed', 'verified') and length(word) between 3 and 30 and word !~ '[0-9]'
+on conflict do nothing;
+insert into business_reports (id, business_id, reason, detail, status, created_at, closed_at)
+select pg_temp.id('report', n), pg_temp.id('business', n), 'wrong', '', case when n % 50 = 0 then 'open' else 'dismissed' end,
+       pg_temp.instant(n), case when n % 50 > 0 then pg_temp.instant(n) end
+  from generate_series(1, pg_temp.rows() / 1000) n;
