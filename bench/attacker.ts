@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -15,6 +16,10 @@ export interface UnderAttack {
   /** Milliseconds of the other tenant's reads, in the quiet just before and while it went on. */
   readonly quiet: number
   readonly p99: number
+  /** How late the thread that reads was itself, at its 99th percentile: no wait of the service. */
+  readonly reader: number
+  /** Milliseconds in which the service collected garbage. */
+  readonly collecting: number
   /** Of anybody's requests while it went on. */
   readonly serverErrors: number
   /** What came back to the attacker; 0 where nothing was to come. */
@@ -34,9 +39,11 @@ const origin = `http://127.0.0.1:${port}`
 
 /**
  * Each attack from one address, within all limits, while another tenant reads its wallet. Before each comes
- * as long a quiet, since the machine is not the same from minute to minute.
+ * as long a quiet, since the machine is not the same from minute to minute. With a word, only what is called so.
  */
-export async function measureAttacks(seconds: number): Promise<AttackReport> {
+export async function measureAttacks(seconds: number, word = ''): Promise<AttackReport> {
+  const chosen = attacks.filter(({ name }) => name.includes(word))
+  if (chosen.length === 0) throw new Error(`no attack is called "${word}"`)
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-attacker-'))
   const website = await startHostileWebsite()
   const service = serve(dataDir, website.origin)
@@ -47,7 +54,7 @@ export async function measureAttacks(seconds: number): Promise<AttackReport> {
     await reading(victim, 3)
     const rssBefore = await rss()
     const suffered: UnderAttack[] = []
-    for (const attack of attacks) suffered.push(await under(attack, attacker, victim, seconds))
+    for (const attack of chosen) suffered.push(await under(attack, attacker, victim, seconds))
     return { attacks: suffered, rssBefore, rssAfter: await settled(rssBefore) }
   } finally {
     service.kill('SIGTERM')
@@ -60,14 +67,26 @@ export async function measureAttacks(seconds: number): Promise<AttackReport> {
 async function under({ name }: Attack, attacker: Attacker, victim: Account, seconds: number) {
   const quiet = at99((await reading(victim, seconds)).ms)
   const attacking: Attacking = { name, attacker, seconds }
+  const collectedBefore = await collected()
+  const late = monitorEventLoopDelay()
+  late.enable()
   const worker = new Worker(attackingThread, { workerData: attacking })
   const [read, [statuses]] = await Promise.all([
     reading(victim, seconds),
     once(worker, 'message') as Promise<[number[]]>,
   ])
+  late.disable()
   await worker.terminate()
   const serverErrors = [...statuses, ...read.statuses].filter((status) => status >= 500).length
-  return { name, quiet, p99: at99(read.ms), serverErrors, statuses: counted(statuses) }
+  return {
+    name,
+    quiet,
+    p99: at99(read.ms),
+    reader: late.percentile(99) / 1e6,
+    collecting: (await collected()) - collectedBefore,
+    serverErrors,
+    statuses: counted(statuses),
+  }
 }
 
 /** How often each status came back, most often first, such as `429 × 280, 400 × 20`. */
@@ -186,6 +205,13 @@ async function ready(): Promise<void> {
 async function rss(): Promise<number> {
   const { text } = await call('/metrics')
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_048_576
+}
+
+/** Milliseconds that the service has collected garbage since its start. */
+async function collected(): Promise<number> {
+  const { text } = await call('/metrics')
+  const sums = text.matchAll(/^nodejs_gc_duration_seconds_sum\{.*\} (\S+)$/gm)
+  return [...sums].reduce((total, [, seconds]) => total + Number(seconds) * 1000, 0)
 }
 
 /** The memory once it is back, or after a minute. */

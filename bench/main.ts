@@ -102,16 +102,18 @@ const attackSeconds = 30
 const mostSlower = 5
 const mostMemory = 1.2
 
-async function reportAttacks() {
-  const { attacks, rssBefore, rssAfter } = await measureAttacks(attackSeconds)
+async function reportAttacks(word?: string) {
+  const { attacks, rssBefore, rssAfter } = await measureAttacks(attackSeconds, word)
   print(`GET /credits/wallet/ beside one attacker within all limits, ${attackSeconds} s each`)
-  row('', 'quiet p99', 'p99 ms', 'of quiet', '5xx', 'came back')
-  for (const { name, quiet, p99, serverErrors, statuses } of attacks)
+  row('', 'quiet p99', 'p99 ms', 'of quiet', 'reader late', 'collecting', '5xx', 'came back')
+  for (const { name, quiet, p99, reader, collecting, serverErrors, statuses } of attacks)
     row(
       `  ${name}`,
       quiet.toFixed(1),
       p99.toFixed(1),
       times(p99, quiet),
+      reader.toFixed(1),
+      collecting.toFixed(0),
       `${serverErrors}`,
       statuses,
     )
@@ -186,7 +188,7 @@ async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   }
 }
 
-const reports: Record<string, () => Promise<void>> = {
+const reports: Record<string, (word?: string) => Promise<void>> = {
   start: reportStart,
   reading: reportReading,
   'wallet-read': () => withWorld(reportWalletRead),
@@ -199,7 +201,10 @@ const reports: Record<string, () => Promise<void>> = {
 }
 
 const chosen = argv.slice(2)
-for (const name of chosen.length > 0 ? chosen : Object.keys(reports)) {
-  await reports[name]?.()
+for (const argument of chosen.length > 0 ? chosen : Object.keys(reports)) {
+  const [name = '', word] = argument.split('=')
+  const report = reports[name]
+  if (report === undefined) throw new Error(`no bench is called "${name}"`)
+  await report(word)
   print()
 }

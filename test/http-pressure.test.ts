@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { suite, test } from 'node:test'
 import { bodyMemory } from '#kernel/http/arrival.ts'
 import { boundConnections } from '#kernel/http/sockets.ts'
-import { withInstance } from './instance.ts'
+import { withInstance, type Instance } from './instance.ts'
 import { none } from './none.ts'
 import { organization, person, world } from './world.ts'
 
@@ -19,13 +19,17 @@ function from(
 const mebibyte = 1_048_576
 
 /** Sends all of a large body but its last byte, and waits for what comes back. */
-async function hold(origin: string, headers: Record<string, string>): Promise<Socket> {
+async function hold(
+  origin: string,
+  headers: Record<string, string>,
+  path = '/crm/contacts/',
+): Promise<Socket> {
   const { port, hostname } = new URL(origin)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const head = [
-    'POST /api/v1/crm/contacts/ HTTP/1.1',
+    `POST /api/v1${path} HTTP/1.1`,
     `host: ${hostname}`,
     'content-type: application/json',
     `content-length: ${mebibyte}`,
@@ -44,6 +48,13 @@ async function hangUp(sockets: readonly Socket[]) {
       await once(socket, 'close')
     }),
   )
+}
+
+/** How many bytes were read of the connection that is made next, once it is closed. */
+async function nextRead({ app }: Pick<Instance, 'app'>): Promise<number> {
+  const [socket] = (await once(app.server, 'connection')) as [Socket]
+  await once(socket, 'close')
+  return socket.bytesRead
 }
 
 async function firstLine(socket: Socket): Promise<string> {
@@ -79,6 +90,31 @@ suite('unfinished bodies', () => {
         await hangUp(sockets)
       }
       await becomes(201, write)
+    })
+  })
+
+  // Node reads twice as much of them before it has closed their connections.
+  test('that are refused are read no further than their beginning', async () => {
+    await withInstance({}, async (instance) => {
+      const { owner } = await organization()
+      const headers = { ...from(), authorization: `Token ${owner.token}` }
+      const sockets: Socket[] = []
+      const refused = async (path: string, status: string) => {
+        const read = nextRead(instance)
+        const further = await hold(instance.origin, headers, path)
+        further.on('error', () => undefined).write(Buffer.alloc(1_000_000, 32))
+        assert.match(await firstLine(further), new RegExp(` ${status} `))
+        further.destroy()
+        assert.ok((await read) <= 65_536, 'a refused body was read on')
+      }
+      try {
+        await refused('/auth/login/', '413')
+        for (let held = 0; held < bodyMemory.each; held += mebibyte)
+          sockets.push(await hold(instance.origin, headers))
+        for (let count = 0; count < 5; count += 1) await refused('/crm/contacts/', '429')
+      } finally {
+        await hangUp(sockets)
+      }
     })
   })
 

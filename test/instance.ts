@@ -1,6 +1,7 @@
 import { realSeams, type Seams } from '#kernel/clock.ts'
 import { settingsOf } from '#roles/settings.ts'
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
+import type { HttpServer } from '#kernel/http/server.ts'
 import type { RateLimiter } from '#kernel/http/rate-limit.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings, StatementObserver } from '#kernel/postgres/connections.ts'
@@ -14,6 +15,7 @@ import { freePort, testSettings, world } from './world.ts'
 export interface Instance {
   readonly runtime: Runtime
   readonly limiter: RateLimiter
+  readonly app: HttpServer['app']
   readonly origin: string
   readonly visitor: Client
   /** The client of a person that the shared service knows, talking to this node. */
@@ -54,6 +56,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   return {
     runtime,
     limiter: server.limiter,
+    app: server.app,
     origin,
     visitor: new Client(origin),
     as: ({ token, userId }) => new Client(origin, token, userId),

@@ -21,18 +21,12 @@ export function receiveRequests(app: FastifyInstance, config: Config, counter: C
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request, reply) => {
     request.address = addressOf(request)
-    const size = sizeOf(request)
-    try {
-      hold(requests, request, reply, 1, 'requests at once')
-      hold(bodies, request, reply, size, 'bytes at once')
-      if (isCounted(request) && !hasCredential(request)) countAddress(counter, request)
-    } catch (error) {
-      // The rest of a large body is not waited for.
-      if (size > largestUnread) void reply.header('connection', 'close')
-      throw error
-    }
+    hold(requests, request, reply, 1, 'requests at once')
+    hold(bodies, request, reply, sizeOf(request), 'bytes at once')
+    if (isCounted(request) && !hasCredential(request)) countAddress(counter, request)
   })
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.raw.complete && declaredOf(request) > largestUnread) endUnread(request, reply)
     if (isCounted(request) && request.rateLimit === undefined)
       request.rateLimit = counter.limiter.hit(
         `address ${network(request.address)}`,
@@ -49,11 +43,24 @@ function addressOf({ ip }: { readonly ip: string | undefined }): string {
 
 const largestUnread = 65_536
 
+/**
+ * The rest of a large body is neither waited for nor read: Node would go on reading while it closes, and what
+ * it reads is cleared away by stopping everything.
+ */
+function endUnread({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('connection', 'close')
+  reply.raw.once('finish', () => socket.destroy())
+}
+
+/** What may be held of it at most. */
+function sizeOf(request: FastifyRequest): number {
+  return Math.min(declaredOf(request), request.routeOptions.bodyLimit ?? mebibyte)
+}
+
 /** As the head declares it; a body of unknown length may become as long as any. */
-function sizeOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
-  const most = bodyLimit ?? mebibyte
-  if (headers['transfer-encoding'] !== undefined) return most
-  return Math.min(Number(headers['content-length'] ?? 0), most)
+function declaredOf({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return Infinity
+  return Number(headers['content-length'] ?? 0)
 }
 
 function hold(
