@@ -2,6 +2,7 @@ import { realSeams, type Seams } from '#kernel/clock.ts'
 import { settingsOf } from '#roles/settings.ts'
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import type { HttpServer } from '#kernel/http/server.ts'
+import type { Beside } from '#kernel/mcp/beside.ts'
 import type { RateLimiter } from '#kernel/http/rate-limit.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings, StatementObserver } from '#kernel/postgres/connections.ts'
@@ -34,6 +35,8 @@ export interface InstanceOptions {
   readonly seams?: Partial<Seams>
   readonly database?: ConnectionSettings
   readonly checkAnswers?: boolean
+  /** Served over MCP beside the tools. */
+  readonly beside?: Beside
   readonly onStatement?: StatementObserver
 }
 

@@ -3,6 +3,7 @@ import { createCredentialGate } from '#domains/mcp/index.ts'
 import { noOrganization } from '#kernel/http/idempotency.ts'
 import { generalLimits } from '#kernel/http/rate-limit.ts'
 import type { HttpServer } from '#kernel/http/server.ts'
+import type { Beside } from '#kernel/mcp/beside.ts'
 import { mountMcp } from '#kernel/mcp/server.ts'
 import { tenantDatabase } from '#kernel/postgres/database.ts'
 import { aboutMcp } from './about-mcp.ts'
@@ -14,7 +15,7 @@ import type { Runtime } from './runtime.ts'
  */
 export function createMcp(
   { app, base, gate, connections }: Runtime,
-  { checkAnswers = false }: { checkAnswers?: boolean } = {},
+  { checkAnswers = false, beside }: { checkAnswers?: boolean; beside?: Beside | undefined } = {},
 ) {
   return ({ app: server, limiter }: HttpServer): void =>
     mountMcp(server, {
@@ -28,5 +29,6 @@ export function createMcp(
       outsideDatabase: tenantDatabase(connections, noOrganization),
       tools: app.tools,
       checkAnswers,
+      beside,
     })
 }

@@ -13,6 +13,7 @@ import { largestBody } from '../http/body.ts'
 import type { Scope } from '../scope.ts'
 import { nearest } from '../text/nearest.ts'
 import type { AboutMcp } from './about.ts'
+import type { Beside, OwnTools } from './beside.ts'
 import { toolCaller, type CallContext, type McpCaller, type ToolCaller } from './call.ts'
 import { isAllowed, listing, priced, type Prices } from './listing.ts'
 import {
@@ -36,6 +37,7 @@ export interface ToolServerContext extends CallContext {
   readonly about: AboutMcp
   /** What metered features cost now. */
   readonly prices: (base: Scope) => Promise<Prices>
+  readonly beside?: Beside | undefined
 }
 
 export interface ToolServer {
@@ -66,7 +68,8 @@ export function createToolServer(
   return {
     serve: async (request, message, caller) => {
       const plain = plainRequest(message, request.headers)
-      if (plain !== undefined) return respond(caller, plain, request)
+      if (plain !== undefined && context.beside?.streams(plain.message) !== true)
+        return respond(caller, plain, request)
       const batch = plainBatch(message, request.headers)
       if (batch !== undefined) return inTurn(batch, (each) => respond(caller, each, request))
       return handler.fetch(request, { authInfo: authInfoOf(caller), parsedBody: message })
@@ -109,15 +112,20 @@ function serverMaker(
   }
   return (caller, era) => {
     const { server } = new McpServer({ name, title, version }, options)
-    server.setRequestHandler('tools/list', async () => ({ tools: await list(caller) }))
-    server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
-      const call = find(caller, params.name)
-      const run = (signal: AbortSignal) =>
-        call(caller, { ...asked(mcpReq), input: params.arguments, signal })
-      return era === 'modern'
-        ? run(mcpReq.signal)
-        : running.run(callName(caller, mcpReq.id), mcpReq.signal, run)
-    })
+    const own: OwnTools = {
+      list: async () => ({ tools: await list(caller) }),
+      call: async ({ params }, { mcpReq }) => {
+        const call = find(caller, params.name)
+        const run = (signal: AbortSignal) =>
+          call(caller, { ...asked(mcpReq), input: params.arguments, signal })
+        return era === 'modern'
+          ? run(mcpReq.signal)
+          : running.run(callName(caller, mcpReq.id), mcpReq.signal, run)
+      },
+    }
+    server.setRequestHandler('tools/list', own.list)
+    server.setRequestHandler('tools/call', own.call)
+    context.beside?.extend(server, era, own)
     return server
   }
 }
