@@ -85,6 +85,8 @@ export interface UserScope extends Scope {
   readonly userId: string
   /** The token that opened this scope; null if an outside tool did. */
   readonly tokenId: string | null
+  /** The same person in one of their organizations, outside any transaction. @throws NotAMember, SecondFactorRequired */
+  readonly enter: (organizationId: string) => Promise<OrganizationScope>
 }
 
 /** What a member may be; whoever keeps the memberships declares here those that admit to no more than `member`. */

@@ -72,12 +72,15 @@ export function createGate(open: (organizationId: string) => Database): Gate {
       lacksSecondFactor,
     }) as OrganizationScope
 
+  const actorIn: Gate['actor'] = async (base, actor, organizationId) =>
+    enter(base, actor, await admissionOf(base, actor, organizationId))
+
   return {
     user: async (base, token) => {
       const { token_id, user_id } = await find(base, token, null)
-      return identified(base, personActing(user_id), token_id)
+      return identified(base, personActing(user_id), token_id, actorIn)
     },
-    person: (base, actor) => identified(base, actor, null),
+    person: (base, actor) => identified(base, actor, null, actorIn),
     member: async (base, token, organizationId) => {
       const found = await find(base, token, organizationId)
       const { token_id, user_id, role } = found
@@ -90,8 +93,7 @@ export function createGate(open: (organizationId: string) => Database): Gate {
       }
       return { ...enter(base, personActing(user_id), admission), tokenId: token_id }
     },
-    actor: async (base, actor, organizationId) =>
-      enter(base, actor, await admissionOf(base, actor, organizationId)),
+    actor: actorIn,
     known: (base, actor, admission) => enter(base, actor, admission),
     hold: holdOrganization,
     system: async (base, organizationId) => {
@@ -127,8 +129,16 @@ async function admissionOf(
   return { organizationId, role, isFrozen, lacksSecondFactor }
 }
 
-function identified<T extends string | null>(base: Scope, actor: PersonalActor, tokenId: T) {
-  return { ...base, actor, userId: actor.user_id, tokenId } as UserScope & { readonly tokenId: T }
+function identified<T extends string | null>(
+  base: Scope,
+  actor: PersonalActor,
+  tokenId: T,
+  actorIn: Gate['actor'],
+) {
+  const enter = (organizationId: string) => actorIn(base, actor, organizationId)
+  return { ...base, actor, userId: actor.user_id, tokenId, enter } as UserScope & {
+    readonly tokenId: T
+  }
 }
 
 async function find(base: Scope, token: string, organizationId: string | null): Promise<Found> {

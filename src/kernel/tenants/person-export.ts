@@ -16,7 +16,7 @@ export interface PersonWish extends PeopleTables {
   /** The address, where it is known to be theirs. */
   readonly address: string | null
   readonly organizationIds: readonly string[]
-  readonly now: () => Date
+  readonly at: Date
 }
 
 /** A table that names people, and on which condition one of them. */
@@ -45,10 +45,18 @@ function conditionOn({ name, references }: StoredTable, more: string | undefined
 }
 
 /**
- * Everything of one person as JSON Lines, as it stood at one moment, without secrets. It is read before the first line
- * is given out, so that a slow reader holds no connection.
+ * Everything of one person as JSON Lines, without secrets: what names them as it stood at one moment, and what
+ * `deeds` tells. The former is read before the first line is given out, so that a slow reader holds no connection.
  */
-export function personLines(db: Database, wish: PersonWish): Promise<string[]> {
+export async function personLines(
+  db: Database,
+  wish: PersonWish,
+  deeds: AsyncIterable<readonly string[]>,
+): Promise<AsyncGenerator<string>> {
+  return written(wish.at, await rowsOfPerson(db, wish), deeds)
+}
+
+function rowsOfPerson(db: Database, wish: PersonWish): Promise<string[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -56,15 +64,23 @@ export function personLines(db: Database, wish: PersonWish): Promise<string[]> {
       const rows: string[] = []
       for (const naming of tablesOfPeople(await tablesOf(asking(snapshot)), wish))
         rows.push(...(await rowsOf(snapshot, wish, naming)))
-      const header = {
-        type: 'header',
-        format: 1,
-        kind: 'person',
-        exported_at: wish.now().toISOString(),
-      }
-      const end = { type: 'end', rows: rows.length }
-      return [line(header), ...rows, line(end)]
+      return rows
     })
+}
+
+async function* written(
+  at: Date,
+  own: readonly string[],
+  deeds: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> {
+  yield line({ type: 'header', format: 1, kind: 'person', exported_at: at.toISOString() })
+  yield* own
+  let rows = own.length
+  for await (const some of deeds) {
+    rows += some.length
+    yield some.join('')
+  }
+  yield line({ type: 'end', rows })
 }
 
 /** Says of what type each parameter is, whichever of them a condition names. */

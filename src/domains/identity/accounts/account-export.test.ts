@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization, world } from '#test/world.ts'
 import { personActing, transaction } from '#kernel/scope.ts'
 import { enrolled } from '../second-factor/second-factor.fixture.ts'
@@ -57,6 +58,36 @@ suite('an export of an account', () => {
     await own.owner.delete(`/organizations/${own.id}/members/${ada.id}/`)
     const text = JSON.stringify(await exported(ada))
     for (const gone of [wish.email, own.slug]) assert.ok(!text.includes(gone), gone)
+  })
+
+  test('tells what they did in organizations that let them in, and not what they wrote', async () => {
+    const ada = await registered()
+    const own = await joined(ada)
+    const contact = { organization_id: own.id, name: 'Grace of the Mill' }
+    const { id } = (await ada.client.post('/crm/contacts/', contact)).body
+    const theirs = (await own.owner.post('/crm/contacts/', contact)).body.id
+    const deeds = async () => (await exported(ada)).filter(({ type }) => type === 'events')
+    const made = (await deeds()).find(({ row }) => row['subject_id'] === id)
+    assert.deepEqual(
+      [made?.row['organization_id'], made?.row['type'], made?.row['subject_type']],
+      [own.id, 'contact.created', 'contact'],
+    )
+    assert.ok(!Number.isNaN(Date.parse(String(made?.row['occurred_at']))))
+    const text = JSON.stringify(await exported(ada))
+    for (const others of [theirs, 'Grace']) assert.ok(!text.includes(others), others)
+    const rows = await exported(ada)
+    assert.deepEqual(rows.at(-1), { type: 'end', rows: rows.length - 2 })
+    await own.owner.delete(`/organizations/${own.id}/members/${ada.id}/`)
+    assert.ok((await deeds()).every(({ row }) => row['organization_id'] === ada.organization))
+  })
+
+  test('tells what their keys did, too', async () => {
+    const ada = await registered()
+    const key = await keyOf(ada.client, ada.organization)
+    const call = { organization_id: ada.organization, name: 'By a key' }
+    await callTool(key.plaintext, 'create_contact', call)
+    const deeds = (await exported(ada)).filter(({ type }) => type === 'events')
+    assert.ok(deeds.some(({ row }) => row['type'] === 'contact.created'))
   })
 
   test('tells what went to an address only to who has it confirmed', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { Refusal } from '#kernel/errors.ts'
 import { endpoint, streamed } from '#kernel/http/endpoint.ts'
+import { memberMs, slowly } from '#kernel/http/slow.ts'
 import type { UserScope } from '#kernel/scope.ts'
+import { deedLines } from '#kernel/tenants/deeds.ts'
 import { personLines, type PeopleTables } from '#kernel/tenants/person-export.ts'
 import { readUser } from './accounts.ts'
 import { exportLimit } from './limits.ts'
@@ -11,15 +14,26 @@ export interface Naming {
 }
 
 /** Everything about the caller, one row a line. */
-export async function exportAccount(scope: UserScope, { peopleTables }: Naming): Promise<string[]> {
+export async function exportAccount(scope: UserScope, { peopleTables }: Naming) {
   const { email, email_confirmed } = await readUser(scope)
-  return personLines(scope.db, {
-    ...peopleTables,
-    userId: scope.userId,
-    address: email_confirmed ? email : null,
-    organizationIds: await openOrganizations(scope),
-    now: scope.now,
-  })
+  const organizationIds = await openOrganizations(scope)
+  const at = scope.now()
+  const address = email_confirmed ? email : null
+  const wish = { ...peopleTables, userId: scope.userId, address, organizationIds, at }
+  return personLines(scope.db, wish, deedsIn(scope, organizationIds, at))
+}
+
+async function* deedsIn(scope: UserScope, organizationIds: readonly string[], until: Date) {
+  for (const organizationId of organizationIds) {
+    const inside = await scope.enter(organizationId).catch(nothingWhereGone)
+    if (inside !== undefined)
+      yield* deedLines(slowly(inside, memberMs), { userId: scope.userId, until })
+  }
+}
+
+/** Whoever was removed while the export is read is not told more. */
+function nothingWhereGone(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }
 
 /** Those that let the caller in: not where a second factor is demanded that they do not have. */
@@ -43,14 +57,10 @@ export function exportingAccount(people: Naming) {
     name: 'exportAccount',
     summary: 'Export everything about you',
     description:
-      'As it stands at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Your account, sessions, places of signing in, memberships, invitations, keys and mails; of organizations only those that let you in. Secrets and hashes are left out. What you made in organizations is theirs: their events say by whom.',
+      'As it stands at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Your account, sessions, places of signing in, memberships, invitations, keys and mails; of organizations only those that let you in. Secrets and hashes are left out. What you did in these organizations is told as `events`, each with its record, type and time, for as long as events are kept; what the records say belongs to the organization.',
     access: 'user',
     returns: streamed('application/jsonl', 'The rows, one a line'),
     limits: [exportLimit],
-    handle: async ({ scope }) => given(await exportAccount(scope, people)),
+    handle: ({ scope }) => exportAccount(scope, people),
   })
-}
-
-async function* given(lines: readonly string[]) {
-  yield* lines
 }
