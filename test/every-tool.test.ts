@@ -13,6 +13,7 @@ import {
   RoleRequired,
   SecondFactorRequired,
   ValidationFailed,
+  type RefusalWords,
 } from '#kernel/errors.ts'
 import { effectOf } from '#kernel/http/endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from '#kernel/http/idempotency.ts'
@@ -21,6 +22,8 @@ import { listing } from '#kernel/mcp/listing.ts'
 import { permissions } from '#kernel/mcp/holder.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import { wording } from '#kernel/mcp/wording.ts'
+import { aboutApi } from '#roles/about-api.ts'
+import { aboutMcp } from '#roles/about-mcp.ts'
 import { bearer, callTool, keyOf, post, problemIn, withClient } from './mcp-client.ts'
 import { organization, world, type Organization } from './world.ts'
 
@@ -166,7 +169,8 @@ suite('the tools', () => {
       ...Object.values(commonRefusals),
       ...tools.flatMap(({ refuses = [] }) => refuses),
     ]
-    const details = kinds.map(({ code, detail }) => [code, reword(detail)] as const)
+    const words: RefusalWords = { ...aboutApi.refusalWords, ...aboutMcp.refusalWords }
+    const details = kinds.map(({ code, detail }) => [code, reword(words[code] ?? detail)] as const)
     const foreign = details.filter(([, detail]) =>
       /\b(GET|POST|PATCH|PUT|DELETE) |`next`|\bAPI\b|send the request/.test(detail),
     )

@@ -8,7 +8,7 @@ const TooSoon = refusal(409, 'too_soon', 'It is too soon', 'Wait until tomorrow.
 const TooMuch = refusal(409, 'too_much', 'It is too much', 'Wait for the next month.', {
   resets_at: z.iso.datetime(),
 })
-const answered = { publicUrl: 'https://api.example', requestId: 'r-1' }
+const answered = { publicUrl: 'https://api.example', requestId: 'r-1', words: {} }
 
 suite('a refusal', () => {
   test('is an error that knows its kind', () => {
@@ -56,8 +56,15 @@ suite('a refusal', () => {
     ])
   })
 
+  test('is told in the words of the product, unless it says more precisely itself', () => {
+    const told = { ...answered, words: { too_soon: 'Wait for POST /tomorrow/.' } }
+    assert.equal(problemDocument(new TooSoon(), told).detail, 'Wait for POST /tomorrow/.')
+    const precise = new TooSoon({ detail: 'Wait an hour.' })
+    assert.equal(problemDocument(precise, told).detail, 'Wait an hour.')
+  })
+
   test('is documented from the same declaration', () => {
-    const { detail, ...rest } = problemOf(TooSoon, 'https://api.example')
+    const { detail, ...rest } = problemOf(TooSoon, answered)
     assert.equal(detail, 'Wait until tomorrow.')
     assert.equal(rest.status, 409)
   })

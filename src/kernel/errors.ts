@@ -58,6 +58,9 @@ export interface RefusalClass<M extends Members = NoMembers> extends RefusalKind
   ): Refusal
 }
 
+/** What a product says in place of the sentences of the kernel's kinds, by their codes: where to turn to in it. */
+export type RefusalWords = Readonly<Record<string, string>>
+
 /** Declares a refusal once: status, stable code, short title, and the sentence that says what to do. */
 export function refusal<const M extends Members = NoMembers>(
   status: number,
@@ -89,25 +92,25 @@ export const OrganizationRequired = refusal(
   400,
   'organization_required',
   'An organization is required',
-  'Send `organization_id`; GET /api/v1/auth/me/ lists the organizations you belong to.',
+  'Send `organization_id`.',
 )
 export const AuthenticationRequired = refusal(
   401,
   'authentication_required',
   'Authentication is required',
-  'Send the header `Authorization: Token <ACCESS_TOKEN>`; POST /api/v1/auth/login/ returns a token.',
+  'Send the header `Authorization: Token <ACCESS_TOKEN>`.',
 )
 export const InvalidToken = refusal(
   401,
   'invalid_token',
   'The token is not valid',
-  'The token is unknown, revoked or expired; POST /api/v1/auth/login/ returns a new one.',
+  'The token is unknown, revoked or expired; sign in again.',
 )
 export const NotAMember = refusal(
   403,
   'not_a_member',
   'You are not a member of this organization',
-  'Use an organization from GET /api/v1/auth/me/, or ask its owner for an invitation.',
+  'Use an organization that you belong to, or ask its owner to let you in.',
 )
 export const RoleRequired = refusal(
   403,
@@ -119,13 +122,13 @@ export const SecondFactorRequired = refusal(
   403,
   'second_factor_required',
   'The organization demands a second factor',
-  'Switch yours on with POST /api/v1/me/second-factor/, or leave the organization.',
+  'Switch yours on, or leave the organization.',
 )
 export const DeletionScheduled = refusal(
   409,
   'deletion_scheduled',
   'The organization is scheduled for deletion',
-  'It can only be read until an owner restores it with POST /api/v1/organizations/{organization_id}/restore/.',
+  'It can only be read until an owner restores it.',
 )
 export const NotFound = refusal(
   404,

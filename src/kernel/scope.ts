@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Seams } from './clock.ts'
 import type { Coalescer } from './coalesce.ts'
+import type { RefusalWords } from './errors.ts'
 import { doWhatFollows, type Consequence } from './events/consequence.ts'
 import { storeAtCommit, type RecordedEvent } from './events/recorded.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
@@ -70,6 +71,7 @@ export interface Scope extends Seams {
   readonly cause: Cause
   /** The most that the caller's credential may spend in a calendar month, in the smallest unit there is. */
   readonly spendingCap?: number
+  readonly refusalWords: RefusalWords
   /** What is part of a change because of the events that it records. */
   readonly consequences: readonly Consequence[]
   /** Inside a transaction: the events that will be stored with it. */

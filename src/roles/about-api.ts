@@ -6,6 +6,23 @@ export const aboutApi: AboutApi = {
   description:
     'A workspace for businesses that do good: a public directory, a CRM, prospecting, metered credits, automation and Home Actions.',
   contact: { name: 'Whoever runs this service' },
+  token:
+    'The value of the header is the word `Token`, a space, and the token that POST /auth/login/ returns: `Token svc_usr_…`. Generated clients send what they are given, so give them the whole value.',
+  organizationId: 'The organization the call is about; GET /auth/me/ lists yours.',
+  refusalWords: {
+    organization_required:
+      'Send `organization_id`; GET /api/v1/auth/me/ lists the organizations you belong to.',
+    authentication_required:
+      'Send the header `Authorization: Token <ACCESS_TOKEN>`; POST /api/v1/auth/login/ returns a token.',
+    invalid_token:
+      'The token is unknown, revoked or expired; POST /api/v1/auth/login/ returns a new one.',
+    not_a_member:
+      'Use an organization from GET /api/v1/auth/me/, or ask its owner for an invitation.',
+    second_factor_required:
+      'Switch yours on with POST /api/v1/me/second-factor/, or leave the organization.',
+    deletion_scheduled:
+      'It can only be read until an owner restores it with POST /api/v1/organizations/{organization_id}/restore/.',
+  },
   license: { name: 'MIT', identifier: 'MIT' },
   groups: [
     {

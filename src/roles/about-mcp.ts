@@ -19,6 +19,10 @@ export const aboutMcp: AboutMcp = {
     'A result with isError begins with a stable code and says what to do next.',
   ].join(' '),
   howToAuthenticate,
+  refusalWords: {
+    organization_required:
+      'Send `organization_id`; list_organizations names those that this credential reaches.',
+  },
   foreignScheme: (scheme) =>
     scheme === 'token'
       ? 'Authorization: Token carries a REST token, which the MCP server does not accept. Send a key as Authorization: Bearer svc_mcp_...; POST /api/v1/mcp/keys/ creates one.'

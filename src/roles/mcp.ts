@@ -21,7 +21,7 @@ export function createMcp(
     mountMcp(server, {
       ...generalLimits(base.config),
       limiter,
-      base,
+      base: { ...base, refusalWords: { ...base.refusalWords, ...aboutMcp.refusalWords } },
       gate,
       about: aboutMcp,
       credentials: createCredentialGate(),

@@ -20,6 +20,7 @@ import type { Database } from '#kernel/postgres/database.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { createVault } from '#kernel/vault.ts'
+import { aboutApi } from './about-api.ts'
 
 /** What every role of one process shares: connections, queue, gate, and the scope all others grow from. */
 export interface Runtime {
@@ -93,6 +94,7 @@ export async function createRuntime({
       vault: createVault(config),
       coalescer: new Coalescer(),
       consequences: app.consequences,
+      refusalWords: aboutApi.refusalWords,
       cause: { type: 'command', id: seams.newId() },
     },
     close: async () => {

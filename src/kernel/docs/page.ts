@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RefusalKind } from '../errors.ts'
+import type { ToldKind } from '../wire/problem.ts'
 import { anchorOf } from './anchor.ts'
 import { html, Html } from './html.ts'
 import { iconPath } from './icon.ts'
@@ -19,7 +19,7 @@ export interface DocsPage {
 /** The API as one page for people, made from the same document that programs read. */
 export function docsPage(
   document: OpenApiDocument,
-  { problems, steps }: { problems: readonly RefusalKind[]; steps: readonly Step[] },
+  { problems, steps }: { problems: readonly ToldKind[]; steps: readonly Step[] },
 ): DocsPage {
   const style = ['./base.css', './page.css', './reference.css'].map(asset).join('')
   const script = ['./ranking.js', './search.js', './copy.js'].map(asset).join('')

@@ -4,6 +4,7 @@ import { openReading } from '../http/cors.ts'
 import type { AnyEndpoint } from '../http/endpoint.ts'
 import { openApiDocument, type AboutApi } from '../openapi/openapi.ts'
 import { allRefusals } from '../openapi/refusals.ts'
+import { problemOf } from '../wire/problem.ts'
 import { icon, iconPath } from './icon.ts'
 import { llmsText } from './llms.ts'
 import { apiMarkdown } from './markdown.ts'
@@ -44,7 +45,9 @@ function textsOf({ endpoints, about, publicUrl, mcpUrl }: Documentation) {
   return {
     [`${apiPrefix}/openapi.json`]: () => servedAs('application/json', JSON.stringify(document())),
     '/docs/': () => {
-      const options = { problems: allRefusals(endpoints), steps: about.steps }
+      const { refusalWords: words, steps } = about
+      const problems = allRefusals(endpoints).map((kind) => problemOf(kind, { publicUrl, words }))
+      const options = { problems, steps }
       const { html, policy } = docsPage(document(), options)
       return servedPage(html, policy)
     },

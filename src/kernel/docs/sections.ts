@@ -1,4 +1,4 @@
-import type { RefusalKind } from '../errors.ts'
+import type { ToldKind } from '../wire/problem.ts'
 import { anchorOf } from './anchor.ts'
 import { conventions } from './conventions.ts'
 import { code, command, html, json, prose, type Html } from './html.ts'
@@ -51,7 +51,7 @@ export function conventionSection(): Html {
 }
 
 /** Every code with what it means and what to do; the `type` of a problem document points here. */
-export function problemSection(problems: readonly RefusalKind[], document: OpenApiDocument): Html {
+export function problemSection(problems: readonly ToldKind[], document: OpenApiDocument): Html {
   const example = document.components.examples['validation_failed']
   return html`<section id="problems">
     <h2>Problems</h2>
@@ -64,7 +64,7 @@ export function problemSection(problems: readonly RefusalKind[], document: OpenA
   </section>`
 }
 
-function problemCard({ status, code: name, title, detail }: RefusalKind): Html {
+function problemCard({ status, code: name, title, detail }: ToldKind): Html {
   return html`<article id="problem-${name}" class="problem" data-kind="Problem">
     <h3>
       <span class="badge status">${status}</span> <a href="#problem-${name}">${code(name)}</a>

@@ -7,12 +7,12 @@ import { byStrangers } from '../wire/strangers.ts'
 const changes = z.record(z.string(), z.array(z.unknown()).length(2)).meta({
   description:
     'The fields that changed, each with its value before and after. A hidden value is null on both sides.',
-  example: { stage: ['lead', 'won'] },
+  example: { name: ['Hearth Mill', 'Hearth & Mill'] },
 })
 
 const told = z.record(z.string(), z.unknown()).meta({
   description: 'What is told about it; of a record, the record as it is now.',
-  example: { id: '0199a1b2-0000-7000-8000-000000000001', stage: 'won' },
+  example: { id: '0199a1b2-0000-7000-8000-000000000001', name: 'Hearth & Mill' },
 })
 
 /** An event as the log tells it. */
@@ -21,7 +21,7 @@ export const LoggedEvent = z
     id,
     type: z.string().meta({
       description: 'What happened to which kind of record: noun and past participle.',
-      example: 'deal.updated',
+      example: 'organization.updated',
     }),
     occurred_at: instant,
     actor: z
@@ -38,7 +38,7 @@ export const LoggedEvent = z
       })
       .meta({ description: 'What led to it; of a request, the id that its response named.' }),
     subject: z
-      .object({ type: z.string().meta({ example: 'deal' }), id })
+      .object({ type: z.string().meta({ example: 'organization' }), id })
       .meta({ description: 'The record it happened to.' }),
     changes: byStrangers(changes, 'records that tell what others wrote'),
     data: byStrangers(told, 'records that tell what others wrote'),

@@ -33,7 +33,7 @@ function hint(pattern: string, types: readonly string[]): string {
   const close = nearest(pattern, [...types, ...nouns])
   const advice =
     close === undefined
-      ? 'Use a type, or a pattern such as contact.* or *.'
+      ? 'Use a type, or a pattern such as member.* or *.'
       : `Did you mean "${close}"?`
   return `There is no event "${pattern}". ${advice}`
 }

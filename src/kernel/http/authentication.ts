@@ -159,7 +159,7 @@ function namedOrganization(request: FastifyRequest, body: ReceivedBody): string 
   if (given.length === 0) return unnamed(body)
   const ids = given.map((value) => uuid.safeParse(value))
   if (!ids.every(({ success }) => success))
-    return organizationFault('Send a UUID; GET /api/v1/auth/me/ lists your organizations.')
+    return organizationFault('Send the id of an organization of yours, which is a UUID.')
   const [named = '', ...others] = new Set(ids.map(({ data = '' }) => data.toLowerCase()))
   return others.length === 0
     ? named

@@ -19,7 +19,7 @@ export function fail(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { config }: Scope,
+  { config, refusalWords: words }: Scope,
 ) {
   const refusal = asRefusal(error)
   if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
@@ -29,7 +29,7 @@ export function fail(
     .type(problemType)
     .send(
       JSON.stringify(
-        problemDocument(refusal, { publicUrl: config.PUBLIC_URL, requestId: request.id }),
+        problemDocument(refusal, { publicUrl: config.PUBLIC_URL, words, requestId: request.id }),
       ),
     )
 }

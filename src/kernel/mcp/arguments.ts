@@ -3,7 +3,7 @@ import { check, validationFailed } from '../wire/input.ts'
 import { isWorkspaceTool, type AnyTool } from './tool.ts'
 
 const organizationId = z.uuid().optional().meta({
-  description: 'From list_organizations; optional for a credential confined to one.',
+  description: 'The organization to work in; optional for a credential confined to one.',
 })
 
 /** The declared input made strict, with the organization that every workspace tool accepts. */

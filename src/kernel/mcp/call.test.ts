@@ -38,6 +38,7 @@ function someone(lines: string[] = []): McpCaller {
     base: {
       log: createLogger('error', { write: (line) => void lines.push(line) }),
       config: { PUBLIC_URL: 'https://api.example' },
+      refusalWords: {},
     } as unknown as Scope,
     holder: {
       credentialId: 'k',

@@ -138,17 +138,13 @@ const uuid = z.uuid()
 
 function organizationOf(input: unknown, { organizationId: confinedTo }: Holder): string {
   const named = namedOrganization(input) ?? confinedTo
-  if (named === null)
-    throw new OrganizationRequired({
-      detail:
-        'Send `organization_id`; list_organizations names those that this credential reaches.',
-    })
+  if (named === null) throw new OrganizationRequired()
   const parsed = uuid.safeParse(named)
   if (!parsed.success) throw validationFailed([notAnOrganization])
   const organizationId = parsed.data.toLowerCase()
   if (confinedTo !== null && confinedTo !== organizationId)
     throw new NotAMember({
-      detail: 'This credential is confined to another organization; list_organizations names it.',
+      detail: 'This credential is confined to another organization; leave `organization_id` out.',
     })
   return organizationId
 }

@@ -1,8 +1,7 @@
 import type { Refusal } from '../errors.ts'
-import { problemDocument } from '../wire/problem.ts'
+import { problemDocument, type Told } from '../wire/problem.ts'
 
-interface Refused {
-  readonly publicUrl: string
+interface Refused extends Told {
   readonly requestId: string
 }
 

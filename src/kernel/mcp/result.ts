@@ -59,6 +59,7 @@ function problemOf(
 ) {
   const { errors, ...problem } = problemDocument(refusal, {
     publicUrl: base.config.PUBLIC_URL,
+    words: base.refusalWords,
     requestId,
   })
   return {

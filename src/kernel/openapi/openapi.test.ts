@@ -19,6 +19,9 @@ const about = {
   license: { name: 'MIT', identifier: 'MIT' },
   contact: { name: 'The potter' },
   groups: [{ prefix: 'kettles', name: 'Kettles', description: 'All kettles.' }],
+  token: 'Ask the potter.',
+  organizationId: 'Whose kettles.',
+  refusalWords: { invalid_token: 'Ask the potter for another.' },
   steps: [],
 }
 const Cracked = refusal(409, 'cracked', 'The kettle is cracked', 'Take another.')

@@ -1,3 +1,5 @@
+import type { RefusalWords } from '../errors.ts'
+import { id } from '../wire/primitives.ts'
 import type { z } from 'zod'
 import { methodOf, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { Problem } from '../wire/problem.ts'
@@ -27,6 +29,12 @@ export interface AboutApi {
   readonly contact: { readonly name: string }
   /** In the order in which a reader meets them. */
   readonly groups: readonly Group[]
+  /** What refusals say about where to turn to. */
+  readonly refusalWords: RefusalWords
+  /** What the value of the header is with which a caller signs in, and where it comes from. */
+  readonly token: string
+  /** Says of `organization_id` where a caller finds one. */
+  readonly organizationId: string
   /** How a newcomer begins. */
   readonly steps: readonly Step[]
 }
@@ -42,8 +50,8 @@ export function openApiDocument(
   endpoints: readonly AnyEndpoint[],
   { about, publicUrl }: OpenApiOptions,
 ): OpenApiDocument {
-  const { groups, title, description, license, contact } = about
-  const described = describe(endpoints)
+  const { groups, title, description, license, contact, refusalWords: words } = about
+  const described = describe(endpoints, about)
   return {
     openapi: '3.1.1',
     info: {
@@ -57,30 +65,29 @@ export function openApiDocument(
     tags: tagsOf(endpoints, groups),
     paths: pathsOf(endpoints, groups, described),
     components: {
-      securitySchemes: { token: tokenScheme },
+      securitySchemes: { token: tokenScheme(about) },
       schemas: described.schemas.components,
       headers,
       responses: sharedResponses(endpoints, described.schemas, described.problems),
       examples: Object.fromEntries(
         allRefusals(endpoints)
           .filter((kind) => !ofTheServer.includes(kind))
-          .map((kind) => [kind.code, problemExample(kind, publicUrl)]),
+          .map((kind) => [kind.code, problemExample(kind, { publicUrl, words })]),
       ),
     },
   }
 }
 
-const tokenScheme = {
-  type: 'apiKey',
-  in: 'header',
-  name: 'Authorization',
-  description:
-    'The value of the header is the word `Token`, a space, and the token that POST /auth/login/ returns: `Token svc_usr_…`. Generated clients send what they are given, so give them the whole value.',
+function tokenScheme({ token: description }: AboutApi) {
+  return { type: 'apiKey', in: 'header', name: 'Authorization', description }
 }
 
-function describe(endpoints: readonly AnyEndpoint[]): Described {
-  const bodies = new Map<z.ZodType, z.ZodType>()
-  const inputs = new Map(endpoints.map((endpoint) => [endpoint, inputOf(endpoint, bodies)]))
+function describe(
+  endpoints: readonly AnyEndpoint[],
+  { organizationId: description }: AboutApi,
+): Described {
+  const added = { organizationId: id.meta({ description }), bodies: new Map() }
+  const inputs = new Map(endpoints.map((endpoint) => [endpoint, inputOf(endpoint, added)]))
   const answers = endpoints.flatMap(({ returns }) =>
     returns.media ? [] : (returns.body ?? []),
   ) as z.ZodType[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRemembered, isWorkspace, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { queryOf } from '../http/operation-input.ts'
-import { exampleId, id } from '../wire/primitives.ts'
+import { exampleId } from '../wire/primitives.ts'
 import { exampleOf } from './example.ts'
 import { nounOf, nounOfPath, withOwnIds } from './example-ids.ts'
 import type { JsonSchema, Parameter, RequestBody } from './document.ts'
@@ -12,9 +12,12 @@ import type { DescribedSchemas } from './schemas.ts'
  * The service takes it in the query or in the body of a write. It is described where it has to be, once:
  * in the body that an operation has, else in the query. Named nowhere, no call would succeed.
  */
-const organizationId = id.meta({
-  description: 'The organization the call is about; GET /auth/me/ lists yours.',
-})
+export interface Added {
+  readonly organizationId: z.ZodType
+  /** The bodies with it, each made once. */
+  readonly bodies: Map<z.ZodType, z.ZodType>
+}
+
 const idempotencyKey = z.string().min(1).max(255).meta({
   description:
     'Makes the request safe to repeat: for 24 hours the same key returns the first response.',
@@ -42,9 +45,9 @@ interface Field {
 }
 
 /** Reads the input off an endpoint, with what the kernel accepts on its behalf. */
-export function inputOf(endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>): Input {
+export function inputOf(endpoint: AnyEndpoint, added: Added): Input {
   const open = isWorkspace(endpoint) && !namesOrganization(endpoint)
-  const organization = { name: 'organization_id', schema: organizationId }
+  const organization = { name: 'organization_id', schema: added.organizationId }
   return {
     path: fieldsOf(endpoint.params),
     query: [
@@ -59,7 +62,7 @@ export function inputOf(endpoint: AnyEndpoint, bodies: Map<z.ZodType, z.ZodType>
         ? [{ name: 'If-Match', schema: ifMatch, required: false }]
         : []),
     ],
-    body: bodyOf(endpoint.body, open, bodies),
+    body: bodyOf(endpoint.body, open, added),
   }
 }
 
@@ -120,18 +123,18 @@ function fieldsOf(schema: unknown): Field[] {
 function bodyOf(
   schema: unknown,
   open: boolean,
-  bodies: Map<z.ZodType, z.ZodType>,
+  { organizationId, bodies }: Added,
 ): z.ZodType | undefined {
   if (schema === undefined) return undefined
   if (!(schema instanceof z.ZodObject)) return schema as z.ZodType
   const known = bodies.get(schema)
   if (known !== undefined) return known
-  const body = open ? withOrganization(schema) : schema
+  const body = open ? withOrganization(schema, organizationId) : schema
   bodies.set(schema, body)
   return body
 }
 
-function withOrganization(schema: z.ZodObject): z.ZodType {
+function withOrganization(schema: z.ZodObject, organizationId: z.ZodType): z.ZodType {
   const { example, ...meta } = schema.meta() ?? {}
   return schema.safeExtend({ organization_id: organizationId }).meta({
     ...meta,

@@ -27,7 +27,7 @@ import {
   type AnyEndpoint,
 } from '../http/endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from '../http/idempotency.ts'
-import { problemOf } from '../wire/problem.ts'
+import { problemOf, type Told } from '../wire/problem.ts'
 import { withOwnIds } from './example-ids.ts'
 import { HeadersTooLarge, RequestTimeout } from '../http/client-errors.ts'
 
@@ -92,11 +92,11 @@ function input(endpoint: AnyEndpoint): RefusalKind[] {
 }
 
 /** The problem document of a kind, as a response would look. */
-export function problemExample(kind: RefusalKind, publicUrl: string) {
+export function problemExample(kind: RefusalKind, told: Told) {
   return {
     summary: kind.title,
     value: {
-      ...problemOf(kind, publicUrl),
+      ...problemOf(kind, told),
       request_id: '0199a1b2-0000-7000-8000-00000000abcd',
       ...(kind === ValidationFailed ? { errors: [faultExample] } : {}),
       ...withOwnIds(memberExamples(kind), kind.code),

@@ -59,7 +59,8 @@ function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [string, R
   ])
 }
 
-const lines = '{"type":"header","format":1}\n{"type":"contacts","row":{"name":"Ada Miller"}}\n'
+const lines =
+  '{"type":"header","format":1}\n{"type":"organizations","row":{"name":"Hearth Mill"}}\n'
 
 function contentOf(returns: Returns, schemas: DescribedSchemas): Pick<Response, 'content'> {
   if (returns.body === undefined) return {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldError, Refusal, RefusalKind } from '../errors.ts'
+import type { FieldError, Refusal, RefusalKind, RefusalWords } from '../errors.ts'
 import { fieldCodes, type FieldCode } from './field-codes.ts'
 import { shown } from './shown.ts'
 
@@ -49,14 +49,24 @@ function meanings() {
     .join(' ')
 }
 
+/** In whose words a refusal is told, and where its code is explained. */
+export interface Told {
+  readonly publicUrl: string
+  readonly words: RefusalWords
+}
+
+/** What every refusal of one code says. */
+export type ToldKind = Omit<RefusalKind, 'members'>
+
 /** What a caller sent comes back in small pieces: no refusal is longer than 16 kB. */
 export function problemDocument(
   refusal: Refusal,
-  { publicUrl, requestId }: { publicUrl: string; requestId: string },
+  { requestId, ...told }: Told & { readonly requestId: string },
 ) {
+  const problem = problemOf(refusal.kind, told)
   return {
-    ...problemOf(refusal.kind, publicUrl),
-    detail: shown(refusal.message, 1_000),
+    ...problem,
+    detail: shown(refusal.options.detail ?? problem.detail, 1_000),
     request_id: requestId,
     ...(refusal.options.errors === undefined ? {} : { errors: bounded(refusal.options.errors) }),
     ...refusal.options.members,
@@ -79,12 +89,12 @@ function bounded(errors: readonly FieldError[]): FieldError[] {
   return kept
 }
 
-export function problemOf({ status, code, title, detail }: RefusalKind, publicUrl: string) {
+export function problemOf({ status, code, title, detail }: ToldKind, { publicUrl, words }: Told) {
   return {
     type: problemAddress(publicUrl, code),
     title,
     status,
-    detail,
+    detail: words[code] ?? detail,
     code,
   }
 }
