@@ -6,6 +6,7 @@ import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createSiteReader } from '#adapters/web/site/site-reader.ts'
 import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
+import { keepingCounts } from '#kernel/counts/keep-count.ts'
 import { collect, type Surfaces } from '#kernel/domain.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
@@ -44,6 +45,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   rate_cards: 'prices come with the migrations',
   rate_limit_windows: 'counts requests for minutes',
   mail_allowances: 'counts mails for hours',
+  record_counts: 'counted again where somebody reads a long list',
   event_horizons: 'how far subscribers have come in the log of this server',
 }
 
@@ -74,7 +76,7 @@ export function compose(config: Config): App {
   const robots = createRobots({ fetch, read, agent: 'workspace-growth-service', now })
   const readSite = createSiteReader({ fetch, robots, read, now })
   const surfaces: Surfaces = collect([
-    { name: 'kernel', jobs: kernelJobs },
+    { name: 'kernel', jobs: [...kernelJobs, keepingCounts] },
     mail(createMailer(config)),
     identity({
       businessesHeldBy,

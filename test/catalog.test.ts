@@ -58,6 +58,7 @@ const sweepColumns = [
   'events.type',
   'idempotency_keys.expires_at',
   'idempotency_keys.organization_id',
+  'record_counts.txid',
   'reservations.expires_at',
   'reservations.id',
   'reservations.organization_id',

@@ -10,14 +10,15 @@ const written: Readonly<Record<string, string>> = {
   event_cursors: `insert into event_cursors
     (organization_id, subscriber, txid, lsn, event_id, attempts, updated_at)
     values ($1, 'test', 0, 0, $1, 0, now())`,
+  record_counts: `insert into record_counts values ($1, 'test', '', 0, 0, now())`,
   webhook_deliveries: `insert into webhook_deliveries
     (organization_id, id, webhook_id, event_id, event_type, body, status, attempts, created_at)
     values ($1, $1, $1, $1, 'test', '{}', 'failed', '[]', now())`,
 }
 
 /** An organization with a row in every table that can have one. */
-export async function fill(client: pg.ClientBase): Promise<Furnished> {
-  const own = await furnished()
+export async function fill(client: pg.ClientBase, given?: Furnished): Promise<Furnished> {
+  const own = given ?? (await furnished())
   await allObjects(own)
   await useEverything(own)
   const filled = await filledIn(client, own.id)

@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'events',
     'event_cursors',
     'event_horizons',
+    'record_counts',
   ],
   'src/domains/mail/': ['mails', 'mail_links', 'mail_allowances'],
   'src/domains/identity/': [

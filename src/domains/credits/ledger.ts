@@ -1,10 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
+import { findWholeCount } from '#kernel/counts/whole-count.ts'
+import type { WholeList } from '#kernel/counts/whole-list.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
+import { creditsEvents } from './events.ts'
 import type { transactionQuery } from './schemas.ts'
 import { monthOf } from './wallet-decisions.ts'
 
@@ -27,21 +30,34 @@ export type StoredTransaction = Pick<
   (typeof columns)[number]
 >
 
+/** Each line is recorded, and none is ever deleted. */
+export const wholeLedger: WholeList = {
+  table: 'ledger_transfers',
+  adds: [creditsEvents.granted.type, creditsEvents.spent.type],
+  takes: [],
+}
+
 /** The wallet's transactions, each with the balance it left. */
 export async function listTransactions(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   query: z.output<typeof transactionQuery>,
 ) {
   const filters = [
     ...when(query.kind, (kind) => sql`kind = ${kind}`),
     ...when(query.feature, (feature) => sql`feature = ${feature}`),
   ]
-  const rows = db
+  const rows = scope.db
     .selectFrom('ledger_transfers')
     .select(columns)
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', scope.organizationId)
     .where((eb) => eb.and(filters))
-  const page = await listPage(rows, query, { created_at: sql.ref('created_at') })
+  const page = await listPage(
+    rows,
+    query,
+    { created_at: sql.ref('created_at') },
+    undefined,
+    filters.length === 0 ? () => findWholeCount(scope, wholeLedger) : undefined,
+  )
   return { ...page, results: page.results.map(shownTransaction) }
 }
 

@@ -105,13 +105,23 @@ suite('the months of the log', () => {
       [organization, high + 20],
     )
     await client.query(`insert into event_horizons values ('s', $1, now())`, [high + 10])
+    await client.query(`insert into record_counts values ($1, 'n', '', 7, $2, now())`, [
+      organization,
+      high + 30,
+    ])
     assert.equal(await rebaseLog(client), true)
-    const { rows } = await client.query<{ first: boolean; same: boolean; behind: boolean }>(
+    const { rows } = await client.query<{
+      first: boolean
+      same: boolean
+      ahead: string
+      behind: boolean
+    }>(
       `select (select txid from event_cursors) = max(txid) as same,
+              (select txid from record_counts) - max(txid) as ahead,
               (select txid from event_horizons) between min(txid) and max(txid) as first,
               max(txid) < pg_current_xact_id()::text::bigint as behind from events`,
     )
-    assert.deepEqual(rows, [{ same: true, first: true, behind: true }])
+    assert.deepEqual(rows, [{ same: true, ahead: '10', first: true, behind: true }])
     assert.deepEqual(await places(), [
       '2031-11-01 in events_2031_11',
       '2031-11-02 in events_2031_11',

@@ -13,22 +13,29 @@ export async function rebaseLog(client: pg.ClientBase): Promise<boolean> {
   if (distance <= 0) return false
   const events = await partitionsOf(client)
   await inTransaction(client, async () => {
-    await client.query('alter table event_cursors no force row level security')
+    for (const table of tenantTables)
+      await client.query(`alter table ${table} no force row level security`)
     const lsn = await newestLsn(client, events)
     for (const table of [...events, 'event_cursors'])
       await client.query(`update ${table} set txid = txid - ${distance}, lsn = lsn - ${lsn}`)
     await client.query(`update event_horizons set txid = txid - ${distance}`)
-    await client.query('alter table event_cursors force row level security')
+    await client.query(`update record_counts set txid = txid - ${distance}`)
+    for (const table of tenantTables)
+      await client.query(`alter table ${table} force row level security`)
   })
   return true
 }
+
+/** Beside the log itself, which is forced by its parent alone. */
+const tenantTables = ['event_cursors', 'record_counts']
 
 /** The transaction takes its id after its snapshot, so that nothing it sees can have a later one. */
 const ahead = `
   select greatest(
            (select max(txid) + 1 from events where txid >= pg_current_xact_id()::text::bigint),
            (select max(txid) from event_cursors),
-           (select max(txid) from event_horizons)
+           (select max(txid) from event_horizons),
+           (select max(txid) from record_counts)
          ) - pg_current_xact_id()::text::bigint as distance`
 
 async function distanceAhead(client: pg.ClientBase): Promise<number> {

@@ -2,7 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import { ValidationFailed } from '../errors.ts'
 import type { Tables } from '../postgres/tables.ts'
-import { countOf, maxCounted } from './count.ts'
+import { countOf, maxCounted, type Count } from './count.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 
 /** Beyond this row lists continue by cursor, whose cost does not grow with depth. */
@@ -117,13 +117,14 @@ type Rows<T> = SelectQueryBuilder<Tables, any, T>
 
 /**
  * One page of `rows` in a total order: the named key, ties broken by id.
- * `keys` gives the SQL of each ordering; a key must not be null.
+ * `keys` gives the SQL of each ordering; a key must not be null. `whole` knows how many a long list holds.
  */
 export async function listPage<T extends { id: string }>(
   rows: Rows<T>,
   request: ListRequest,
   keys: Readonly<Record<string, Expression<unknown>>>,
   id: Expression<unknown> = sql.ref('id'),
+  whole: () => Promise<Count | undefined> = async () => undefined,
 ): Promise<List<T>> {
   const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor)
   const ordering = cursor?.ordering ?? request.ordering
@@ -132,7 +133,7 @@ export async function listPage<T extends { id: string }>(
   if (key === undefined) throw badCursor()
   const window = { rows, request, key, id, descending: ordering.startsWith('-') }
   const [counted, { page, more }] = await Promise.all([
-    countOf(rows),
+    countOf(rows).then(async (count) => (count.isExact ? count : ((await whole()) ?? count))),
     cursor === undefined ? readOffset(window) : readFrom(window, cursor),
   ])
   return { ...counted, ...positionsOf(page, { request, cursor, ordering, more }), results: page }

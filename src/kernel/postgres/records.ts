@@ -8,6 +8,8 @@ import {
 } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '../clock.ts'
+import { findWholeCount } from '../counts/whole-count.ts'
+import type { WholeList } from '../counts/whole-list.ts'
 import { NotFound, type Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
@@ -38,6 +40,8 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
   all(scope: OrganizationScope): SelectQueryBuilder<Tables, T, Row<T, C>>
   /** A page of those that match every given filter. */
   list(scope: OrganizationScope, query: z.output<Q>): Promise<List<Row<T, C>>>
+  /** All of them, as they are counted. */
+  readonly whole: WholeList
   /** Whether there is one; its cost does not grow with their number. */
   isAny(scope: OrganizationScope): Promise<boolean>
   /** @throws NotFound */
@@ -102,6 +106,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   }
   const refuse = refusalBy(options.refuses ?? {})
   const { created, updated, deleted } = options.events
+  const whole: WholeList = { table, adds: [created.type], takes: [deleted.type] }
   const create = async (scope: OrganizationScope, values: PlainRow) => {
     const row = rows.complete(scope, values)
     const isAlone = scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
@@ -117,7 +122,8 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     })
   }
   const plain = {
-    ...readingOf(rows.all, options.lists),
+    ...readingOf(rows.all, options.lists, whole),
+    whole,
     read: rows.read,
     lock: rows.lock,
     create: (scope: OrganizationScope, values: PlainRow) => create(scope, values).catch(refuse),
@@ -151,6 +157,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
 function readingOf(
   all: ReturnType<typeof rowsOf>['all'],
   { filters, orders }: Pick<Serves<z.ZodType, string>, 'filters' | 'orders'>,
+  whole: WholeList,
 ) {
   const keys = Object.fromEntries(
     Object.entries<string>(orders).map(([name, column]) => [name, sql.ref(column)]),
@@ -158,8 +165,12 @@ function readingOf(
   return {
     all,
     list: (scope: OrganizationScope, query: ListRequest) => {
-      const matching = all(scope).where((eb) => eb.and(conditionsOf(filters, { ...query })))
-      return listPage(matching as Parameters<typeof listPage>[0], query, keys)
+      const conditions = conditionsOf(filters, { ...query })
+      const matching = all(scope).where((eb) => eb.and(conditions)) as Parameters<
+        typeof listPage
+      >[0]
+      const count = conditions.length === 0 ? () => findWholeCount(scope, whole) : undefined
+      return listPage(matching, query, keys, undefined, count)
     },
     isAny: async (scope: OrganizationScope) => {
       const one = all(scope).clearSelect().select('id').limit(1)

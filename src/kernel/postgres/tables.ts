@@ -379,6 +379,14 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  record_counts: {
+    organization_id: string
+    noun: string
+    part: string
+    count: number
+    txid: number
+    counted_at: string
+  }
   recovery_codes: {
     user_id: string
     code_hash: Buffer

@@ -7,7 +7,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { NewWorkflow, Workflow, WorkflowChange, WorkflowList, workflowsQuery } from './schemas.ts'
 
 export const workflowEvents = recordEvents('workflow', Workflow)
-const workflows = records('workflows', {
+export const workflows = records('workflows', {
   columns: Workflow.keyof().options,
   events: workflowEvents,
   lists: {

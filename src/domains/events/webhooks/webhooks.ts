@@ -22,7 +22,7 @@ export const TooManyWebhooks = refusal(
 
 const overlapHours = 24
 
-const webhooks = records('webhooks', {
+export const webhooks = records('webhooks', {
   columns: Webhook.keyof().options,
   events: webhookEvents,
   lists: { query: webhooksQuery, filters: {}, orders: { created_at: 'created_at' } },

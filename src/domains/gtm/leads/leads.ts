@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
+import { findWholeCount } from '#kernel/counts/whole-count.ts'
+import type { WholeList } from '#kernel/counts/whole-list.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
@@ -41,7 +43,23 @@ export function listLeads(
     .where('profile_id', '=', profileId)
     .where((eb) => eb.and(filters))
   const page_size = limit ?? request.page_size
-  return listPage(leads, { ...request, page_size }, orderingKeys, sql.ref('gtm_leads.id'))
+  return listPage(
+    leads,
+    { ...request, page_size },
+    orderingKeys,
+    sql.ref('gtm_leads.id'),
+    filters.length === 0 ? () => findWholeCount(scope, wholeLeads(profileId)) : undefined,
+  )
+}
+
+/** All leads of a profile. */
+export function wholeLeads(profileId: string): WholeList {
+  return {
+    table: 'gtm_leads',
+    adds: [leadEvents.created.type],
+    takes: [leadEvents.deleted.type],
+    part: { column: 'profile_id', value: profileId },
+  }
 }
 
 const orderingKeys = {

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import { suite, test } from 'node:test'
+import pg from 'pg'
+import { workflows } from '#domains/automation/workflows/workflows.ts'
+import { wholeLedger } from '#domains/credits/ledger.ts'
+import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { deals } from '#domains/crm/deals/deals.ts'
+import { tasks } from '#domains/crm/tasks/tasks.ts'
+import { webhooks } from '#domains/events/webhooks/webhooks.ts'
+import { wholeLeads } from '#domains/gtm/leads/leads.ts'
+import { profiles } from '#domains/gtm/profiles/profiles.ts'
+import { keepCount } from '#kernel/counts/keep-count.ts'
+import { proveCount } from '#kernel/counts/prove-count.ts'
+import { fill } from './filled.ts'
+import { none } from './none.ts'
+import { furnished } from './objects.ts'
+import { world } from './world.ts'
+
+const nouns = [contacts, deals, profiles, tasks, webhooks, workflows]
+
+suite('counts of long lists', () => {
+  test('add up after every operation, for every noun', async () => {
+    const client = new pg.Client((await world()).database)
+    await client.connect()
+    try {
+      const own = await furnished()
+      const profile = await own.object('/gtm/profiles/')
+      const lists = [...nouns.map(({ whole }) => whole), wholeLedger, wholeLeads(profile)]
+      for (const list of lists) await keepCount(own.scope, list)
+      await fill(client, own)
+      const faults = await Promise.all(lists.map((list) => proveCount(own.scope, list)))
+      none(
+        faults.flat(),
+        'record what makes these lists longer or shorter, or count them otherwise:',
+      )
+    } finally {
+      await client.end()
+    }
+  })
+
+  test('are tried here for every noun there is', async () => {
+    const tables: string[] = []
+    for await (const file of glob('src/domains/**/*.ts'))
+      for (const [, table] of (await readFile(file, 'utf8')).matchAll(/= records\('(\w+)'/g))
+        tables.push(table!)
+    assert.deepEqual(tables.sort(), nouns.map(({ whole }) => whole.table).sort())
+  })
+})
