@@ -1,3 +1,4 @@
+import type { FixedRead } from './postgres/read-ahead.ts'
 import type { OrganizationScope, PersonalActor, Role, Scope, UserScope } from './scope.ts'
 
 /** Turns credentials into scopes. The kernel calls it; identity is the only domain that implements it. */
@@ -6,11 +7,15 @@ export interface Gate {
   user(base: Scope, token: string): Promise<UserScope & { readonly tokenId: string }>
   /** Someone already known, such as the owner of an outside tool's key, outside any organization. */
   person(base: Scope, actor: PersonalActor): UserScope
-  /** Token and membership in one question. @throws InvalidToken, NotAMember */
+  /**
+   * Token and membership in one question. `firstRead` goes with it, and its rows with the scope.
+   * @throws InvalidToken, NotAMember
+   */
   member(
     base: Scope,
     token: string,
     organizationId: string,
+    firstRead?: FixedRead<unknown>,
   ): Promise<OrganizationScope & { readonly tokenId: string }>
   /**
    * The same in one of their organizations.

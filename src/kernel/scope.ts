@@ -7,6 +7,7 @@ import { storeAtCommit, type RecordedEvent } from './events/recorded.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Logger } from './log.ts'
 import type { Database } from './postgres/database.ts'
+import type { ReadAhead } from './postgres/read-ahead.ts'
 import { withOpenTransaction } from './postgres/open-transaction.ts'
 import type { Vault } from './vault.ts'
 
@@ -112,6 +113,8 @@ export interface OrganizationScope extends Scope {
   readonly isFrozen: boolean
   /** True where the organization demands a second factor and its member has none: they may leave, and nothing else. */
   readonly lacksSecondFactor: boolean
+  /** What was read in the same round trip in which the caller was let in. */
+  readonly readAhead?: ReadAhead
 }
 
 /** What a scope of each access level is; an endpoint's handler receives the one it declares. */

@@ -14,7 +14,7 @@ import {
   Wallet,
   WalletChange,
 } from './schemas.ts'
-import { changeWallet, readLimits, readWallet } from './wallet.ts'
+import { changeWallet, readLimits, readWallet, walletByOrganization } from './wallet.ts'
 
 const wallet = single({
   path: '/credits/wallet/',
@@ -27,6 +27,7 @@ const wallet = single({
   more: {
     read: {
       summary: 'Read the credit wallet',
+      firstRead: walletByOrganization,
       tool: {
         name: 'get_wallet_balance',
         isDefault: true,

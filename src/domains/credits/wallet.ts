@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
+import { rowsOf, type FixedRead } from '#kernel/postgres/read-ahead.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
 import { walletEvents } from './events.ts'
@@ -72,17 +72,16 @@ async function openAndRead(scope: OrganizationScope) {
 }
 
 /** Written out, not built: the most read statement of the service. */
-const walletByOrganization = `
+export const walletByOrganization: FixedRead<WalletRow> = {
+  sql: `
   select w.organization_id, o.name as organization_name, w.balance, w.reserved,
          w.monthly_credit_cap, w.ai_paused
     from wallets w join organizations o on o.id = w.organization_id
-   where w.organization_id = $1`
+   where w.organization_id = $1`,
+}
 
-async function findWallet({ db, organizationId }: OrganizationScope) {
-  const { rows } = await db.executeQuery<WalletRow>(
-    CompiledQuery.raw(walletByOrganization, [organizationId]),
-  )
-  const [wallet] = rows
+async function findWallet(scope: OrganizationScope) {
+  const [wallet] = await rowsOf(scope, walletByOrganization)
   return wallet === undefined ? undefined : shown(wallet)
 }
 

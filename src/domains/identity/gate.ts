@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import {
   DeletionScheduled,
@@ -7,7 +7,9 @@ import {
   SecondFactorRequired,
 } from '#kernel/errors.ts'
 import type { Gate } from '#kernel/gate.ts'
-import type { Database } from '#kernel/postgres/database.ts'
+import { askAndRead, readRows, type Database } from '#kernel/postgres/database.ts'
+import { openingOf, type Question } from '#kernel/postgres/opening.ts'
+import { ReadAhead, type FixedRead } from '#kernel/postgres/read-ahead.ts'
 import {
   personActing,
   systemActor,
@@ -40,11 +42,14 @@ const lacksFactor = `not exists (select from second_factors f
 const tokenAndMembership = `
   select t.id as token_id, t.user_id, m.role, m.is_frozen,
          m.needs_second_factor and ${lacksFactor} as lacks_second_factor,
-         t.last_used_at < $3::timestamptz - interval '1 minute' as is_due
+         t.last_used_at < $3::timestamptz - interval '1 minute' as is_due,
+         m.organization_id as opens
     from user_tokens t
     left join memberships m on m.user_id = t.user_id and m.organization_id = $2
    where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $3
      and t.last_used_at > $3::timestamptz - interval '${idleLifeDays} days'`
+
+const opening = openingOf(tokenAndMembership)
 
 const minuteMs = 60_000
 
@@ -81,9 +86,12 @@ export function createGate(open: (organizationId: string) => Database): Gate {
       return identified(base, personActing(user_id), token_id, actorIn)
     },
     person: (base, actor) => identified(base, actor, null, actorIn),
-    member: async (base, token, organizationId) => {
-      const found = await find(base, token, organizationId)
-      const { token_id, user_id, role } = found
+    member: async (base, token, organizationId, firstRead) => {
+      const { found, readAhead } =
+        firstRead === undefined
+          ? { found: await find(base, token, organizationId) }
+          : await findAndRead(base, token, organizationId, firstRead)
+      const { token_id: tokenId, role } = found
       if (role === null) throw new NotAMember()
       const admission = {
         organizationId,
@@ -91,7 +99,8 @@ export function createGate(open: (organizationId: string) => Database): Gate {
         isFrozen: found.is_frozen === true,
         lacksSecondFactor: found.lacks_second_factor === true,
       }
-      return { ...enter(base, personActing(user_id), admission), tokenId: token_id }
+      const scope = enter(base, personActing(found.user_id), admission)
+      return readAhead === undefined ? { ...scope, tokenId } : { ...scope, tokenId, readAhead }
     },
     actor: actorIn,
     known: (base, actor, admission) => enter(base, actor, admission),
@@ -142,14 +151,31 @@ function identified<T extends string | null>(
 }
 
 async function find(base: Scope, token: string, organizationId: string | null): Promise<Found> {
-  const { rows } = await base.db.executeQuery<Found>(
-    CompiledQuery.raw(tokenAndMembership, [
-      hashSecret(token),
-      organizationId,
-      timestamp(base.now()),
-    ]),
+  return foundIn(base, await readRows<Found>(base.db, asking(base, token, organizationId)))
+}
+
+/** The database opens the organization by the membership that it finds, and then reads. */
+async function findAndRead(
+  base: Scope,
+  token: string,
+  organizationId: string,
+  firstRead: FixedRead<unknown>,
+) {
+  const { asked, read } = await askAndRead(
+    base.db,
+    { ...asking(base, token, organizationId), opening },
+    { sql: firstRead.sql, parameters: [organizationId], organizationId },
   )
-  const [found] = rows
+  const found = foundIn(base, asked as readonly Found[])
+  return { found, readAhead: read && new ReadAhead(firstRead, read) }
+}
+
+function asking(base: Scope, token: string, organizationId: string | null): Question {
+  const parameters = [hashSecret(token), organizationId, timestamp(base.now())]
+  return { sql: tokenAndMembership, parameters }
+}
+
+function foundIn(base: Scope, [found]: readonly Found[]): Found {
   if (found === undefined) throw new InvalidToken()
   if (found.is_due) noteUse(base, found.token_id)
   return found

@@ -19,11 +19,12 @@ export function receiveRequests(app: FastifyInstance, config: Config, counter: C
   const bodies = new Holdings(bodyMemory)
   app.decorateRequest('rateLimit', undefined)
   app.decorateRequest('address', '')
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.address = addressOf(request)
     hold(requests, request, reply, 1, 'requests at once')
     hold(bodies, request, reply, sizeOf(request), 'bytes at once')
     if (isCounted(request) && !hasCredential(request)) countAddress(counter, request)
+    done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!request.raw.complete && declaredOf(request) > largestUnread) endUnread(request, reply)
@@ -70,8 +71,8 @@ function hold(
   amount: number,
   what: string,
 ): void {
-  const holder = network(address)
   if (amount === 0) return
+  const holder = network(address)
   if (!holdings.take(holder, amount))
     throw new RateLimited({
       detail: `Too many ${what}; wait for some responses before you send more.`,

@@ -109,7 +109,8 @@ async function authenticateMember(
     await counted(authenticator, request, authenticator.gate.user(base, token))
     throw named
   }
-  const scope = await counted(authenticator, request, authenticator.gate.member(base, token, named))
+  const entering = authenticator.gate.member(base, token, named, endpoint.firstRead)
+  const scope = await counted(authenticator, request, entering)
   if (scope.lacksSecondFactor && endpoint.withoutSecondFactor !== true)
     throw new SecondFactorRequired()
   if (!admits(endpoint.access, scope.role)) throw new RoleRequired()

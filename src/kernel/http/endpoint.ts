@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { EndpointTool } from '../mcp/endpoint-tool.ts'
 import type { Access, Scope, Scopes } from '../scope.ts'
 import type { Limit } from './rate-limit.ts'
+import type { FixedRead } from '../postgres/read-ahead.ts'
 import type { Slow } from './slow.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -165,6 +166,11 @@ export interface Endpoint<
   readonly dryRun?: boolean
   /** True where the verb compares `If-Match` with the locked record before it changes it. */
   readonly conditional?: boolean
+  /**
+   * With what its handler begins to read: sent along with the gate's question, so that both take one round
+   * trip. Only for what reads.
+   */
+  readonly firstRead?: FixedRead<unknown>
   /** Where it reads what may take long; such reads have connections of their own and a time limit. */
   readonly slow?: Slow<Output<Q>>
   /** True where it may be called in an organization that is scheduled for deletion; what reads may. */

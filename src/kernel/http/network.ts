@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -5,6 +6,8 @@ import ipaddr from 'ipaddr.js'
  * usually holds as a whole. However it is written, and with the port that some proxies add, it is the same.
  */
 export function network(address: string | undefined): string {
+  // As most are written, and as they are returned.
+  if (address !== undefined && isIPv4(address)) return address
   const bare = withoutPort(address ?? '')
   if (!ipaddr.isValid(bare)) return 'unknown'
   const parsed = ipaddr.process(bare)

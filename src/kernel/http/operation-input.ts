@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ValidationFailed, type FieldError, type Refusal } from '../errors.ts'
-import { check, validationFailed } from '../wire/input.ts'
-import type { ReceivedBody } from './body.ts'
+import { check, checkParams, validationFailed } from '../wire/input.ts'
+import { noBody, type ReceivedBody } from './body.ts'
 import { dryRunQuery } from './dry-run.ts'
-import { isWorkspace, type AnyEndpoint } from './endpoint.ts'
+import { isWorkspace, pathOf, type AnyEndpoint } from './endpoint.ts'
 
 export interface CheckedInput {
   readonly query: unknown
@@ -17,7 +17,10 @@ export function inputChecker(
 ): (query: unknown, body: ReceivedBody) => CheckedInput {
   const querySchema = strict(queryOf(endpoint), isWorkspace(endpoint))
   const bodySchema = strict(endpoint.body, isWorkspace(endpoint))
+  const takesNothing = queryOf(endpoint) === undefined && endpoint.body === undefined
   return (queryValue, received) => {
+    if (takesNothing && received === noBody && isEmpty(queryValue, isWorkspace(endpoint)))
+      return nothing
     if (received.fault !== undefined && !(received.fault instanceof ValidationFailed))
       throw received.fault
     const query = check(querySchema, { ...(queryValue as object) }, 'query')
@@ -29,6 +32,25 @@ export function inputChecker(
     }
     return { query: declared, body: withoutOrganization(body.data), isDryRun: dry_run }
   }
+}
+
+/** Compiles the check of what the path names. @throws NotFound */
+export function paramsChecker(endpoint: AnyEndpoint): (params: unknown) => object {
+  const schema: z.ZodType = endpoint.params ?? z.strictObject({})
+  const namesSomething = pathOf(endpoint).includes('{')
+  return (params) => (namesSomething ? (checkParams(schema, params) as object) : {})
+}
+
+const nothing: CheckedInput = Object.freeze({
+  query: Object.freeze({}),
+  body: Object.freeze({}),
+  isDryRun: false,
+})
+
+/** Whether there is nothing to check: authentication has read the organization. */
+function isEmpty(query: unknown, isWorkspace: boolean): boolean {
+  for (const name in query as object) if (!isWorkspace || name !== 'organization_id') return false
+  return true
 }
 
 /** The declared query, with what the kernel accepts beside it. */

@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
-import { z } from 'zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
-import { checkParams } from '../wire/input.ts'
 import { authenticate, enforce, type Authenticated, type Authenticator } from './authentication.ts'
 import { bodyOf } from './body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
-import type { AnyEndpoint, Caller } from './endpoint.ts'
+import { effectOf, type AnyEndpoint, type Caller } from './endpoint.ts'
 import { holding, isHeld } from './holding.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { network } from './network.ts'
 import { once, keyedRequest } from './once.ts'
-import { inputChecker } from './operation-input.ts'
+import { inputChecker, paramsChecker } from './operation-input.ts'
 import { renderer } from './response.ts'
 import { paced } from './slow.ts'
 
@@ -30,8 +28,10 @@ export interface OperationContext {
 
 /** Compiles an endpoint into its request handler. */
 export function operation(endpoint: AnyEndpoint, context: OperationContext) {
+  if (endpoint.firstRead !== undefined && effectOf(endpoint) !== 'read')
+    throw new TypeError(`${endpoint.route} writes, so what it reads must be read when it writes`)
   const check = inputChecker(endpoint)
-  const path = endpoint.params ?? z.strictObject({})
+  const checkPath = paramsChecker(endpoint)
   const render = renderer(endpoint, context)
   const notice = deprecationNotice(endpoint)
   const held = { access: endpoint.access, isHeld: isHeld(endpoint) }
@@ -50,15 +50,19 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
       received,
     )
     endpoint.admit?.({ scope: authenticated.scope, body: received.value })
-    const params = checkParams(path, request.params)
-    const target = await endpoint.target?.({ scope: authenticated.scope, params })
+    const params = checkPath(request.params)
+    const target =
+      endpoint.target && (await endpoint.target({ scope: authenticated.scope, params }))
     const { isDryRun, ...input } = check(request.query, received)
-    await enforceLimits(context, endpoint, request, { ...authenticated, body: input.body })
+    if (endpoint.limits !== undefined)
+      await enforceLimits(context, endpoint.limits, request, { ...authenticated, body: input.body })
     const call = { ...input, params, target, caller: callerOf(request, reply, context.closing) }
     const run = holding(held, context.authenticator.gate, async (scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
     )
-    const entered = { ...authenticated.scope, ...expectedState(endpoint, request.headers) }
+    const ifMatch = expectedState(endpoint, request.headers)
+    const entered =
+      ifMatch === undefined ? authenticated.scope : { ...authenticated.scope, ifMatch }
     const scope = paced(endpoint, entered, { query: input.query, address: request.address })
     if (endpoint.returns.media !== undefined)
       return sendStream(reply, endpoint.returns.media, await endpoint.handle({ ...call, scope }))
@@ -98,7 +102,7 @@ function deprecationNotice({ deprecated }: AnyEndpoint) {
 
 async function enforceLimits(
   { base, authenticator: { limiter } }: OperationContext,
-  { limits = [] }: AnyEndpoint,
+  limits: NonNullable<AnyEndpoint['limits']>,
   request: FastifyRequest,
   { scope, callerName: caller, body }: Authenticated & { readonly body: unknown },
 ): Promise<void> {

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Scope } from '../scope.ts'
 import { validationFailed } from '../wire/input.ts'
 import { methodOf, type AnyEndpoint } from './endpoint.ts'
 
@@ -7,9 +6,9 @@ import { methodOf, type AnyEndpoint } from './endpoint.ts'
 export function expectedState(
   endpoint: AnyEndpoint,
   { 'if-match': ifMatch }: IncomingHttpHeaders,
-): Pick<Scope, 'ifMatch'> {
-  if (ifMatch === undefined || methodOf(endpoint) === 'GET') return {}
-  if (endpoint.conditional === true) return { ifMatch }
+): string | undefined {
+  if (ifMatch === undefined || methodOf(endpoint) === 'GET') return undefined
+  if (endpoint.conditional === true) return ifMatch
   throw validationFailed([
     { field: 'If-Match', code: 'unknown', message: 'This operation takes no precondition.' },
   ])

@@ -1,12 +1,15 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
+  DefaultQueryExecutor,
   Kysely,
   PostgresAdapter,
   PostgresQueryCompiler,
   type Dialect,
+  type QueryResult,
 } from 'kysely'
 import type { Connections } from './connections.ts'
-import { TenantConnection, TenantDriver } from './driver.ts'
+import { TenantDriver } from './driver.ts'
+import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
 import type { Slowly } from './slowly.ts'
 import type { Tables } from './tables.ts'
 import { checkedUuid, tenancyOf } from './tenancy.ts'
@@ -39,14 +42,42 @@ export function runTogether(
   throw new TypeError('a transaction is open, and its statements run one after the other')
 }
 
+/** The rows of a statement that was written out, and so is not built anew for each request. */
+export async function readRows<Row>(db: Database, query: Question): Promise<readonly Row[]> {
+  const { rows } = await (db instanceof OpenDatabase
+    ? db.ask<Row>(query)
+    : db.executeQuery<Row>(CompiledQuery.raw(query.sql, [...query.parameters])))
+  return rows
+}
+
+/**
+ * Asks, and reads what belongs to the organization that the reply opens, in one round trip and one
+ * transaction. Where nothing is opened the database shows nothing.
+ */
+export function askAndRead(
+  db: Database,
+  opening: Opening,
+  read: OpenedRead,
+): Promise<AskedAndRead> {
+  if (db instanceof OpenDatabase) return db.askAndRead(opening, read)
+  throw new TypeError('what a transaction sees is not opened by a question')
+}
+
 class OpenDatabase extends Kysely<Tables> {
   readonly slow: (slowly: Slowly) => Database
   readonly together: (queries: readonly CompiledQuery[]) => Promise<readonly (readonly unknown[])[]>
+  readonly ask: <Row>(question: Question) => Promise<QueryResult<Row>>
+  readonly askAndRead: (opening: Opening, read: OpenedRead) => Promise<AskedAndRead>
 
   constructor(connections: Connections, organizationId: string | undefined, slowly?: Slowly) {
-    const tenancy = tenancyOf(organizationId, slowly, connections.isLiteral)
-    super({ dialect: dialect(() => new TenantDriver(connections, tenancy)) })
-    this.together = (queries) => new TenantConnection(connections, tenancy).together(queries)
+    const driver = new TenantDriver(
+      connections,
+      tenancyOf(organizationId, slowly, connections.isLiteral),
+    )
+    super({ config: { dialect }, dialect, driver, executor: new TenantExecutor(driver) })
+    this.together = (queries) => driver.open().together(queries)
+    this.ask = (question) => driver.open().executeQuery(question)
+    this.askAndRead = (opening, read) => driver.open().askAndRead(opening, read)
     this.slow = (other) => new OpenDatabase(connections, organizationId, other)
   }
 }
@@ -55,13 +86,33 @@ function open(connections: Connections, organizationId: string | undefined): Dat
   return new OpenDatabase(connections, organizationId)
 }
 
-function dialect(createDriver: () => TenantDriver): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver,
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: () => {
-      throw new TypeError('the schema is described by tables.ts')
-    },
+/** A database is opened for each request, so what all of them can share is made once. */
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => notMadeHere(),
+  createQueryCompiler: () => compiler,
+  createIntrospector: () => notMadeHere(),
+}
+
+function notMadeHere(): never {
+  throw new TypeError(
+    'drivers are made with their tenancy, and the schema is described by tables.ts',
+  )
+}
+
+/** Sends a statement outside a transaction without first waiting for a connection, since it has none of its own. */
+class TenantExecutor extends DefaultQueryExecutor {
+  readonly #driver: TenantDriver
+
+  constructor(driver: TenantDriver) {
+    super(compiler, adapter, driver)
+    this.#driver = driver
+  }
+
+  override executeQuery<R>(query: Question): Promise<QueryResult<R>> {
+    return this.#driver.open().executeQuery(query)
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type {
   CompiledQuery,
+  ConnectionProvider,
   DatabaseConnection,
   Driver,
   QueryResult,
@@ -8,6 +9,7 @@ import type {
 } from 'kysely'
 import { sendTogether, type Reply, type Statement } from './burst.ts'
 import type { Connections } from './connections.ts'
+import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
 import { orTooSlow } from './slowly.ts'
 import { settingOf, type Tenancy } from './tenancy.ts'
 
@@ -20,9 +22,9 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' }
 /** On a statement that waits for the end of its transaction: the organization it runs for. */
 const heldBackFor = Symbol('held back for')
 
-type HeldBack = CompiledQuery & { readonly [heldBackFor]: string }
+type HeldBack = Question & { readonly [heldBackFor]: string }
 
-function isHeldBack(query: CompiledQuery): query is HeldBack {
+function isHeldBack(query: Question): query is HeldBack {
   return heldBackFor in query
 }
 
@@ -31,7 +33,7 @@ function isHeldBack(query: CompiledQuery): query is HeldBack {
  * result, which is empty. If it fails, nothing of the transaction is kept.
  */
 export function atCommit(query: CompiledQuery, organizationId: string): CompiledQuery {
-  const held: HeldBack = { ...query, [heldBackFor]: organizationId }
+  const held: CompiledQuery & HeldBack = { ...query, [heldBackFor]: organizationId }
   return held
 }
 
@@ -40,7 +42,7 @@ export function atCommit(query: CompiledQuery, organizationId: string): Compiled
  * setting and the statement leave in one burst and are one; inside one, the setting is made once, with
  * `begin` and the first statement.
  */
-export class TenantDriver implements Driver {
+export class TenantDriver implements Driver, ConnectionProvider {
   readonly #connections: Connections
   readonly #tenancy: Tenancy
 
@@ -51,8 +53,21 @@ export class TenantDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  open(): TenantConnection {
     return new TenantConnection(this.#connections, this.#tenancy)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.open()
+  }
+
+  async provideConnection<R>(work: (connection: DatabaseConnection) => Promise<R>): Promise<R> {
+    const connection = this.open()
+    try {
+      return await work(connection)
+    } finally {
+      connection.release()
+    }
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -80,6 +95,10 @@ function tenant(connection: DatabaseConnection): TenantConnection {
   throw new TypeError('a connection of another driver')
 }
 
+interface Prepared extends Statement {
+  readonly readOnly: boolean
+}
+
 /** One caller's way to the database: for one statement, one burst or one transaction. */
 export class TenantConnection implements DatabaseConnection {
   readonly #connections: Connections
@@ -102,12 +121,14 @@ export class TenantConnection implements DatabaseConnection {
     this.#setting = tenancy.organizationId
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const organizationId = isHeldBack(query) ? query[heldBackFor] : this.#tenancy.organizationId
-    const { readOnly, ...statement } = this.#prepare(query, organizationId)
-    if (!isHeldBack(query)) return asKyselyResult<R>(await this.#bounded(statement, readOnly))
-    this.#holdBack(statement, organizationId)
-    return { rows: [] }
+  async executeQuery<R>(query: Question): Promise<QueryResult<R>> {
+    if (isHeldBack(query)) return this.#holdBack(query)
+    const statement = this.#prepare(query, this.#tenancy.organizationId)
+    if (this.#isShared(statement)) {
+      const burst = [...this.#tenancy.settings, statement]
+      return asKyselyResult<R>(last(await this.#connections.pipeline.send(burst)))
+    }
+    return asKyselyResult<R>(await this.#bounded(statement))
   }
 
   /** Runs the statements as one transaction in one burst; each returns its rows. */
@@ -116,6 +137,20 @@ export class TenantConnection implements DatabaseConnection {
     const statements = queries.map((query) => this.#prepare(query, organizationId))
     const replies = await this.#onOwnConnection([...settings, ...statements])
     return replies.slice(-statements.length).map(({ rows }) => rows)
+  }
+
+  /** Both on a connection that all readers share, the second under what the first has set. */
+  async askAndRead(question: Opening, read: OpenedRead): Promise<AskedAndRead> {
+    const { statements, pipeline, isLiteral } = this.#connections
+    if (isLiteral) return { asked: (await this.executeQuery(question)).rows, read: undefined }
+    const text = question.opening
+    const asking = {
+      ...this.#prepare(question, undefined),
+      text,
+      name: statements.of(text).name,
+    }
+    const [asked, found] = await pipeline.send([asking, this.#prepare(read, read.organizationId)])
+    return { asked: asked?.rows ?? [], read: found?.rows ?? [] }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -159,10 +194,14 @@ export class TenantConnection implements DatabaseConnection {
     this.#leave = undefined
   }
 
-  #prepare({ sql: text, parameters: values }: CompiledQuery, organizationId: string | undefined) {
+  #prepare(
+    { sql: text, parameters: values }: Question,
+    organizationId: string | undefined,
+  ): Prepared {
     const { statements, onStatement } = this.#connections
     onStatement?.(text, organizationId, values)
-    return { text, values, ...statements.of(text) }
+    const { name, readOnly } = statements.of(text)
+    return { text, values, name, readOnly }
   }
 
   async #take(): Promise<pg.PoolClient> {
@@ -178,30 +217,36 @@ export class TenantConnection implements DatabaseConnection {
     return this.#client
   }
 
-  #holdBack(statement: Statement, organizationId: string | undefined): void {
+  #holdBack(query: HeldBack): { readonly rows: never[] } {
     if (this.#client === undefined) throw new TypeError('there is no transaction to wait for')
-    if (organizationId !== undefined && organizationId !== this.#setting) {
+    const organizationId = query[heldBackFor]
+    const statement = this.#prepare(query, organizationId)
+    if (organizationId !== this.#setting) {
       this.#atCommit.push(settingOf(organizationId, this.#connections.isLiteral))
       this.#setting = organizationId
     }
     this.#atCommit.push(statement)
+    return { rows: [] }
   }
 
-  async #bounded(statement: Statement, readOnly: boolean): Promise<Reply> {
+  /** Whether it goes over the connections that all readers share. */
+  #isShared({ readOnly }: Prepared): boolean {
+    const { slowly, isLiteral } = this.#tenancy
+    return readOnly && this.#client === undefined && slowly === undefined && !isLiteral
+  }
+
+  async #bounded(statement: Statement): Promise<Reply> {
     try {
-      return last(await this.#run(statement, readOnly))
+      return last(await this.#run(statement))
     } catch (error) {
       throw this.#tenancy.slowly === undefined ? error : orTooSlow(error)
     }
   }
 
-  #run(statement: Statement, readOnly: boolean): Promise<readonly Reply[]> {
-    if (this.#client !== undefined) return this.#inTransaction([statement])
-    const { settings, slowly, isLiteral } = this.#tenancy
-    const burst = [...settings, statement]
-    if (readOnly && slowly === undefined && !isLiteral)
-      return this.#connections.pipeline.send(burst)
-    return this.#onOwnConnection(burst)
+  #run(statement: Statement): Promise<readonly Reply[]> {
+    return this.#client === undefined
+      ? this.#onOwnConnection([...this.#tenancy.settings, statement])
+      : this.#inTransaction([statement])
   }
 
   /** Without the opening there is no transaction, and then nothing may run that was meant to be inside it. */

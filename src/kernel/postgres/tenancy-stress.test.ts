@@ -7,8 +7,15 @@ import { effort } from '#test/effort.ts'
 import { world } from '#test/world.ts'
 import { TooSlow } from '../errors.ts'
 import { connect, type Connections } from './connections.ts'
-import { globalDatabase, slowDatabase, tenantDatabase, type Database } from './database.ts'
+import {
+  askAndRead,
+  globalDatabase,
+  slowDatabase,
+  tenantDatabase,
+  type Database,
+} from './database.ts'
 import { atCommit } from './driver.ts'
+import { openingOf } from './opening.ts'
 import { callersSeen } from './tenancy.fixture.ts'
 
 suite('under stress nobody sees, bears or keeps what is of another', () => {
@@ -135,6 +142,8 @@ const kinds: readonly ((asked: Asked) => Promise<void>)[] = [
   async ({ own }) => assertOwn(own, await callersSeen(own.slow, 'stress')),
   async ({ own }) => assert.equal(await settingOn(own.db), own.id),
   async ({ outside }) => assert.equal(await settingOn(outside), null),
+  async ({ own, outside }) => assertOwn(own, await seenBehind(outside, own.id, own.id)),
+  async ({ own, outside }) => assert.deepEqual(await seenBehind(outside, null, own.id), []),
   async ({ outside }) => assert.deepEqual(await callersSeen(outside, 'stress'), []),
   ({ own }) => failing(sql`select 1 / 0`.execute(own.db), { code: '22012' }),
   ({ outside }) => failing(sql`select 1 / 0`.execute(outside), { code: '22012' }),
@@ -199,6 +208,18 @@ async function store(db: Database, tenant: Tenant): Promise<string> {
   const { key, query } = insertOf(tenant)
   await db.executeQuery(query)
   return key
+}
+
+/** Whose rows are seen behind a question that opens an organization, or none. */
+async function seenBehind(outside: Database, opens: string | null, asked: string) {
+  const question = `select ${opens === null ? 'null' : `'${opens}'`}::uuid as opens`
+  const reading = `select caller from idempotency_keys where operation = 'stress' and organization_id is not null`
+  const { read } = await askAndRead(
+    outside,
+    { sql: question, opening: openingOf(question), parameters: [] },
+    { sql: reading, parameters: [], organizationId: asked },
+  )
+  return (read as readonly { caller: string }[] | undefined)?.map(({ caller }) => caller) ?? []
 }
 
 function assertOwn({ id }: Tenant, callers: readonly string[]) {

@@ -51,9 +51,11 @@ export function columnsFrom(heads: readonly ColumnHead[]): readonly Column[] {
 
 export function rowFrom(columns: readonly Column[], texts: readonly (string | null)[]): object {
   const row: Record<string, unknown> = {}
-  for (const [index, { name, parse }] of columns.entries()) {
+  let index = 0
+  for (const { name, parse } of columns) {
     const text = texts[index]
     row[name] = text === null || text === undefined ? null : parse(text)
+    index += 1
   }
   return row
 }
