@@ -101,6 +101,7 @@ suite('metrics', () => {
     const { status, body } = await visitor.get(`${origin}/metrics`)
     assert.equal(status, 200)
     assert.match(body, /http_request_duration_seconds_bucket/)
+    assert.match(body, /^webhook_attempts_total\{outcome="failed",reason="timeout"\} \d+$/m)
   })
 
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'via'])

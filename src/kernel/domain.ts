@@ -6,6 +6,7 @@ import type { AnyJob } from './jobs/job.ts'
 import { toolOf } from './mcp/derived-tool.ts'
 import type { AnyTool } from './mcp/tool.ts'
 import type { Page } from './pages/page.ts'
+import type { AnyTally } from './tally.ts'
 
 /** Everything a domain offers, as one value: no part can be left out unnoticed. */
 export interface Domain {
@@ -23,6 +24,8 @@ export interface Domain {
   readonly on?: readonly Subscriber[]
   /** What it does in the transaction of an event, of its own or of a domain to its left. */
   readonly within?: readonly Consequence[]
+  /** What it counts for `/metrics`. */
+  readonly tallies?: readonly AnyTally[]
 }
 
 export function domain(value: Domain): Domain {
@@ -38,6 +41,7 @@ export interface Surfaces {
   readonly events: readonly EventType[]
   readonly subscribers: readonly Subscriber[]
   readonly consequences: readonly Consequence[]
+  readonly tallies: readonly AnyTally[]
 }
 
 /**
@@ -54,6 +58,7 @@ export function collect(domains: readonly Domain[]): Surfaces {
     events: domains.flatMap(({ events = [] }) => events),
     subscribers: domains.flatMap(({ on = [] }) => on),
     consequences: domains.flatMap(({ within = [] }) => within),
+    tallies: domains.flatMap(({ tallies = [] }) => tallies),
   }
 }
 

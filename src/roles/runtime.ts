@@ -76,6 +76,8 @@ export async function createRuntime({
   const opening = (organizationId: string) => tenantDatabase(connections, organizationId)
   const gate = createGate(opening)
   const db = globalDatabase(connections)
+  const metrics = new Registry()
+  for (const tally of app.tallies) tally.showIn(metrics)
   return {
     app,
     gate,
@@ -84,7 +86,7 @@ export async function createRuntime({
     connections,
     sweep: globalDatabase(sweeping),
     purging: (organizationId) => tenantDatabase(purging, organizationId),
-    metrics: new Registry(),
+    metrics,
     base: {
       ...seams,
       db,

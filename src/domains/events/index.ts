@@ -5,13 +5,16 @@ import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { webhookEvents } from './webhooks/events.ts'
 import { fanOut } from './webhooks/fan-out.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
+import { webhookOutcomes } from './webhooks/outcomes.ts'
 
 /** What happened: to be read, waited for and sent on. */
 export function events(outside: Outside): Domain {
+  const outcomes = webhookOutcomes()
   return domain({
     name: 'events',
     endpoints: [...eventEndpoints(outside.declared), ...webhookEndpoints(outside)],
-    jobs: webhookJobs(outside.fetch),
+    jobs: webhookJobs(outside.fetch, outcomes),
+    tallies: [outcomes],
     events: Object.values(webhookEvents),
     on: [fanOut],
   })

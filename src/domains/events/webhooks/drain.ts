@@ -5,6 +5,7 @@ import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { attempt, type Message, type Target } from './attempt.ts'
 import { cancelPending, wake } from './deliveries.ts'
+import { countAttempt, type Outcomes } from './outcomes.ts'
 import { isGone, isSuccess, verdictOf } from './retries.ts'
 import type { Attempt } from './schemas.ts'
 import { noteFailure, noteSuccess, switchOff } from './switch-off.ts'
@@ -23,20 +24,28 @@ interface Claimed extends Message {
   readonly first_at: string | null
 }
 
+/** What a process sends with. */
+export interface Sender {
+  readonly fetch: SafeFetch
+  /** The webhooks that it sends to at present. */
+  readonly running: Set<string>
+  readonly outcomes: Outcomes
+}
+
 /**
  * Sends what is due to a webhook, and asks to be woken for the rest. Who comes while the webhook is among the
  * `running` goes away again: what they came for is found when that run looks what is due next.
  */
 export async function drain(
   scope: OrganizationScope,
-  fetch: SafeFetch,
+  sender: Sender,
   webhookId: string,
-  running = new Set<string>(),
 ): Promise<void> {
+  const { running } = sender
   if (running.has(webhookId)) return
   running.add(webhookId)
   try {
-    await sendDue(scope, fetch, webhookId)
+    await sendDue(scope, sender, webhookId)
   } finally {
     running.delete(webhookId)
   }
@@ -44,12 +53,12 @@ export async function drain(
   if (next !== null) await wake(scope, webhookId, next)
 }
 
-async function sendDue(scope: OrganizationScope, fetch: SafeFetch, webhookId: string) {
+async function sendDue(scope: OrganizationScope, sender: Sender, webhookId: string) {
   for (let round = 0; round < maxRounds; round += 1) {
     const target = await findTarget(scope, webhookId)
     if (target?.is_active !== true) return cancelPending(scope, webhookId)
     const claimed = await claim(scope, webhookId)
-    const went = await Promise.all(claimed.map((each) => deliver(scope, fetch, target, each)))
+    const went = await Promise.all(claimed.map((each) => deliver(scope, sender, target, each)))
     if (claimed.length < atOnce || went.includes(false)) return
   }
 }
@@ -76,7 +85,7 @@ async function claim({ db, organizationId, now }: OrganizationScope, webhookId: 
 /** One attempt of a delivery, and what follows from it. Returns whether it arrived. */
 async function deliver(
   scope: OrganizationScope,
-  fetch: SafeFetch,
+  { fetch, outcomes }: Sender,
   target: Target & { readonly id: string; readonly failing_since: string | null },
   delivery: Claimed,
 ): Promise<boolean> {
@@ -94,6 +103,7 @@ async function deliver(
        set attempts = attempts || ${JSON.stringify([made])}::jsonb, status = ${verdict.status},
            next_attempt_at = ${next}
      where organization_id = ${scope.organizationId} and id = ${delivery.id}`.execute(scope.db)
+  countAttempt(outcomes, verdict, made)
   await noteOutcome(scope, target, made)
   return isSuccess(made)
 }

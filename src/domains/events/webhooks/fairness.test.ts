@@ -6,6 +6,7 @@ import { createQueue } from '#kernel/jobs/queue.ts'
 import { organization, world } from '#test/world.ts'
 import { delivering } from './deliveries.ts'
 import { concurrency, webhookJobs } from './jobs.ts'
+import { webhookOutcomes } from './outcomes.ts'
 import { event, outbound, subscribed, tell } from './webhooks.fixture.ts'
 
 async function until(met: () => boolean): Promise<void> {
@@ -37,7 +38,9 @@ suite('an organization whose targets never answer', () => {
       },
       { refusalOf: outside.refusalOf, close: outside.close },
     )
-    const jobs = webhookJobs(fetch).filter(({ name }) => name === delivering.name)
+    const jobs = webhookJobs(fetch, webhookOutcomes()).filter(
+      ({ name }) => name === delivering.name,
+    )
     const queue = createQueue(runtime.connections, jobs, { log: runtime.base.log, works: true })
     await queue.start()
     t.after(async () => {

@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
 import { delivering, wake } from './deliveries.ts'
 import { drain } from './drain.ts'
+import type { Outcomes } from './outcomes.ts'
 
 export const deliveryRetentionDays = 30
 const overdueMs = 120_000
@@ -43,14 +44,14 @@ export async function forgetDeliveries({ sweep, now, enter }: SystemScope): Prom
 /** Webhooks that a process sends to at once, in total and of one organization. */
 export const concurrency = { total: 10, perGroup: 3 }
 
-export function webhookJobs(fetch: SafeFetch): AnyJob[] {
-  const running = new Set<string>()
+export function webhookJobs(fetch: SafeFetch, outcomes: Outcomes): AnyJob[] {
+  const sender = { fetch, outcomes, running: new Set<string>() }
   return [
     job({
       ...delivering,
       access: 'organization',
       concurrency,
-      handle: ({ scope, payload }) => drain(scope, fetch, payload.webhook_id, running),
+      handle: ({ scope, payload }) => drain(scope, sender, payload.webhook_id),
     }),
     recurring('webhooks.wake_overdue', '* * * * *', wakeOverdue),
     recurring('webhooks.forget_deliveries', '20 * * * *', forgetDeliveries),

@@ -12,6 +12,7 @@ import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { drain } from './drain.ts'
 import { fanOut } from './fan-out.ts'
+import { webhookOutcomes } from './outcomes.ts'
 
 /** A webhook of an organization of its own, and what arrives at its target. */
 export interface Subscribed {
@@ -76,11 +77,16 @@ export async function later(own: Organization, seconds = 0): Promise<Organizatio
 }
 
 /** Sends what is due so many seconds from now. */
-export async function send({ own, id }: Subscribed, seconds = 0, fetch?: SafeFetch) {
+export async function send(
+  { own, id }: Subscribed,
+  seconds = 0,
+  fetch?: SafeFetch,
+  outcomes = webhookOutcomes(),
+) {
   const scope = await later(own, seconds)
   const impatient = fetch ?? (await outbound())
   try {
-    await drain(scope, impatient, id)
+    await drain(scope, { fetch: impatient, outcomes, running: new Set() }, id)
   } finally {
     await impatient.close()
   }
