@@ -3,12 +3,42 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { suite, test } from 'node:test'
+import { settingsOf } from '#roles/settings.ts'
 import { withInstance, type Instance } from '#test/instance.ts'
-import { demoAccount, lockDemo, prepareDemo } from './demo-world.ts'
+import { demoAccount, lockDemo, prepareDemo, startDemo } from './demo-world.ts'
 
 function signIn({ visitor }: Instance, password: string) {
   return visitor.post('/auth/login/', { email: demoAccount.email, password })
 }
+
+/** An instance beside which the company's website is served. */
+async function withDemo(work: (instance: Instance, again: () => Promise<string>) => Promise<void>) {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'growth-demo-'))
+  const { site, config, close } = await startDemo(settingsOf({}))
+  const OUTBOUND_ORIGIN_MAP = JSON.stringify(Object.fromEntries(config.OUTBOUND_ORIGIN_MAP))
+  try {
+    await withInstance({ settings: { DATA_DIR, OUTBOUND_ORIGIN_MAP } }, (instance) =>
+      work(instance, () => prepareDemo(instance.runtime, site)),
+    )
+  } finally {
+    await close()
+    await rm(DATA_DIR, { recursive: true })
+  }
+}
+
+suite('the demo business', () => {
+  test('proves that its entry is its own, once', async () => {
+    await withDemo(async (instance, prepare) => {
+      const password = await prepare()
+      assert.equal(await prepare(), password)
+      const { token } = (await signIn(instance, password)).body
+      const me = await instance.visitor.get('/auth/me/', { authorization: `Token ${token}` })
+      const [{ slug }] = me.body.organizations[0].businesses
+      const { body } = await instance.visitor.get(`/businesses/${slug}/`)
+      assert.deepEqual([body.name, body.status], ['Hearth Mill', 'claimed'])
+    })
+  })
+})
 
 suite('the demo account', () => {
   test('has a password of its own, which lets nobody in once the demo is off', async () => {

@@ -1,6 +1,18 @@
-import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
+import {
+  demoSiteOrigin,
+  startDemoSite,
+  type DemoSite,
+} from '#adapters/web/demo-site/start-demo-site.ts'
+import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { hasContacts } from '#domains/crm/index.ts'
-import { businessesOf, createBusiness, seedDirectory } from '#domains/directory/index.ts'
+import {
+  businessesOf,
+  claimBusiness,
+  createBusiness,
+  readBusiness,
+  seedDirectory,
+  verifyClaim,
+} from '#domains/directory/index.ts'
 import {
   createOrganization,
   createUser,
@@ -11,7 +23,7 @@ import {
   membershipsOf,
 } from '#domains/identity/index.ts'
 import type { Config } from '#kernel/config.ts'
-import { personActing, transaction, type Scope } from '#kernel/scope.ts'
+import { personActing, transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
 import { demoPassword } from './demo-password.ts'
 import { addDemoRecords, demoBusiness } from './demo-records.ts'
@@ -21,6 +33,7 @@ import { ending } from './person.ts'
 export interface Demo {
   /** The settings, with the company's website within reach. */
   readonly config: Config
+  readonly site: DemoSite
   close(): Promise<void>
 }
 
@@ -31,14 +44,14 @@ export const demoAccount = { email: 'demo@hearthmill.example', name: 'Ada Miller
 export async function startDemo(config: Config): Promise<Demo> {
   const site = await startDemoSite()
   const origins = new Map([[demoSiteOrigin, site.origin], ...config.OUTBOUND_ORIGIN_MAP])
-  return { config: { ...config, OUTBOUND_ORIGIN_MAP: origins }, close: () => site.close() }
+  return { config: { ...config, OUTBOUND_ORIGIN_MAP: origins }, site, close: () => site.close() }
 }
 
 /**
- * Fills the directory and the demo workspace; what is there already stays as it is. Returns the password of the
- * account, which is this installation's own.
+ * Fills the directory and the demo workspace; what is there already stays as it is. Where the company's website is
+ * served it proves that its entry is its own. Returns the password of the account, which is this installation's own.
  */
-export async function prepareDemo({ base, gate }: Runtime): Promise<string> {
+export async function prepareDemo({ base, gate }: Runtime, site?: DemoSite): Promise<string> {
   await seedDirectory(base)
   const password = await demoPassword(base.config)
   const known = await findUser(base, demoAccount.email)
@@ -47,9 +60,23 @@ export async function prepareDemo({ base, gate }: Runtime): Promise<string> {
   await keepPassword(base, ending, { id: userId, password })
   const organizationId = await demoOrganization(base, userId)
   const scope = await gate.actor(base, personActing(userId), organizationId)
-  if ((await businessesOf(scope)).length === 0) await createBusiness(scope, demoBusiness)
+  const [{ slug } = await createBusiness(scope, demoBusiness)] = await businessesOf(scope)
+  if (site !== undefined) await proveOwn(scope, site, slug)
   if (!(await hasContacts(scope))) await transaction(scope, addDemoRecords)
   return password
+}
+
+async function proveOwn(scope: OrganizationScope, site: DemoSite, slug: string): Promise<void> {
+  if ((await readBusiness(scope, slug)).status !== 'nominated') return
+  const { claim } = await claimBusiness(scope, slug)
+  const originMap = scope.config.OUTBOUND_ORIGIN_MAP
+  const fetch = createSafeFetch({ originMap, userAgent: 'workspace-growth-service' })
+  site.publish(new URL(claim.proof.url).pathname, claim.proof.content)
+  try {
+    await verifyClaim(scope, fetch, slug)
+  } finally {
+    await fetch.close()
+  }
 }
 
 /** Where the demo is off, an account that an earlier start made lets nobody in, nor do its keys. */

@@ -66,7 +66,7 @@ async function run(config: Config, { log, stop, closing }: Running): Promise<nev
   })
   closing.push(() => service.close())
   stop.goOn()
-  const password = demo && (await prepareDemo(service.runtime))
+  const password = demo && (await prepareDemo(service.runtime, demo.site))
   if (password === undefined) await lockDemo(service.runtime)
   stop.goOn()
   process.stdout.write(welcome(config, service, password))

@@ -6,13 +6,18 @@ import type { LoopbackServer } from '../loopback-server.ts'
 /** The origin that the pages of the demonstration company believe to live at. */
 export const demoSiteOrigin = 'https://hearthmill.example'
 
+export interface DemoSite extends LoopbackServer {
+  /** Puts a text at a path, as whoever keeps a website does. */
+  publish(path: string, text: string): void
+}
+
 /**
  * Serves the website of Hearth Mill, an invented flour mill that tries and demonstrations read, and takes what webhooks
  * send to `/hooks/`. Map `demoSiteOrigin` to the returned origin to reach it.
  */
 export async function startDemoSite(
   options: { host?: string; port?: number } = {},
-): Promise<LoopbackServer> {
+): Promise<DemoSite> {
   const contents = new Map<string, Content>()
   const layout = await readAsset('layout.html')
   for (const [path, file] of Object.entries(pages))
@@ -22,12 +27,15 @@ export async function startDemoSite(
     })
   for (const [path, [file, type]] of Object.entries(assets))
     contents.set(path, { type, body: Buffer.from(await readAsset(file)) })
-  return await startLoopbackServer((request, response) => {
+  const server = await startLoopbackServer((request, response) => {
     if (request.method === 'POST' && request.url?.startsWith('/hooks/') === true)
       return void request.resume().once('end', () => response.writeHead(204).end())
     const path = (request.url ?? '/').replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
     send(response, contents.get(path), request.method ?? 'GET')
   }, options)
+  const publish = (path: string, text: string) =>
+    void contents.set(path, { type: plain, body: Buffer.from(text) })
+  return { ...server, publish }
 }
 
 interface Content {
@@ -36,6 +44,7 @@ interface Content {
 }
 
 const html = 'text/html; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
 
 const pages: Readonly<Record<string, string>> = {
   '/': 'home.html',
@@ -47,7 +56,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const assets: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/style.css': ['style.css', 'text/css; charset=utf-8'],
-  '/robots.txt': ['robots.txt', 'text/plain; charset=utf-8'],
+  '/robots.txt': ['robots.txt', plain],
   '/sitemap.xml': ['sitemap.xml', 'application/xml; charset=utf-8'],
 }
 
