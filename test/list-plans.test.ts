@@ -39,11 +39,13 @@ const exceptions: readonly Exception[] = [
     lists: ['GET /moderation/businesses/', 'GET /moderation/reports/'],
   },
   {
+    reason: 'the tags in use are counted contact by contact, along one index and slowly',
+    lists: ['GET /crm/tags/'],
+  },
+  {
     reason: 'no index serves the look for a text in a tenant table yet',
     lists: [
-      'GET /crm/contacts/ tag',
       'GET /crm/contacts/ search',
-      'GET /crm/tags/',
       'GET /crm/tasks/ search',
       'GET /crm/deals/ search',
       'GET /automation/workflows/ search',

@@ -18,6 +18,10 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
   const tables = (await tenantTablesOf(ask)).map(({ name }) => name)
   for (const table of tables) await multiply(client, table, `organization_id = '${id}'`)
   await multiply(client, 'business_reports', 'true')
+  await client.query(
+    `insert into contact_tags (organization_id, contact_id, tag, created_at)
+     select organization_id, id, unnest(tags), created_at from contacts on conflict do nothing`,
+  )
   await client.query('reset session_replication_role')
   await client.query('analyze')
 }

@@ -38,7 +38,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_statements',
     'business_claims',
   ],
-  'src/domains/crm/': ['contacts', 'contact_email_locks', 'tasks', 'deals'],
+  'src/domains/crm/': ['contacts', 'contact_email_locks', 'contact_tags', 'tasks', 'deals'],
   'src/domains/gtm/': ['gtm_profiles', 'gtm_runs', 'gtm_leads', 'gtm_signals', 'gtm_known_leads'],
   'src/domains/automation/': ['workflows', 'recommendations', 'home_visits'],
   'src/domains/mcp/': ['mcp_keys'],

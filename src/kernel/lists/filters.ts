@@ -1,5 +1,6 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type AliasableExpression, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import type { OrganizationScope } from '../scope.ts'
 import type { ListRequest } from './page.ts'
 
 type Condition<V> = (value: V) => Expression<SqlBool>
@@ -10,19 +11,38 @@ type Order<O> = O extends `-${string}` ? never : O & string
 export interface Serves<Q extends z.ZodType, Column extends string> {
   readonly query: Q
   readonly filters: {
-    readonly [N in Exclude<Names<Q>, keyof ListRequest>]: Condition<NonNullable<z.output<Q>[N]>>
+    readonly [N in Exclude<Names<Q>, keyof ListRequest>]:
+      | Condition<NonNullable<z.output<Q>[N]>>
+      | Through<NonNullable<z.output<Q>[N]>>
   }
   /** Stored and never null, since indexes serve nothing else behind row-level security. */
   readonly orders: Readonly<Record<Order<z.output<Q>['ordering' & Names<Q>]>, Column>>
 }
 
+/** A filter that the index of another table serves, and with it the order that this index has. */
+export interface Through<V> {
+  /** Names each record that passes as `found_id`. */
+  rows(scope: OrganizationScope, value: V): AliasableExpression<{ readonly found_id: string }>
+  /** The column of `rows` by which an order is read; with `found_id` after it. */
+  readonly orders: Readonly<Record<string, string>>
+}
+
+type Filters = Readonly<Record<string, Condition<never> | Through<never>>>
+type Given = Readonly<Record<string, unknown>>
+
 /** The conditions whose values were given. */
-export function conditionsOf(
-  filters: Readonly<Record<string, Condition<never>>>,
-  given: Readonly<Record<string, unknown>>,
-): Expression<SqlBool>[] {
-  return Object.entries(filters).flatMap(([name, condition]) =>
-    when(given[name] as never, condition),
+export function conditionsOf(filters: Filters, given: Given): Expression<SqlBool>[] {
+  return Object.entries(filters).flatMap(([name, filter]) =>
+    typeof filter === 'function' ? when(given[name] as never, filter) : [],
+  )
+}
+
+/** The other tables that those lead through whose values were given, by the names of the filters. */
+export function tablesThrough(filters: Filters, given: Given, scope: OrganizationScope) {
+  return Object.entries(filters).flatMap(([name, filter]) =>
+    typeof filter === 'function' || given[name] === undefined
+      ? []
+      : [{ name, rows: filter.rows(scope, given[name] as never), orders: filter.orders }],
   )
 }
 

@@ -117,13 +117,14 @@ type Rows<T> = SelectQueryBuilder<Tables, any, T>
 
 /**
  * One page of `rows` in a total order: the named key, ties broken by id.
- * `keys` gives the SQL of each ordering; a key must not be null. `whole` knows how many a long list holds.
+ * `keys` gives the SQL of each ordering; a key must not be null. `id` may differ by the
+ * ordering's name. `whole` knows how many a long list holds.
  */
 export async function listPage<T extends { id: string }>(
   rows: Rows<T>,
   request: ListRequest,
   keys: Readonly<Record<string, Expression<unknown>>>,
-  id: Expression<unknown> = sql.ref('id'),
+  id: Expression<unknown> | ((name: string) => Expression<unknown>) = sql.ref('id'),
   whole: () => Promise<Count | undefined> = async () => undefined,
 ): Promise<List<T>> {
   const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor)
@@ -131,7 +132,13 @@ export async function listPage<T extends { id: string }>(
   const name = ordering.replace(/^-/, '')
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined
   if (key === undefined) throw badCursor()
-  const window = { rows, request, key, id, descending: ordering.startsWith('-') }
+  const window = {
+    rows,
+    request,
+    key,
+    id: typeof id === 'function' ? id(name) : id,
+    descending: ordering.startsWith('-'),
+  }
   const [counted, { page, more }] = await Promise.all([
     countOf(rows).then(async (count) => (count.isExact ? count : ((await whole()) ?? count))),
     cursor === undefined ? readOffset(window) : readFrom(window, cursor),

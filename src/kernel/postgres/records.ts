@@ -14,7 +14,7 @@ import { NotFound, type Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
 import { consequencesOf } from '../events/consequence.ts'
-import { conditionsOf, type Serves } from '../lists/filters.ts'
+import { conditionsOf, tablesThrough, type Serves } from '../lists/filters.ts'
 import { listPage, type List, type ListRequest } from '../lists/page.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
@@ -159,24 +159,51 @@ function readingOf(
   { filters, orders }: Pick<Serves<z.ZodType, string>, 'filters' | 'orders'>,
   whole: WholeList,
 ) {
-  const keys = Object.fromEntries(
-    Object.entries<string>(orders).map(([name, column]) => [name, sql.ref(column)]),
-  )
   return {
     all,
     list: (scope: OrganizationScope, query: ListRequest) => {
-      const conditions = conditionsOf(filters, { ...query })
-      const matching = all(scope).where((eb) => eb.and(conditions)) as Parameters<
-        typeof listPage
-      >[0]
-      const count = conditions.length === 0 ? () => findWholeCount(scope, whole) : undefined
-      return listPage(matching, query, keys, undefined, count)
+      const given = { ...query }
+      const conditions = conditionsOf(filters, given)
+      const tables = tablesThrough(filters, given, scope)
+      const matching = tables.reduce(
+        (found, { name, rows }) =>
+          found.innerJoin(rows.as(name), (on) =>
+            on.on(sql<boolean>`${sql.ref(`${name}.found_id`)} = id`),
+          ),
+        all(scope).where((eb) => eb.and(conditions)),
+      )
+      const places = placesOf(orders, tables)
+      const keys = Object.fromEntries(
+        [...places].map(([order, { column }]) => [order, sql.ref(column)]),
+      )
+      const id = (order: string) => sql.ref(places.get(order)?.id ?? 'id')
+      const isWhole = conditions.length + tables.length === 0
+      const count = isWhole ? () => findWholeCount(scope, whole) : undefined
+      return listPage(matching as Parameters<typeof listPage>[0], query, keys, id, count)
     },
     isAny: async (scope: OrganizationScope) => {
       const one = all(scope).clearSelect().select('id').limit(1)
       return (await one.executeTakeFirst()) !== undefined
     },
   }
+}
+
+interface Place {
+  readonly column: string
+  readonly id: string
+}
+
+/** Where each order is read: from the table of a filter, if that gives it, since its index holds both. */
+function placesOf(
+  orders: Readonly<Record<string, string>>,
+  tables: ReturnType<typeof tablesThrough>,
+): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>()
+  for (const [order, column] of Object.entries(orders)) places.set(order, { column, id: 'id' })
+  for (const { name, orders: found } of tables)
+    for (const [order, column] of Object.entries(found))
+      places.set(order, { column: `${name}.${column}`, id: `${name}.found_id` })
+  return places
 }
 
 /** Turns the error of a constraint into what is said where it refuses. */

@@ -85,6 +85,13 @@ export interface Tables {
     organization_id: string
     stripe: number
   }
+  contact_tags: {
+    organization_id: string
+    contact_id: string
+    tag: string
+    tag_key: ColumnType<string, never, never>
+    created_at: string
+  }
   contacts: {
     organization_id: string
     id: string

@@ -8,6 +8,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { deals } from '../deals/deals.ts'
 import { tasks } from '../tasks/tasks.ts'
 import { Contact, contactsQuery } from './schemas.ts'
+import { addTags, withTag, replaceTags } from './tags.ts'
 
 export const ContactInUse = refusal(
   409,
@@ -17,21 +18,33 @@ export const ContactInUse = refusal(
 )
 
 export const contactEvents = recordEvents('contact', Contact)
-export const contacts = records('contacts', {
+const rows = records('contacts', {
   columns: Contact.keyof().options,
   events: contactEvents,
   lists: {
     query: contactsQuery,
-    filters: { tag: hasTag, email: hasEmail, search: holdsText('name', 'email', 'phone') },
+    filters: { tag: withTag, email: hasEmail, search: holdsText('name', 'email', 'phone') },
     orders: { created_at: 'created_at', name: 'name_key', updated_at: 'updated_at' },
   },
   refuses: { contact_has_a_name: nameless },
 })
 
-export const { isAny: hasContacts } = contacts
+/** Those of `records`, which keep the tags of a contact where they are found by. */
+export const contacts = { ...rows, create: createTagged, change: changeTagged }
+export const { isAny: hasContacts } = rows
 
-function hasTag(tag: string): Expression<SqlBool> {
-  return sql`exists (select from unnest(tags) as held(tag) where lower(held.tag) = lower(${tag}))`
+type Given<V extends 'create' | 'change'> = Parameters<(typeof rows)[V]>
+
+function createTagged(scope: OrganizationScope, fields: Given<'create'>[1]) {
+  if (fields.tags.length === 0) return rows.create(scope, fields)
+  return transaction(scope, async (inside) => addTags(inside, await rows.create(inside, fields)))
+}
+
+function changeTagged(scope: OrganizationScope, id: string, fields: Given<'change'>[2]) {
+  if (fields.tags === undefined) return rows.change(scope, id, fields)
+  return transaction(scope, async (inside) =>
+    replaceTags(inside, await rows.change(inside, id, fields)),
+  )
 }
 
 /** Two e-mails are the same whatever their case; an empty e-mail matches nothing, since its key is null. */
