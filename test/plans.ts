@@ -1,3 +1,7 @@
+import { CompiledQuery } from 'kysely'
+import type { Connections } from '#kernel/postgres/connections.ts'
+import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
+
 /** A node of what `explain (analyze, format json)` shows. */
 export interface Plan {
   readonly 'Node Type': string
@@ -48,4 +52,25 @@ function wholeTable(plan: Plan): string[] {
 
 function nameOf(plan: Plan): string {
   return plan['Relation Name'] ?? plan['Node Type']
+}
+
+/** A statement as it was sent, and for which organization. */
+export interface Sent {
+  readonly text: string
+  readonly organizationId: string | undefined
+  readonly values: readonly unknown[]
+}
+
+/** How it is run, under the role and the tenancy that it was sent with. */
+export async function explain(
+  connections: Connections,
+  { text, organizationId, values }: Sent,
+): Promise<Plan> {
+  const db =
+    organizationId === undefined
+      ? globalDatabase(connections)
+      : tenantDatabase(connections, organizationId)
+  const asked = CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...values])
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(asked)
+  return rows[0]!['QUERY PLAN'][0].Plan
 }

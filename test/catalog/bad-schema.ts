@@ -52,6 +52,18 @@ export const badTables: readonly BadTable[] = [
     'alter table without_policy force row level security',
   ),
   bad(
+    'an index serves conditions that row-level security lets through, which are leakproof: lowered.lowered_name',
+    `create table lowered (${key}, name text not null)`,
+    ...secured('lowered'),
+    'create index lowered_name on lowered (organization_id, lower(name))',
+  ),
+  bad(
+    'an index serves conditions that row-level security lets through, which are leakproof: tagged.tagged_tags',
+    `create table tagged (${key}, tags text[] not null)`,
+    ...secured('tagged'),
+    'create index tagged_tags on tagged using gin (tags)',
+  ),
+  bad(
     'a reference between tenant tables holds organization_id on both sides, first: referring.referring_id_organization_id_fkey',
     `create table referring (${key}, 
        foreign key (id, organization_id) references good (organization_id, id))`,

@@ -112,6 +112,11 @@ const rules: readonly Rule[] = [
            where method = 'btree' and not indisunique and not indisexclusion and indkey[0] <> key
              and index_name <> all ($3::name[])`,
   },
+  {
+    name: 'an index serves conditions that row-level security lets through, which are leakproof',
+    sql: `select name || '.' || index_name from index_of
+           where not indisunique and exists (select from leaking where leaking.index = indexrelid)`,
+  },
 ]
 
 const definitions = `
@@ -127,7 +132,19 @@ const definitions = `
     select t.name, t.key, i.*, ic.relname as index_name, am.amname as method
       from tenant t join pg_index i on i.indrelid = t.oid
       join pg_class ic on ic.oid = i.indexrelid join pg_am am on am.oid = ic.relam
-     where t.key is not null)`
+     where t.key is not null),
+  -- A btree gives an order too, whatever its comparisons are.
+  leaking (index) as (
+    select i.indexrelid from index_of i, regexp_matches(i.indexprs::text, ':(?:funcid|opfuncid) (\\d+)', 'g') found
+      join pg_proc p on p.oid = found[1]::oid where not p.proleakproof
+    union
+    select i.indexrelid from index_of i, unnest(i.indclass::oid[]) class (oid)
+      join pg_opclass c on c.oid = class.oid
+      join pg_amop o on o.amopfamily = c.opcfamily and o.amoplefttype = c.opcintype
+                    and o.amoprighttype = c.opcintype
+      join pg_operator operator on operator.oid = o.amopopr
+      join pg_proc p on p.oid = operator.oprcode
+     where i.method <> 'btree' and not p.proleakproof)`
 
 function quoted(text: string) {
   return `'${text.replaceAll("'", "''")}'`

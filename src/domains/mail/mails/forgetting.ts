@@ -26,7 +26,7 @@ export async function forgetPerson(
   await sql`
     delete from mail_links
      where subject = ${id} or lower(address) = lower(${address}::text)
-        or subject in (select link_subject from mails where about = ${id})`.execute(db)
+        or subject = any (array(select link_subject from mails where about = ${id}))`.execute(db)
   await sql`
     delete from mails
      where about = ${id} or link_subject = ${id} or lower(recipient) = lower(${address}::text)`.execute(
