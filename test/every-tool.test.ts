@@ -221,6 +221,8 @@ suite('every tool', () => {
       }
       assert.equal(listed.inputSchema['additionalProperties'], false)
       assert.equal(annotations?.readOnlyHint, tool.effect === 'read')
+      if (/^(suspend|dismiss|delete|remove|revoke)_/.test(name))
+        assert.ok(annotations?.destructiveHint)
       if (tool.effect === 'outward') assert.ok(annotations?.openWorldHint)
       const endpoint = endpoints.find(({ route }) => route === tool.route)
       if (endpoint !== undefined) assert.equal(effectOf(endpoint), tool.effect)

@@ -9,17 +9,47 @@ import { folder, install } from './install.ts'
 
 const run = promisify(execFile)
 
+/** Programs by their client, and whether it tells why a key is refused that was revoked meanwhile. */
+const clients = {
+  'mcp-sdk': 'told',
+  'mcp-ai-sdk': 'told',
+  'mcp-langchain': 'told',
+  // It says that the call failed and hides everything else, in case there is a secret in it.
+  'mcp-agents': 'hidden',
+}
+
+/** Runs one of them where the packages are installed. */
+async function program(name: string, settings: Readonly<Record<string, string>>) {
+  for (const file of ['mcp-day', name])
+    await copyFile(new URL(`programs/${file}.mjs`, import.meta.url), `${folder}${file}.mjs`)
+  return run(process.execPath, [`${folder}${name}.mjs`], { env: { ...process.env, ...settings } })
+}
+
 suite('the MCP server before programs that nobody here wrote', () => {
   before(install)
+
+  for (const [client, revoked] of Object.entries(clients))
+    test(`does a day's work with ${client}`, async () => {
+      const { config, origin } = await world()
+      const { id, owner } = await organization()
+      const key = await keyOf(owner, id)
+      const { stdout } = await program(client, {
+        GROWTH_KEY: key.plaintext,
+        GROWTH_MCP: config.MCP_URL,
+        GROWTH_REVOKE: `${origin}/api/v1/mcp/keys/${key.id}/?organization_id=${id}`,
+        GROWTH_TOKEN: `Token ${owner.token}`,
+      })
+      const well = { lists: true, reads: true, writes: true, refused: true, together: true }
+      assert.deepEqual(JSON.parse(stdout), { ...well, revoked })
+    })
 
   test('serves the first generation of the TypeScript package', async () => {
     const { config } = await world()
     const { id, owner } = await organization()
     const { plaintext } = await keyOf(owner, id)
-    const program = `${folder}mcp-v1.mjs`
-    await copyFile(new URL('programs/mcp-v1.mjs', import.meta.url), program)
-    const { stdout } = await run(process.execPath, [program], {
-      env: { ...process.env, GROWTH_KEY: plaintext, GROWTH_MCP: `${config.MCP_URL}?toolsets=all` },
+    const { stdout } = await program('mcp-v1', {
+      GROWTH_KEY: plaintext,
+      GROWTH_MCP: `${config.MCP_URL}?toolsets=all`,
     })
     const { tools, ...seen } = JSON.parse(stdout) as Record<string, unknown>
     assert.ok((tools as number) > 5)

@@ -75,12 +75,12 @@ const listLeadsTool = tool({
   effect: 'read',
   isDefault: true,
   input: profile.extend(toolQuery(leadFilter).shape),
-  output: z.object({ leads: Leads, next_page: z.int().nullable() }),
+  output: z.object({ count: z.int(), leads: Leads, next_page: z.int().nullable() }),
   handle: async ({ scope, input: { profile_id, ...filter } }) => {
     await readProfile(scope, profile_id)
     const list = await listLeads(scope, profile_id, leadQuery.parse(filter))
-    const { results: leads, next_page } = forTool(list)
-    return { leads, next_page }
+    const { count, results: leads, next_page } = forTool(list)
+    return { count, leads, next_page }
   },
 })
 
@@ -97,7 +97,7 @@ const listProfilesTool = tool({
   name: 'list_gtm_profiles',
   title: 'List GTM profiles',
   description:
-    'Lists the prospecting profiles with status and summary. Their ids are what discover_leads and list_leads take. Free.',
+    'Lists the prospecting profiles with status and summary. Their ids are what discover_leads and list_leads take; provision_gtm_profile (toolset gtm) makes the first. Free.',
   access: 'member',
   effect: 'read',
   isDefault: true,

@@ -5,15 +5,15 @@ import { TooSlow } from '../errors.ts'
 import { isHeld } from '../http/holding.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
-import type { EndpointTool } from './endpoint-tool.ts'
+import type { EndpointTool, ToolResult } from './endpoint-tool.ts'
 import { forTool, toolList, toolQuery } from './tool-list.ts'
 import type { AnyTool } from './tool.ts'
 
 /** The tool that follows from an endpoint: what REST takes apart is one object, and comes back as one. */
 export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
-  const { params: names = {}, ...traits } = tool
+  const { params: names = {}, result, ...traits } = tool
   const { input, split } = argumentsOf(endpoint, names)
-  const { output, shown } = resultOf(endpoint.returns)
+  const { output, shown } = result === undefined ? resultOf(endpoint.returns) : chosen(result)
   const replaces = /^(PATCH|PUT|DELETE)$/.test(methodOf(endpoint))
   return {
     isAdditive: !replaces,
@@ -79,11 +79,17 @@ function renamed<T>(given: Readonly<Record<string, T>>, rename: (name: string) =
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [rename(name), value]))
 }
 
+function chosen({ schema, of }: ToolResult): Shown {
+  return { output: schema, shown: (value) => of(value as never) }
+}
+
+interface Shown {
+  readonly output: z.ZodObject
+  shown(value: unknown): Values
+}
+
 /** Tools return objects: lists say how to go on, arrays get a name, and nothing is said with `done`. */
-function resultOf({ body, isList }: Returns): {
-  output: z.ZodObject
-  shown: (value: unknown) => Values
-} {
+function resultOf({ body, isList }: Returns): Shown {
   if (body === undefined)
     return { output: z.object({ done: z.literal(true) }), shown: () => ({ done: true }) }
   if (isList === true) {

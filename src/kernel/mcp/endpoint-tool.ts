@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** What a tool says of itself beyond words and shapes. */
 export interface ToolTraits {
   /** Among the tools that are listed where no toolset is asked for. */
@@ -20,4 +22,12 @@ export interface EndpointTool extends ToolTraits {
   readonly description?: string
   /** Arguments for path parameters whose own names say too little outside their path. */
   readonly params?: Readonly<Record<string, string>>
+  /** Where a model needs the result in another shape than a program. */
+  readonly result?: ToolResult
+}
+
+export interface ToolResult {
+  readonly schema: z.ZodObject
+  /** Of what the endpoint returns. */
+  of(body: never): Readonly<Record<string, unknown>>
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { strangersKey } from '../wire/strangers.ts'
 
-/** As short as a schema can be: it stands in every tool; the instructions of the server say what is in it. */
-const MarkSchema = z.unknown()
+/** Short, since it stands in every tool; the instructions of the server say what is in it. */
+const MarkSchema = z.unknown().meta({ type: 'object' })
 
 /** The member that is added to each object with words of strangers. */
 export const markName = 'written_by_others'

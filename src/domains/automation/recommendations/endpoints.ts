@@ -10,6 +10,7 @@ import {
   RecommendationClosed,
   snoozeRecommendation,
 } from './recommendations.ts'
+import { ProposedAction, proposedAction, ProposedActions, proposedActions } from './proposals.ts'
 import { HomeAction, HomeActions, homeQuery, Snooze } from './schemas.ts'
 
 /** Recommendations are served under two addresses, to which they are the same; the wire calls them Home Actions. */
@@ -39,7 +40,8 @@ function list(address: Address) {
     ...toolAt(address, {
       name: 'list_home_actions',
       description:
-        'Lists what to do next, newest first, at most 100. The first call for an organization makes one to three first actions.',
+        'Lists what to do next, newest first, at most 100. The first call for an organization makes one to three first actions. Each proposes a tool and its arguments.',
+      result: { schema: ProposedActions, of: proposedActions },
     }),
     handle: ({ scope, query }) => listRecommendations(scope, query),
   })
@@ -60,6 +62,8 @@ const moving = {
   refuses: [RecommendationClosed],
 } as const
 
+const moved = { isIdempotent: true, result: { schema: ProposedAction, of: proposedAction } }
+
 function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: string) {
   return endpoint({
     ...moving,
@@ -67,7 +71,7 @@ function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: strin
     name: (name === 'act' ? 'actOn' : name) + nounAt(address),
     summary,
     description: 'Repeating the call changes nothing.',
-    ...toolAt(address, { name: toolNames[name], isIdempotent: true }),
+    ...toolAt(address, { ...moved, name: toolNames[name], isAdditive: name !== 'dismiss' }),
     handle: ({ scope, params }) => moveRecommendation(scope, params.id, name),
   })
 }
@@ -81,8 +85,8 @@ function snooze(address: Address) {
     description: 'Hides it from the list until then; `status=` still shows it.',
     body: Snooze,
     ...toolAt(address, {
+      ...moved,
       name: 'snooze_home_action',
-      isIdempotent: true,
       description:
         'Puts a Home Action off: it leaves the list until then; the argument `status` of list_home_actions still shows it.',
     }),

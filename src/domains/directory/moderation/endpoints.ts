@@ -76,7 +76,7 @@ export const ownershipEndpoints = [
     body: OwnSuspension,
     returns: ok(OwnBusiness),
     refuses: [NotFound],
-    tool: { name: 'suspend_business', isIdempotent: true },
+    tool: { name: 'suspend_business', isIdempotent: true, isAdditive: false },
     handle: async ({ scope, target, body }) =>
       ownView(await suspendBusiness(scope, target.id, 'owner', body.reason ?? null)),
   }),

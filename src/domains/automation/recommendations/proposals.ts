@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { id } from '#kernel/wire/primitives.ts'
+import type { ProposedCall } from './calls.ts'
+import { HomeAction, type HomeActions } from './schemas.ts'
+
+/** The tools that make the calls of `payload`. */
+const toolOf = {
+  '/api/v1/businesses/': 'create_business',
+  '/api/v1/crm/contacts/': 'create_contact',
+  '/api/v1/crm/tasks/': 'create_task',
+  '/api/v1/gtm/profiles/provision/': 'provision_gtm_profile',
+} as const satisfies Readonly<Record<ProposedCall['path'], string>>
+
+const Proposal = z
+  .object({
+    tool: z.enum(Object.values(toolOf)).meta({ example: 'create_task' }),
+    arguments: z.object({
+      organization_id: id,
+      title: z.string().optional().meta({ example: 'Ask for an introduction' }),
+    }),
+    needs: z.array(z.string()).meta({
+      description: 'Arguments that you must still fill in.',
+      example: ['name', 'email'],
+    }),
+  })
+  .meta({ description: 'The call that carries it out; after it the entry is done by itself.' })
+
+const {
+  id: own,
+  title,
+  why,
+  effect,
+  effect_note,
+  is_external,
+  status,
+  created_at,
+} = HomeAction.shape
+
+/** A Home Action as tools return it: what to do is told as a tool and its arguments, and nothing twice. */
+export const ProposedAction = z.object({
+  id: own,
+  title,
+  why,
+  effect,
+  effect_note: effect_note.meta({ description: 'What the proposal does, and what it does not.' }),
+  is_external,
+  status,
+  proposal: Proposal,
+  created_at,
+})
+export const ProposedActions = z.object({ recommendations: z.array(ProposedAction) })
+
+type Entry = z.output<typeof HomeAction>
+
+export function proposedAction({ payload: { path, body, needs }, ...entry }: Entry) {
+  return { ...entry, proposal: { tool: toolOf[path], arguments: body, needs: [...needs] } }
+}
+
+export function proposedActions({ recommendations: entries }: z.output<typeof HomeActions>) {
+  return { recommendations: entries.map(proposedAction) }
+}
