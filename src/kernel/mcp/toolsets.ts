@@ -29,9 +29,11 @@ type ChoosingHeader = (typeof choosingHeaders)[number]
 export function toolsetChooser(tools: readonly AnyTool[]): (wish: Wish) => Toolset {
   const sets = [...new Set(['all', ...tools.flatMap(({ toolsets = [] }) => toolsets)])]
   const names = tools.map(({ name }) => name)
+  const defaults: Toolset = new Set(tools.filter(({ isDefault }) => isDefault === true))
   return ({ query, headers }) => {
     const { toolsets, ...others } = query as Readonly<Record<string, unknown>>
     refuseOthers(Object.keys(others))
+    if (toolsets === undefined && !isChoosing(headers)) return defaults
     const inAddress = known([toolsets].flat().filter(isText), 'toolsets', sets)
     const inHeader = known(header(headers, 'X-MCP-Toolsets'), 'X-MCP-Toolsets', sets)
     const named = known(header(headers, 'X-MCP-Tools'), 'X-MCP-Tools', names)
@@ -42,6 +44,10 @@ export function toolsetChooser(tools: readonly AnyTool[]): (wish: Wish) => Tools
       !left.includes(name) && (effect === 'read' || !readsOnly)
     return new Set(tools.filter((tool) => wanted(tool) && stays(tool)))
   }
+}
+
+function isChoosing(headers: IncomingHttpHeaders): boolean {
+  return choosingHeaders.some((name) => headers[name.toLowerCase()] !== undefined)
 }
 
 function wants(sets: readonly string[], named: readonly string[]): (tool: AnyTool) => boolean {
