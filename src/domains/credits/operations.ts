@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Flushed, Outcome } from '#kernel/coalesce.ts'
+import { atCommit } from '#kernel/postgres/driver.ts'
 import { actorName, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import {
   decideAll,
@@ -10,8 +11,9 @@ import {
   type StoredReservation,
 } from './batch.ts'
 import { spentThisMonthBy } from './ledger.ts'
-import { ahead, seenAfter, type Seen } from './seen.ts'
-import { recordSpending, storing } from './storing.ts'
+import { ahead, isFollowed, seenAfter, type Seen } from './seen.ts'
+import { isOutdated, recordSpending, storing } from './storing.ts'
+import type { WalletState } from './wallet-decisions.ts'
 import { lockWallet } from './wallet-lock.ts'
 
 /**
@@ -23,7 +25,10 @@ export async function applyOperations(
   scope: OrganizationScope,
   operations: readonly Operation[],
 ): Promise<readonly Outcome<Applied>[]> {
-  const { steps } = await applyUnderLock(scope, operations)
+  const decided = await decideUnderLock(scope, operations, nothingOpen)
+  if (changesSomething(decided.batch)) await scope.db.executeQuery(storingOf(scope, decided))
+  recordSpending(scope, decided.batch.steps)
+  const { steps } = decided.batch
   return steps.map(({ outcome }) => outcome)
 }
 
@@ -35,23 +40,68 @@ export async function applyTogether(
 ): Promise<Flushed<Applied, Seen>> {
   const attempt = await ahead(scope, operations, seen)
   const batch =
-    attempt.batch ?? (await transaction(scope, (inside) => applyUnderLock(inside, operations)))
+    attempt.batch ?? (await applyUnderLock(scope, operations, seen?.open ?? nothingOpen))
   const outcomes = batch.steps.map(({ outcome }) => outcome)
   return { outcomes, carry: seenAfter(batch, seen, attempt.isOutdated) }
 }
 
+type Remembered = ReadonlyMap<string, StoredReservation>
+
+const nothingOpen: Remembered = new Map()
+
+/**
+ * Two round trips: the lock, and everything else with the commit, so that the next process waits no longer
+ * than that. Should a remembered reservation have been closed by somebody else, nothing is stored and all are
+ * read.
+ */
 async function applyUnderLock(
   scope: OrganizationScope,
   operations: readonly Operation[],
+  open: Remembered,
 ): Promise<DecidedBatch> {
+  try {
+    return await transaction(scope, async (inside) => {
+      const decided = await decideUnderLock(inside, operations, open)
+      if (changesSomething(decided.batch)) await storeWithCommit(inside, decided)
+      recordSpending(inside, decided.batch.steps)
+      return decided.batch
+    })
+  } catch (error) {
+    if (open.size === 0 || !isOutdated(error)) throw error
+    return applyUnderLock(scope, operations, nothingOpen)
+  }
+}
+
+interface DecidedUnderLock {
+  readonly before: WalletState
+  readonly batch: DecidedBatch
+}
+
+async function decideUnderLock(
+  scope: OrganizationScope,
+  operations: readonly Operation[],
+  open: Remembered,
+): Promise<DecidedUnderLock> {
   const wallet = await lockWallet(scope)
-  const reservations = await readReservations(scope, operations)
+  const reservations = await reservationsOf(scope, operations, open)
   const spent = await spentUnderCaps(scope, operations)
-  const decided = decideAll({ wallet, reservations, spent }, operations)
-  if (decided.steps.some(({ amount }) => amount !== undefined))
-    await scope.db.executeQuery(storing(scope, wallet, decided))
-  recordSpending(scope, decided.steps)
-  return decided
+  return { before: wallet, batch: decideAll({ wallet, reservations, spent }, operations) }
+}
+
+function changesSomething({ steps }: DecidedBatch): boolean {
+  return steps.some(({ amount }) => amount !== undefined)
+}
+
+function storingOf(scope: OrganizationScope, { before, batch }: DecidedUnderLock) {
+  return storing(scope, before, batch)
+}
+
+/** What follows from a charge in its own transaction must find it stored. */
+async function storeWithCommit(inside: OrganizationScope, decided: DecidedUnderLock) {
+  const statement = storingOf(inside, decided)
+  await inside.db.executeQuery(
+    isFollowed(inside) ? statement : atCommit(statement, inside.organizationId),
+  )
 }
 
 /** What those who reserve now under a cap of their own have spent before, in one question for all of them. */
@@ -63,14 +113,17 @@ async function spentUnderCaps(
   return actors.length === 0 ? new Map() : spentThisMonthBy(scope, [...new Set(actors)])
 }
 
-async function readReservations(
+/** What is not remembered is read. */
+async function reservationsOf(
   { db, organizationId }: OrganizationScope,
   operations: readonly Operation[],
-): Promise<ReadonlyMap<string, StoredReservation>> {
-  const ids = operations.filter(({ kind }) => kind !== 'reserve').map(({ id }) => id)
-  if (ids.length === 0) return new Map()
+  open: Remembered,
+): Promise<Remembered> {
+  const named = operations.filter(({ kind }) => kind !== 'reserve').map(({ id }) => id)
+  const ids = named.filter((id) => !open.has(id))
+  if (ids.length === 0) return open
   const { rows } = await sql<StoredReservation>`
     select id, amount, status, feature from reservations
      where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map([...open, ...rows.map((row) => [row.id, row] as const)])
 }

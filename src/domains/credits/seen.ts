@@ -68,10 +68,15 @@ function decidedOn(
 ): DecidedBatch | undefined {
   if (seen.patience > 0 || !operations.every((operation) => isKnown(operation, seen)))
     return undefined
-  if (consequencesOf(scope, creditsEvents.spent.type).length > 0) return undefined
+  if (isFollowed(scope)) return undefined
   const known = { wallet: seen.wallet, reservations: seen.open, spent: new Map() }
   const decided = decideAll(known, operations)
   return decided.steps.every(({ amount }) => amount !== undefined) ? decided : undefined
+}
+
+/** Whether something else happens in the same transaction because of a charge. */
+export function isFollowed(scope: OrganizationScope): boolean {
+  return consequencesOf(scope, creditsEvents.spent.type).length > 0
 }
 
 function isKnown(operation: Operation, { open }: Seen): boolean {
