@@ -7,7 +7,8 @@ import { record } from '#kernel/events/record.ts'
 import type { Subscriber } from '#kernel/events/subscriber.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { median } from './statistics.ts'
-import { answering, load, startServer, writingRequest } from './wallet-read.ts'
+import { load, writing, type Sent } from './load.ts'
+import { answering, startServer } from './wallet-read.ts'
 import type { BenchWorld } from './world.ts'
 
 const events = 100_000
@@ -91,7 +92,7 @@ export async function measureRecordingRequests({ database, scope, token }: Bench
     const path = `/api/v1/crm/contacts/?organization_id=${scope.organizationId}`
     const wallet = `/api/v1/credits/wallet/?organization_id=${scope.organizationId}`
     await Promise.all(services.map((_, index) => answering(firstPort + index, wallet, token)))
-    const request = writingRequest(path, token, contactOf(''))
+    const request = writing(path, token, contactOf(''))
     const measured = []
     for (const connections of [1, 32])
       measured.push({ connections, ...(await compareRequests(request, connections)) })
@@ -101,7 +102,7 @@ export async function measureRecordingRequests({ database, scope, token }: Bench
   }
 }
 
-async function compareRequests(request: string, connections: number) {
+async function compareRequests(request: Sent, connections: number) {
   const samples = services.map((): number[] => [])
   for (let round = 0; round <= requestRounds; round += 1)
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {

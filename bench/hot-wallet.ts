@@ -6,13 +6,14 @@ import { hundredths, proveLedger, reserve, settle } from '#domains/credits/index
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { HotTask } from './hot-process.ts'
+import { rateByHand } from './by-hand.ts'
 import type { BenchWorld } from './world.ts'
 import { median } from './statistics.ts'
 
 const callers = 64
 const rounds = 3
-const plainOperations = 1_500
-const serviceOperations = 15_000
+const plainOperations = 1_000
+const serviceOperations = 8_000
 const processes = [1, 2, 4]
 const hotProcess = fileURLToPath(new URL('./hot-process.ts', import.meta.url))
 
@@ -22,6 +23,7 @@ const hotProcess = fileURLToPath(new URL('./hot-process.ts', import.meta.url))
  */
 export async function measureHotWallet(world: BenchWorld) {
   const plain: number[] = []
+  const byHand: number[] = []
   const service: number[] = []
   const shared = new Map(processes.map((count): [number, number[]] => [count, []]))
   const pool = new pg.Pool({ ...plainSettings(world.database), max: 16 })
@@ -29,17 +31,33 @@ export async function measureHotWallet(world: BenchWorld) {
     plain.push(
       await rate(plainOperations, callers, () => plainOperation(pool, world.plain.organizationId)),
     )
+    byHand.push(await rateByHand(world, serviceOperations))
     service.push(await rate(serviceOperations, callers, () => serviceOperation(world.scope)))
     for (const [count, rates] of shared) rates.push(await rateOfProcesses(world, count))
+    const faults = await proveLedger(world.scope)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
   }
   await pool.end()
-  const faults = await proveLedger(world.scope)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const alone = shared.get(1) ?? []
   return {
     plain: median(plain),
-    service: median(service),
-    shared: [...shared].map(([count, rates]) => ({ count, perSecond: median(rates) })),
+    byHand: { perSecond: median(byHand), ofPlain: ratio(byHand, plain) },
+    service: {
+      perSecond: median(service),
+      ofPlain: ratio(service, plain),
+      ofByHand: ratio(service, byHand),
+    },
+    shared: [...shared].map(([count, rates]) => ({
+      count,
+      perSecond: median(rates),
+      ofAlone: ratio(rates, alone),
+    })),
   }
+}
+
+/** The median of the ratios in the same round. */
+function ratio(rates: readonly number[], floors: readonly number[]): number {
+  return median(rates.map((one, round) => one / (floors[round] ?? NaN)))
 }
 
 /** The same operations and callers, divided among processes of the service. */

@@ -1,60 +1,65 @@
-import { connect } from 'node:net'
-import { argv, stdout } from 'node:process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
-/** A load generator that costs little: keep-alive sockets, one request at a time on each. */
-const [, , port = '', connections = '64', seconds = '3', text = ''] = argv
-const request = Buffer.from(text)
-const deadline = performance.now() + Number(seconds) * 1000
-const latencies: number[] = []
-let failures = 0
-
-const lastChunk = Buffer.from('0\r\n\r\n')
-
-/** Whether the response is whole: as long as its head says, or ended by an empty chunk. */
-function isWhole(received: Buffer, head: string, start: number): boolean {
-  const length = /content-length: (\d+)/i.exec(head)?.[1]
-  return length === undefined
-    ? received.subarray(-lastChunk.length).equals(lastChunk)
-    : received.length >= start + Number(length)
+/** What is sent again and again. */
+export interface Sent {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent by POST where there is one. */
+  readonly body?: string
 }
 
-function client() {
-  return new Promise<void>((resolve, reject) => {
-    const socket = connect(Number(port), '127.0.0.1').setNoDelay(true)
-    let sent = 0
-    let received = Buffer.alloc(0)
-    const send = () => {
-      sent = performance.now()
-      socket.write(request)
-    }
-    socket.on('connect', send)
-    socket.on('error', reject)
-    socket.on('data', (chunk) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const end = received.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const head = received.toString('latin1', 0, end)
-      if (!isWhole(received, head, end + 4)) return
-      received = Buffer.alloc(0)
-      latencies.push(performance.now() - sent)
-      if (!head.startsWith('HTTP/1.1 20')) failures += 1
-      if (performance.now() < deadline) return send()
-      socket.end()
-      resolve()
-    })
+export interface Measured {
+  readonly requests: number
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly failures: number
+}
+
+interface Result {
+  readonly requests: { readonly total: number }
+  readonly latency: { readonly p50: number; readonly p99: number }
+  readonly duration: number
+  readonly errors: number
+  readonly timeouts: number
+  readonly non2xx: number
+}
+
+const seconds = 2
+const generator = fileURLToPath(import.meta.resolve('autocannon'))
+
+export function reading(path: string, token: string): Sent {
+  return { path, headers: { authorization: `Token ${token}` } }
+}
+
+export function writing(path: string, token: string, body: object): Sent {
+  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
+  return { path, headers, body: JSON.stringify(body) }
+}
+
+/** Sends one request again and again for two seconds, from a process of its own. */
+export async function load(port: number, sent: Sent, connections = 64): Promise<Measured> {
+  const child = spawn(process.execPath, [generator, ...argumentsFor(port, sent, connections)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  await once(child, 'close')
+  const { requests, latency, duration, errors, timeouts, non2xx } = JSON.parse(output) as Result
+  return {
+    requests: requests.total,
+    perSecond: requests.total / duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    failures: errors + timeouts + non2xx,
+  }
 }
 
-await Promise.all(Array.from({ length: Number(connections) }, client))
-latencies.sort((one, other) => one - other)
-function at(part: number) {
-  return latencies[Math.floor(latencies.length * part)] ?? 0
+function argumentsFor(port: number, { path, headers, body }: Sent, connections: number): string[] {
+  const heads = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const sending = body === undefined ? [] : ['-m', 'POST', '-b', body]
+  const shape = ['-c', String(connections), '-d', String(seconds), '--json', '--no-progress']
+  return [...shape, ...heads, ...sending, `http://127.0.0.1:${port}${path}`]
 }
-stdout.write(
-  JSON.stringify({
-    perSecond: latencies.length / Number(seconds),
-    p50: at(0.5),
-    p99: at(0.99),
-    failures,
-  }),
-)

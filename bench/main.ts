@@ -4,6 +4,7 @@ import { measureEvents, measureRecording, measureRecordingRequests } from './eve
 import { measureGrowth, type Timed } from './growth/growth.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
+import { hasDjango, measurePeers } from './peers.ts'
 import { measureReading } from './reading.ts'
 import { measureStart } from './start.ts'
 import { measureWalletRead } from './wallet-read.ts'
@@ -25,36 +26,66 @@ async function reportStart() {
 }
 
 async function reportWalletRead(world: BenchWorld) {
-  const { floor, service, 'without-rls': bare } = await measureWalletRead(world)
-  print('GET /credits/wallet/, 64 connections (median of 5 interleaved rounds)')
-  row('', 'requests/s', 'p50 ms', 'p99 ms', 'of floor')
-  for (const [name, { perSecond, p50, p99 }] of [
-    ['  bare node:http, one joined query (floor)', floor] as const,
-    ['  service (target 0.60)', service] as const,
-    ['  service without row-level security', bare] as const,
-  ])
+  const figures = await measureWalletRead(world)
+  print('GET /credits/wallet/, 64 connections (medians of 7 rounds in turns, and of their ratios)')
+  walletRows(figures, {
+    floor: 'bare node:http, one joined query (floor)',
+    service: 'service (target 0.80)',
+    'without-rls': 'service without row-level security',
+  })
+}
+
+async function reportPeers(world: BenchWorld) {
+  if (!hasDjango())
+    return void print(
+      'Peers: skipped, for Django REST Framework is not installed (python3-djangorestframework, python3-psycopg2, gunicorn).',
+    )
+  const figures = await measurePeers(world)
+  print('GET /credits/wallet/ beside Django REST Framework (medians of 7 rounds in turns)')
+  walletRows(figures, {
+    django: 'Django REST Framework, gunicorn',
+    service: 'service (target 20 times the first)',
+  })
+}
+
+type WalletFigures = Awaited<ReturnType<typeof measureWalletRead>>
+
+function walletRows(figures: WalletFigures, titles: Readonly<Record<string, string>>) {
+  row('', 'requests/s', 'p50 ms', 'p99 ms', 'of first', 'server us', 'postgres us', 'processor')
+  for (const { name, perSecond, p50, p99, ...rest } of figures)
     row(
-      name,
+      `  ${titles[name] ?? name}`,
       perSecond.toFixed(0),
       p50.toFixed(1),
       p99.toFixed(1),
-      (perSecond / floor.perSecond).toFixed(2),
+      rest.ofFirst.toFixed(2),
+      rest.server.toFixed(0),
+      rest.postgres.toFixed(0),
+      rest.processorOfFirst.toFixed(2),
     )
-  const cost = 1 - service.perSecond / bare.perSecond
-  row('  cost of row-level security (target 20 %)', `${(cost * 100).toFixed(0)} %`)
 }
-
 async function reportHotWallet(world: BenchWorld) {
-  const { plain, service, shared } = await measureHotWallet(world)
-  print('Metered operations on one wallet, 64 callers (median of 3 interleaved rounds)')
+  const { plain, byHand, service, shared } = await measureHotWallet(world)
+  print(
+    'Metered operations on one wallet, 64 callers (medians of 3 rounds in turns, and of ratios)',
+  )
   row('  two plain transactions each (floor)', `${plain.toFixed(0)}/s`)
-  row('  service, group commit (target 35x)', `${service.toFixed(0)}/s`, times(service, plain))
-  const [alone] = shared
-  for (const { count, perSecond } of shared)
+  row(
+    "  the service's statements, sent by hand",
+    `${byHand.perSecond.toFixed(0)}/s`,
+    `${byHand.ofPlain.toFixed(1)}x`,
+  )
+  row(
+    '  service (target 35x, or 0.8 by hand)',
+    `${service.perSecond.toFixed(0)}/s`,
+    `${service.ofPlain.toFixed(1)}x`,
+    `${service.ofByHand.toFixed(2)} by hand`,
+  )
+  for (const { count, perSecond, ofAlone } of shared)
     row(
       `  ${count === 1 ? 'in a process of its own' : `in ${count} processes (target 0.5)`}`,
       `${perSecond.toFixed(0)}/s`,
-      (perSecond / (alone?.perSecond ?? NaN)).toFixed(2),
+      ofAlone.toFixed(2),
     )
 }
 
@@ -192,6 +223,7 @@ const reports: Record<string, (word?: string) => Promise<void>> = {
   start: reportStart,
   reading: reportReading,
   'wallet-read': () => withWorld(reportWalletRead),
+  peers: () => withWorld(reportPeers),
   events: () => withWorld(reportEvents),
   'event-requests': () => withWorld(reportEventRequests),
   mcp: () => withWorld(reportMcp),

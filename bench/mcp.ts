@@ -1,6 +1,7 @@
 import type { BenchWorld } from './world.ts'
 import { median } from './statistics.ts'
-import { answering, load, readingRequest, startServer } from './wallet-read.ts'
+import { load, reading, type Sent } from './load.ts'
+import { answering, startServer, walletPath } from './wallet-read.ts'
 
 const port = 8464
 const rounds = 7
@@ -21,12 +22,12 @@ export interface McpFigures {
 export async function measureMcp(world: BenchWorld): Promise<McpFigures[]> {
   const server = startServer('mcp', port, world.database)
   try {
-    const path = `/api/v1/credits/wallet/?organization_id=${world.scope.organizationId}`
+    const path = walletPath(world)
     await answering(port, path, world.token)
     const requests = {
-      rest: readingRequest(path, world.token),
+      rest: reading(path, world.token),
       modern: callingRequest(world.key, { [`${meta}/protocolVersion`]: version }, modernHeaders),
-      legacy: callingRequest(world.key, undefined, []),
+      legacy: callingRequest(world.key, undefined, {}),
     }
     const figures: McpFigures[] = []
     for (const connections of [16, 64]) figures.push(await measureAt(connections, requests))
@@ -36,7 +37,7 @@ export async function measureMcp(world: BenchWorld): Promise<McpFigures[]> {
   }
 }
 
-type Requests = Readonly<Record<'rest' | 'modern' | 'legacy', string>>
+type Requests = Readonly<Record<'rest' | 'modern' | 'legacy', Sent>>
 
 async function measureAt(connections: number, requests: Requests): Promise<McpFigures> {
   const samples = { rest: [] as number[], modern: [] as number[], legacy: [] as number[] }
@@ -59,13 +60,17 @@ async function measureAt(connections: number, requests: Requests): Promise<McpFi
 }
 
 const meta = 'io.modelcontextprotocol'
-const modernHeaders = [
-  `mcp-protocol-version: ${version}`,
-  'mcp-method: tools/call',
-  'mcp-name: get_wallet_balance',
-]
+const modernHeaders = {
+  'mcp-protocol-version': version,
+  'mcp-method': 'tools/call',
+  'mcp-name': 'get_wallet_balance',
+}
 
-function callingRequest(key: string, versions: object | undefined, headers: readonly string[]) {
+function callingRequest(
+  key: string,
+  versions: object | undefined,
+  headers: Readonly<Record<string, string>>,
+): Sent {
   const client = {
     [`${meta}/clientInfo`]: { name: 'bench', version: '1' },
     [`${meta}/clientCapabilities`]: {},
@@ -80,14 +85,10 @@ function callingRequest(key: string, versions: object | undefined, headers: read
       ...(versions === undefined ? {} : { _meta: { ...versions, ...client } }),
     },
   })
-  const lines = [
-    'POST /mcp HTTP/1.1',
-    'host: 127.0.0.1',
-    `authorization: Bearer ${key}`,
-    'accept: application/json, text/event-stream',
-    'content-type: application/json',
-    `content-length: ${body.length}`,
-    ...headers,
-  ]
-  return `${lines.join('\r\n')}\r\n\r\n${body}`
+  const own = {
+    authorization: `Bearer ${key}`,
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+  }
+  return { path: '/mcp', headers: { ...own, ...headers }, body }
 }

@@ -1,53 +1,111 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BenchWorld } from './world.ts'
+import { load, reading, type Measured, type Sent } from './load.ts'
+import { postmasterOf, processorMs } from './processor.ts'
 import { median } from './statistics.ts'
-
-export interface Measured {
-  readonly perSecond: number
-  readonly p50: number
-  readonly p99: number
-  readonly failures: number
-}
 
 const variants = ['floor', 'service', 'without-rls'] as const
 const firstPort = 8461
-const rounds = 5
-function file(name: string) {
-  return fileURLToPath(new URL(name, import.meta.url))
+const rounds = 7
+
+export interface Round extends Measured {
+  /** Microseconds of processor time a request took in the server and in PostgreSQL. */
+  readonly server: number
+  readonly postgres: number
 }
 
-/** Requests per second of GET /credits/wallet/ on 64 connections: medians of interleaved rounds. */
-export async function measureWalletRead({ database, scope, token }: BenchWorld) {
-  const servers = variants.map((variant, index) =>
-    startServer(variant, firstPort + index, database),
-  )
+/** A server that is measured: where it listens, and its process. */
+export interface Contender {
+  readonly name: string
+  readonly port: number
+  readonly process: ChildProcess
+}
+
+/** GET /credits/wallet/ on 64 connections, in rounds in turns. */
+export async function measureWalletRead(world: BenchWorld) {
+  const { database } = world
+  const contenders = variants.map((name, index) => ({
+    name,
+    port: firstPort + index,
+    process: startServer(name, firstPort + index, database),
+  }))
   try {
-    const path = `/api/v1/credits/wallet/?organization_id=${scope.organizationId}`
-    await Promise.all(variants.map((_, index) => answering(firstPort + index, path, token)))
-    const samples = new Map(variants.map((variant) => [variant, [] as Measured[]]))
-    for (let round = 0; round <= rounds; round += 1)
-      for (const [index, variant] of variants.entries()) {
-        const sample = await load(firstPort + index, readingRequest(path, token))
-        if (sample.failures > 0) throw new Error(`${variant}: ${sample.failures} failures`)
-        if (round > 0) samples.get(variant)?.push(sample)
-      }
-    return Object.fromEntries(
-      [...samples].map(([variant, all]) => [variant, middle(all)]),
-    ) as Record<(typeof variants)[number], Omit<Measured, 'failures'>>
+    return await compare(world, contenders)
   } finally {
-    for (const server of servers) server.kill()
+    for (const contender of contenders) contender.process.kill()
   }
 }
 
-function middle(samples: readonly Measured[]) {
+/** Medians of the rounds of each, and of the ratios to the first in the same round. */
+export async function compare(world: BenchWorld, contenders: readonly Contender[]) {
+  const sent = reading(walletPath(world), world.token)
+  await Promise.all(contenders.map(({ port }) => answering(port, sent.path, world.token)))
+  const postmaster = await postmasterOf(world.database)
+  const samples = contenders.map((): Round[] => [])
+  for (let round = 0; round <= rounds; round += 1)
+    for (const index of turn(contenders.length, round)) {
+      const sample = await measure(contenders[index]!, sent, postmaster)
+      if (round > 0) samples[index]!.push(sample)
+    }
+  return contenders.map(({ name }, index) => ({
+    name,
+    ...middle(samples[index]!),
+    ...ratios(samples[index]!, samples[0]!),
+  }))
+}
+
+export function walletPath({ scope }: BenchWorld): string {
+  return `/api/v1/credits/wallet/?organization_id=${scope.organizationId}`
+}
+
+function turn(count: number, round: number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index)
+  return round % 2 === 0 ? order : order.toReversed()
+}
+
+async function measure(contender: Contender, sent: Sent, postmaster: number): Promise<Round> {
+  const { name, port, process: server } = contender
+  const used = () => ({
+    server: processorMs(server.pid ?? NaN, { children: true }),
+    postgres: processorMs(postmaster, { children: true }),
+  })
+  const before = used()
+  const sample = await load(port, sent)
+  if (sample.failures > 0) throw new Error(`${name}: ${sample.failures} failures`)
+  const after = used()
+  const perRequest = (ms: number) => (ms * 1000) / sample.requests
+  return {
+    ...sample,
+    server: perRequest(after.server - before.server),
+    postgres: perRequest(after.postgres - before.postgres),
+  }
+}
+
+function middle(samples: readonly Round[]) {
   return {
     perSecond: median(samples.map(({ perSecond }) => perSecond)),
     p50: median(samples.map(({ p50 }) => p50)),
     p99: median(samples.map(({ p99 }) => p99)),
+    server: median(samples.map(({ server }) => server)),
+    postgres: median(samples.map(({ postgres }) => postgres)),
   }
+}
+
+/** Of the first contender: how many of its requests a second, and how much of its processor time for each. */
+function ratios(samples: readonly Round[], firsts: readonly Round[]) {
+  const pairs = samples.map((sample, round) => [sample, firsts[round]!] as const)
+  return {
+    ofFirst: median(pairs.map(([one, first]) => one.perSecond / first.perSecond)),
+    processorOfFirst: median(
+      pairs.map(([one, first]) => (first.server + first.postgres) / (one.server + one.postgres)),
+    ),
+  }
+}
+
+function file(name: string) {
+  return fileURLToPath(new URL(name, import.meta.url))
 }
 
 export function startServer(variant: string, port: number, database: object): ChildProcess {
@@ -58,7 +116,7 @@ export function startServer(variant: string, port: number, database: object): Ch
 }
 
 export async function answering(port: number, path: string, token: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const headers = { authorization: `Token ${token}` }
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(
       () => undefined,
@@ -67,29 +125,4 @@ export async function answering(port: number, path: string, token: string): Prom
     await sleep(100)
   }
   throw new Error(`nothing answers on ${port}`)
-}
-
-/** The request as it goes over the wire. */
-export function readingRequest(path: string, token: string): string {
-  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${token}\r\n\r\n`
-}
-
-/** The same with a body of JSON. */
-export function writingRequest(path: string, token: string, body: object): string {
-  const text = JSON.stringify(body)
-  const head = `host: 127.0.0.1\r\nauthorization: Token ${token}\r\ncontent-type: application/json`
-  return `POST ${path} HTTP/1.1\r\n${head}\r\ncontent-length: ${text.length}\r\n\r\n${text}`
-}
-
-/** Sends one request again and again for two seconds, from a process of its own. */
-export async function load(port: number, request: string, connections = 64): Promise<Measured> {
-  const child = spawn(
-    process.execPath,
-    [file('load.ts'), String(port), String(connections), '2', request],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += String(chunk)))
-  await once(child, 'close')
-  return JSON.parse(output) as Measured
 }

@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from 'node:crypto'
+import pg from 'pg'
+import { storing } from '#domains/credits/storing.ts'
+import { insertionOf } from '#kernel/events/recorded.ts'
+import { applicationRole } from '#kernel/postgres/connections.ts'
+import type { BenchWorld } from './world.ts'
+
+/** What a batch of the service holds when 64 callers reserve and settle: half of each. */
+const batchSize = 32
+
+interface Numbers {
+  balance: number
+  reserved: number
+  spent_in_month: number
+}
+
+interface Sender {
+  readonly client: pg.Client
+  readonly organizationId: string
+  readonly texts: { readonly storing: string; readonly events: string }
+  readonly wallet: Numbers
+  readonly fixed: { readonly cap: number; readonly month: string }
+  /** Reserved by the batch before, to be settled by the next. */
+  open: readonly string[]
+}
+
+/**
+ * Operations a second of the statements that the service sends, written by hand: full batches, one after the other, on one
+ * connection, with nothing decided, collected or waited for in between.
+ */
+export async function rateByHand(world: BenchWorld, operations: number): Promise<number> {
+  const sender = await openSender(world)
+  await sendBatch(sender)
+  const batches = Math.ceil(operations / batchSize)
+  const begin = performance.now()
+  for (let batch = 0; batch < batches; batch += 1) await sendBatch(sender)
+  const seconds = (performance.now() - begin) / 1000
+  await sender.client.end()
+  return (batches * batchSize) / seconds
+}
+
+async function openSender(world: BenchWorld): Promise<Sender> {
+  const { organizationId } = world.scope
+  const client = new pg.Client({
+    ...world.database,
+    options: `-c role=${applicationRole} -c timezone=UTC`,
+    pipeline: true,
+  })
+  await client.connect()
+  await client.query(`select set_config('app.organization_id', $1, false)`, [organizationId])
+  const { rows } = await client.query<Record<string, string>>(
+    `select balance, reserved, spent_in_month, monthly_credit_cap as cap, spent_month::text as month
+       from wallets where organization_id = $1`,
+    [organizationId],
+  )
+  const { balance, reserved, spent_in_month, cap, month = '' } = rows[0] ?? {}
+  return {
+    client,
+    organizationId,
+    texts: textsOf(world),
+    wallet: {
+      balance: Number(balance),
+      reserved: Number(reserved),
+      spent_in_month: Number(spent_in_month),
+    },
+    fixed: { cap: Number(cap), month },
+    open: [],
+  }
+}
+
+/** As the service compiles them; the values below are in their order. */
+function textsOf({ scope }: BenchWorld) {
+  const wallet = {
+    balance: 0,
+    reserved: 0,
+    monthly_credit_cap: 0,
+    max_credits_per_action: null,
+    ai_paused: false,
+    spent_month: '',
+    spent_in_month: 0,
+  }
+  return {
+    storing: storing(scope, wallet, { wallet, steps: [] }).sql,
+    events: insertionOf(scope.organizationId, []).sql,
+  }
+}
+
+async function sendBatch(sender: Sender): Promise<void> {
+  const { client, texts, wallet, open } = sender
+  const before = { ...wallet }
+  const now = new Date().toISOString()
+  const opened = Array.from({ length: batchSize }, () => randomUUIDv7())
+  const spent = open.map((id, index) => spending(id, wallet.balance - index - 1, now))
+  wallet.reserved += 2 * opened.length - 2 * open.length
+  wallet.balance -= open.length
+  wallet.spent_in_month += open.length
+  sender.open = opened
+  const values = valuesOf(sender, { before, now, opened, settled: open, spent })
+  const replies = [
+    client.query('begin'),
+    client.query({ name: 'storing', text: texts.storing, values }),
+    client.query({ name: 'events', text: texts.events, values: eventsOf(sender, spent, now) }),
+    client.query('commit'),
+  ]
+  await Promise.all(replies)
+}
+
+interface Batch {
+  readonly before: Numbers
+  readonly now: string
+  readonly opened: readonly string[]
+  readonly settled: readonly string[]
+  readonly spent: readonly object[]
+}
+
+function valuesOf({ wallet, fixed, organizationId }: Sender, batch: Batch): unknown[] {
+  const { before, now, opened, settled, spent } = batch
+  const reserved = opened.map((id) => reservation(id, now))
+  const closed = settled.map((id) => ({ id, status: 'settled', settled_amount: 1 }))
+  return [
+    wallet.balance,
+    wallet.reserved,
+    fixed.month,
+    wallet.spent_in_month,
+    now,
+    organizationId,
+    before.balance,
+    before.reserved,
+    fixed.cap,
+    null,
+    false,
+    fixed.month,
+    before.spent_in_month,
+    organizationId,
+    JSON.stringify(reserved),
+    now,
+    JSON.stringify(closed),
+    organizationId,
+    settled,
+    organizationId,
+    JSON.stringify(spent),
+    settled.length,
+  ]
+}
+
+function reservation(id: string, now: string) {
+  const work = { feature: 'lead_discovery', reference: 'bench', amount: 2, created_by: 'system' }
+  return { id, ...work, created_at: now, expires_at: new Date(Date.parse(now) + 900_000) }
+}
+
+function spending(id: string, balance_after: number, now: string) {
+  return {
+    id,
+    feature: 'lead_discovery',
+    reference: id,
+    description: 'bench',
+    amount: 1,
+    balance_after,
+    created_by: 'system',
+    created_at: now,
+  }
+}
+
+function eventsOf(
+  { organizationId }: Sender,
+  spent: readonly ReturnType<typeof spending>[],
+  now: string,
+): unknown[] {
+  const rows = spent.map((data, place) => ({
+    place,
+    id: randomUUIDv7(),
+    type: 'credits.spent',
+    subject_type: 'transaction',
+    subject_id: data.id,
+    actor: { kind: 'system', id: null, user_id: null },
+    cause: { type: 'command', id: data.id },
+    changes: {},
+    data,
+    admin_only: false,
+    occurred_at: now,
+  }))
+  return [organizationId, JSON.stringify(rows)]
+}
