@@ -100,7 +100,7 @@ export function createGate(open: (organizationId: string) => Database): Gate {
         lacksSecondFactor: found.lacks_second_factor === true,
       }
       const scope = enter(base, personActing(found.user_id), admission)
-      return readAhead === undefined ? { ...scope, tokenId } : { ...scope, tokenId, readAhead }
+      return Object.assign(scope, readAhead === undefined ? { tokenId } : { tokenId, readAhead })
     },
     actor: actorIn,
     known: (base, actor, admission) => enter(base, actor, admission),

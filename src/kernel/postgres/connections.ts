@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Database } from './database.ts'
 import { FairShares } from './fair-shares.ts'
 import { Pipeline } from './pipeline.ts'
 import { Statements } from './statements.ts'
@@ -32,6 +33,8 @@ export interface Connections {
   readonly slow: pg.Pool
   readonly slowShares: FairShares
   readonly statements: Statements
+  /** The databases of organizations that were opened lately; they hold nothing of a request. */
+  readonly opened: Map<string, Database>
   /** Whether the server needs the organization as a literal; see `tenancy.ts`. */
   readonly isLiteral: boolean
   readonly onStatement: StatementObserver | undefined
@@ -71,6 +74,7 @@ export function connect(
     slow: slow.pool,
     slowShares: new FairShares(Math.max(1, Math.floor(slowSize / 2))),
     statements: new Statements(),
+    opened: new Map(),
     isLiteral,
     onStatement,
     close: async () => {

@@ -24,8 +24,17 @@ export function globalDatabase(connections: Connections): Database {
 
 /** The tables as one organization sees them: forced row-level security hides every other row. */
 export function tenantDatabase(connections: Connections, organizationId: string): Database {
-  return open(connections, checkedUuid(organizationId))
+  const { opened } = connections
+  const known = opened.get(organizationId)
+  if (known !== undefined) return known
+  if (opened.size >= mostOpened) opened.clear()
+  const db = open(connections, checkedUuid(organizationId))
+  opened.set(organizationId, db)
+  return db
 }
+
+/** As many as are kept: opening one takes some microseconds, which is much only for what is asked all the time. */
+const mostOpened = 1_000
 
 /** The same tables, asked where statements may take long. @throws TooSlow when one takes longer than allowed */
 export function slowDatabase(db: Database, slowly: Slowly): Database {

@@ -85,6 +85,16 @@ suite('the tenancy of statements', () => {
       assert.throws(() => tenantDatabase(connections, id), TypeError)
   })
 
+  test('is kept for some organizations, and for each its own', async () => {
+    const ids = Array.from({ length: 1_500 }, () => randomUUID())
+    const opened = ids.map((id) => tenantDatabase(connections, id))
+    assert.equal(new Set(opened).size, ids.length)
+    assert.ok(connections.opened.size <= 1_000)
+    const last = ids.at(-1)!
+    assert.equal(tenantDatabase(connections, last), opened.at(-1))
+    assert.equal(await settingOn(opened.at(-1)!), last)
+  })
+
   test('leaves no setting behind, neither after success nor after an error', async () => {
     const { db } = await tenant()
     const failures = Array.from({ length: 10 }, () => sql`select 1 / 0`.execute(db))
