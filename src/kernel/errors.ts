@@ -178,3 +178,12 @@ export const TooSlow = refusal(
   'It took too long to find out',
   'Ask for less, with fewer words or another filter, or again when the service is less busy.',
 )
+
+/** What is said where a member of the input names no record of the organization. */
+export function unknownRecord(field: string, noun: string): Refusal {
+  const message = `The organization has no ${noun} with this id.`
+  return new ValidationFailed({
+    detail: `Correct \`${field}\`: the organization has no ${noun} with this id.`,
+    errors: [{ field, code: 'not_found', message }],
+  })
+}

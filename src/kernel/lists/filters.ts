@@ -1,22 +1,35 @@
 import { sql, type AliasableExpression, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { OrganizationScope } from '../scope.ts'
-import type { ListRequest } from './page.ts'
+import { pageParameters, type ListRequest } from './page.ts'
 
 type Condition<V> = (value: V) => Expression<SqlBool>
-type Names<Q extends z.ZodType> = keyof z.output<Q> & string
+type Names<Q extends z.ZodObject> = keyof z.output<Q> & string
 type Order<O> = O extends `-${string}` ? never : O & string
+type Filter<V> = Condition<V> | Through<V>
 
-/** What serves the query of a list: for each member that filters a condition, for each order a column. */
-export interface Serves<Q extends z.ZodType, Column extends string> {
+/** All names, of which those that are columns may be left out. */
+type BeyondColumns<Name extends string, Column, V extends Record<Name, unknown>> = {
+  readonly [N in Exclude<Name, Column>]: V[N]
+} & { readonly [N in Name & Column]?: V[N] }
+
+/**
+ * What serves the query of a list: for each member that filters a condition, for each order a column. What is
+ * named like a column is served by it: filtered by equality, or ordered.
+ */
+export interface Serves<Q extends z.ZodObject, Column extends string> {
   readonly query: Q
-  readonly filters: {
-    readonly [N in Exclude<Names<Q>, keyof ListRequest>]:
-      | Condition<NonNullable<z.output<Q>[N]>>
-      | Through<NonNullable<z.output<Q>[N]>>
-  }
+  readonly filters: BeyondColumns<
+    Exclude<Names<Q>, keyof ListRequest>,
+    Column,
+    { readonly [N in Names<Q>]: Filter<NonNullable<z.output<Q>[N]>> }
+  >
   /** Stored and never null, since indexes serve nothing else behind row-level security. */
-  readonly orders: Readonly<Record<Order<z.output<Q>['ordering' & Names<Q>]>, Column>>
+  readonly orders: BeyondColumns<
+    Order<z.output<Q>['ordering' & Names<Q>]>,
+    Column,
+    Record<string, Column>
+  >
 }
 
 /** A filter that the index of another table serves, and with it the order that this index has. */
@@ -27,8 +40,25 @@ export interface Through<V> {
   readonly orders: Readonly<Record<string, string>>
 }
 
-type Filters = Readonly<Record<string, Condition<never> | Through<never>>>
+type Filters = Readonly<Record<string, Filter<never>>>
 type Given = Readonly<Record<string, unknown>>
+
+/** Every filter and every order of a list, those included that are columns. */
+export function served({ query, filters, orders }: Serves<z.ZodObject, string>) {
+  const { ordering, ...shape } = query.shape
+  const filtering = Object.keys(shape).filter((name) => !Object.hasOwn(pageParameters, name))
+  const named: Readonly<Record<string, string | undefined>> = orders
+  const known: Readonly<Record<string, Filters[string] | undefined>> = filters
+  return {
+    filters: Object.fromEntries(filtering.map((name) => [name, known[name] ?? has(name)])),
+    orders: Object.fromEntries(ordersOf(ordering).map((name) => [name, named[name] ?? name])),
+  }
+}
+
+function ordersOf(ordering: unknown): string[] {
+  const names = (ordering as z.ZodDefault<z.ZodEnum<Record<string, string>>>).unwrap().options
+  return names.filter((name) => !name.startsWith('-'))
+}
 
 /** The conditions whose values were given. */
 export function conditionsOf(filters: Filters, given: Given): Expression<SqlBool>[] {
@@ -52,7 +82,7 @@ export function when<T>(value: T | undefined, condition: Condition<T>): Expressi
 }
 
 /** True where the column has the value. */
-export function has(column: string) {
+function has(column: string) {
   return (value: unknown): Expression<SqlBool> => sql`${sql.ref(column)} = ${value}`
 }
 

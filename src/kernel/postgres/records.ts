@@ -14,7 +14,7 @@ import { NotFound, type Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
 import { consequencesOf } from '../events/consequence.ts'
-import { conditionsOf, tablesThrough, type Serves } from '../lists/filters.ts'
+import { conditionsOf, served, tablesThrough, type Serves } from '../lists/filters.ts'
 import { listPage, type List, type ListRequest } from '../lists/page.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
@@ -35,7 +35,7 @@ type Column<T extends RecordTable> = keyof Selectable<Tables[T]> & string
 type Row<T extends RecordTable, C extends Column<T>> = Pick<Selectable<Tables[T]>, C>
 
 /** What every simple noun can do. A verb with a rule of its own is written out where the noun is. */
-export interface Records<T extends RecordTable, C extends Column<T>, Q extends z.ZodType> {
+export interface Records<T extends RecordTable, C extends Column<T>, Q extends z.ZodObject> {
   /** All of the organization's, to be narrowed down. */
   all(scope: OrganizationScope): SelectQueryBuilder<Tables, T, Row<T, C>>
   /** A page of those that match every given filter. */
@@ -75,7 +75,7 @@ export interface RecordEvents {
 
 export interface RecordOptions<
   C extends string,
-  Q extends z.ZodType = z.ZodType,
+  Q extends z.ZodObject = z.ZodObject,
   Stored extends string = string,
 > {
   /** Shown columns, in the order of the wire. */
@@ -94,7 +94,7 @@ export interface RecordOptions<
 }
 
 /** The records of a table, shown through some of its columns. Every change records its event. */
-export function records<T extends RecordTable, C extends Column<T>, Q extends z.ZodType>(
+export function records<T extends RecordTable, C extends Column<T>, Q extends z.ZodObject>(
   table: T,
   options: RecordOptions<C, Q, Column<T>>,
 ): Records<T, C, Q> {
@@ -122,7 +122,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     })
   }
   const plain = {
-    ...readingOf(rows.all, options.lists, whole),
+    ...readingOf(rows.all, served(options.lists), whole),
     whole,
     read: rows.read,
     lock: rows.lock,
@@ -156,7 +156,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
 /** What reads many at once. */
 function readingOf(
   all: ReturnType<typeof rowsOf>['all'],
-  { filters, orders }: Pick<Serves<z.ZodType, string>, 'filters' | 'orders'>,
+  { filters, orders }: ReturnType<typeof served>,
   whole: WholeList,
 ) {
   return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { has, holdsText } from '#kernel/lists/filters.ts'
+import { holdsText } from '#kernel/lists/filters.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { NewWorkflow, Workflow, WorkflowChange, WorkflowList, workflowsQuery } from './schemas.ts'
@@ -12,8 +12,8 @@ export const workflows = records('workflows', {
   events: workflowEvents,
   lists: {
     query: workflowsQuery,
-    filters: { status: has('status'), search: holdsText('name', 'description') },
-    orders: { created_at: 'created_at', name: 'name_key', updated_at: 'updated_at' },
+    filters: { search: holdsText('name', 'description') },
+    orders: { name: 'name_key' },
   },
 })
 

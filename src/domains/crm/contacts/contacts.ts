@@ -24,7 +24,7 @@ const rows = records('contacts', {
   lists: {
     query: contactsQuery,
     filters: { tag: withTag, email: hasEmail, search: holdsText('name', 'email', 'phone') },
-    orders: { created_at: 'created_at', name: 'name_key', updated_at: 'updated_at' },
+    orders: { name: 'name_key' },
   },
   refuses: { contact_has_a_name: nameless },
 })

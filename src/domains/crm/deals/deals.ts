@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readOrganization } from '#domains/identity/index.ts'
+import { unknownRecord } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { has, holdsText } from '#kernel/lists/filters.ts'
+import { holdsText } from '#kernel/lists/filters.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { unknownContact } from '../contacts/reference.ts'
 import { Deal, DealChange, DealList, dealsQuery, NewDeal } from './schemas.ts'
 
 export const dealEvents = recordEvents('deal', Deal)
@@ -16,20 +16,13 @@ export const deals = records('deals', {
   lists: {
     query: dealsQuery,
     filters: {
-      stage: has('stage'),
-      contact_id: has('contact_id'),
       min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
       max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
       search: holdsText('title'),
     },
-    orders: {
-      created_at: 'created_at',
-      value: 'value_cents',
-      updated_at: 'updated_at',
-      title: 'title_key',
-    },
+    orders: { value: 'value_cents', title: 'title_key' },
   },
-  refuses: { deal_contact_exists: unknownContact },
+  refuses: { deal_contact_exists: () => unknownRecord('contact_id', 'contact') },
 })
 
 /** Adds a deal in the organization's currency of today. @throws ValidationFailed for an unknown contact */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { unknownRecord } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { has, holdsText } from '#kernel/lists/filters.ts'
+import { holdsText } from '#kernel/lists/filters.ts'
 import { records } from '#kernel/postgres/records.ts'
-import { unknownContact } from '../contacts/reference.ts'
 import { NewTask, Task, TaskChange, TaskList, tasksQuery } from './schemas.ts'
 
 export const taskEvents = recordEvents('task', Task)
@@ -13,21 +13,14 @@ export const tasks = records('tasks', {
   lists: {
     query: tasksQuery,
     filters: {
-      status: has('status'),
       due_before: (instant) => sql`due_key < ${instant}`,
       due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
-      contact_id: has('contact_id'),
       search: holdsText('title'),
     },
     // Undated ones come last by `due`.
-    orders: {
-      created_at: 'created_at',
-      due: 'due_key',
-      updated_at: 'updated_at',
-      title: 'title_key',
-    },
+    orders: { due: 'due_key', title: 'title_key' },
   },
-  refuses: { task_contact_exists: unknownContact },
+  refuses: { task_contact_exists: () => unknownRecord('contact_id', 'contact') },
 })
 export const { create: createTask } = tasks
 

@@ -25,7 +25,7 @@ const overlapHours = 24
 export const webhooks = records('webhooks', {
   columns: Webhook.keyof().options,
   events: webhookEvents,
-  lists: { query: webhooksQuery, filters: {}, orders: { created_at: 'created_at' } },
+  lists: { query: webhooksQuery, filters: {}, orders: {} },
 })
 
 export const { list: listWebhooks, read: readWebhook, lock: lockWebhook } = webhooks

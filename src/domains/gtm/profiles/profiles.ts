@@ -3,7 +3,6 @@ import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
-import { has } from '#kernel/lists/filters.ts'
 import type { List } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -30,8 +29,8 @@ export const profiles = records('gtm_profiles', {
   events: profileEvents,
   lists: {
     query: profileQuery,
-    filters: { status: has('status') },
-    orders: { created_at: 'created_at', updated_at: 'updated_at', domain: 'domain' },
+    filters: {},
+    orders: {},
   },
   hidden: unlogged,
   shape: GtmProfile,
