@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
 import { methodOf } from '#kernel/http/endpoint.ts'
+import type { StatementObserver } from '#kernel/postgres/connections.ts'
 import { documentedEndpoints, sendCall, type Documented } from './endpoint-calls.ts'
 import { withInstance } from './instance.ts'
 import { multiplyRows, takeAway } from './many-rows.ts'
@@ -118,7 +120,29 @@ suite('the plans of lists', () => {
       'no list needs these exceptions any more:',
     )
   })
+
+  test('and so does the look for others with the e-mail of a new contact', async () => {
+    none(await lookUpsOf(own), 'give what a new contact is compared with an index that fits:')
+  })
 })
+
+/** What reads contacts while one is added, locks included. */
+async function lookUpsOf({ id, owner }: Furnished): Promise<string[]> {
+  const sent: Sent[] = []
+  const onStatement: StatementObserver = (text, organizationId, values) => {
+    sent.push({ text, organizationId, values })
+  }
+  const waste: string[] = []
+  await withInstance({ onStatement }, async ({ as, runtime }) => {
+    const contact = { organization_id: id, email: 'nobody-yet@mill.example' }
+    await as(owner).post('/crm/contacts/', contact)
+    const lookUps = sent.filter(({ text }) => /^\s*select\b[^]*\bcontacts\b/i.test(text))
+    assert.ok(lookUps.length > 0, 'nobody was looked for')
+    for (const statement of lookUps)
+      waste.push(...wasteIn(await explain(runtime.connections, statement)))
+  })
+  return waste
+}
 
 async function faultsOf(own: Furnished): Promise<Fault[]> {
   const sent: Sent[] = []
