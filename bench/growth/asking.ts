@@ -8,6 +8,9 @@ interface Sent {
 
 type Query = Readonly<Record<string, string>>
 
+/** Where a list is not even read so far, it is asked to go on from nowhere, so that this shows. */
+const refused = 'http://nowhere.example/?cursor=refused'
+
 /** Lists in which the objects of a path are found, where it is not the list that the path is below. */
 const listsElsewhere: Readonly<Record<string, string>> = {
   '/businesses/': '/directory/own-businesses/',
@@ -57,7 +60,8 @@ export class Asking implements Referred {
   }
 
   async deepIn(path: string, query: Query): Promise<string | undefined> {
-    const { next } = await this.#read(path, { ...query, page: '50', page_size: '200' })
+    const search = { ...query, page: '50', page_size: '200' }
+    const { next } = await this.#read(path, search).catch(() => ({ next: refused }))
     return (next && new URL(next).searchParams.get('cursor')) ?? undefined
   }
 

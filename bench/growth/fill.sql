@@ -90,6 +90,7 @@ create function pg_temp.feature(n bigint) returns text immutable language sql
 create function pg_temp.spender(n bigint) returns text stable language sql
   as $$ select case when n % 3 = 0 then 'key:' || pg_temp.id('key', n % 20)
                     else 'user:' || pg_temp.id('user', 1 + n % 500) end $$;
+select set_config('fill.granted', balance::text, false) from wallets where organization_id = pg_temp.own();
 insert into reservations (organization_id, id, feature, reference, amount, settled_amount, status, created_by,
                           created_at, expires_at, closed_at)
 select pg_temp.own(), pg_temp.id('spend', n), pg_temp.feature(n), pg_temp.id('run', n), 50, 50, 'settled',

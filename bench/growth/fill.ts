@@ -27,7 +27,18 @@ export async function fill(database: ConnectionSettings, filling: Filling): Prom
     for (const step of stepsOf(await readFile(script, 'utf8'))) await timed(client, step, filling)
     for (const [number, text] of make.entries())
       await timed(client, { name: `index ${number + 1} of ${make.length}`, text }, filling)
-    await timed(client, { name: 'vacuum (analyze)', text: 'vacuum (analyze)' }, filling)
+  } finally {
+    await client.end()
+  }
+  await analyze(database)
+}
+
+/** Tells the planner what there is now. */
+export async function analyze(database: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    await client.query('vacuum (analyze)')
   } finally {
     await client.end()
   }

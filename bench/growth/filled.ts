@@ -1,17 +1,27 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { startEmbedded, type EmbeddedPostgres } from '#adapters/embedded-postgres/embedded.ts'
+import { workflows } from '#domains/automation/workflows/workflows.ts'
+import { wholeLedger } from '#domains/credits/ledger.ts'
+import { addUpUsage } from '#domains/credits/usage.ts'
+import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { deals } from '#domains/crm/deals/deals.ts'
+import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { addModerator, seedDirectory } from '#domains/directory/index.ts'
+import { wholeLeads } from '#domains/gtm/leads/leads.ts'
+import { listProfiles } from '#domains/gtm/profiles/profiles.ts'
 import { createOrganization, createUser } from '#domains/identity/index.ts'
+import { keepCount } from '#kernel/counts/keep-count.ts'
 import { createLogger } from '#kernel/log.ts'
+import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { benchConfig, endless, openWallet } from '../world.ts'
-import { fill } from './fill.ts'
+import { analyze, fill } from './fill.ts'
 
 /** Whose rows are listed. */
 export interface Holder {
@@ -28,8 +38,8 @@ export interface Filled extends Holder {
 }
 
 /**
- * The filled database, made where it is not there yet. Its folder is named by all that it follows from, so that
- * a new migration or another script gets a new one; older ones are left to whoever may still use them.
+ * The filled database, made where it is not there yet, or does not belong to this code. Newer migrations are applied
+ * to it. Its folder is named by the script that fills it.
  */
 export async function openFilled(
   rows: number,
@@ -38,25 +48,35 @@ export async function openFilled(
 ): Promise<Filled> {
   await mkdir(parent, { recursive: true })
   const folder = join(parent, await nameOf(rows))
-  if (!existsSync(join(folder, 'holder.json'))) await make(folder, rows, report)
+  const server = (await reopened(folder, report)) ?? (await made(folder, rows, report))
   const holder = JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8')) as Holder
-  return { ...holder, folder, server: await startEmbedded({ dataDir: folder }) }
+  return { ...holder, folder, server }
 }
 
 async function nameOf(rows: number): Promise<string> {
-  const migrations = new URL('../../migrations/', import.meta.url)
-  const files = (await readdir(migrations)).sort()
-  const made = [
-    ...files.map((name) => new URL(name, migrations)),
-    new URL('fill.sql', import.meta.url),
-  ]
-  const hash = createHash('sha256')
-  for (const file of made) hash.update(await readFile(file))
-  const newest = (files.at(-1) ?? '').replace('.sql', '')
-  return `${newest}-${rows}-${hash.digest('hex').slice(0, 8)}`
+  const script = await readFile(new URL('fill.sql', import.meta.url))
+  return `${rows}-${hash('sha256', script).slice(0, 8)}`
 }
 
-async function make(folder: string, rows: number, report: (line: string) => void) {
+async function reopened(folder: string, report: (line: string) => void) {
+  if (!existsSync(join(folder, 'holder.json'))) return undefined
+  const server = await startEmbedded({ dataDir: folder })
+  try {
+    const applied = await migrateDatabase(server.connection)
+    if (applied.length > 0) {
+      report(`Migrated ${folder} by ${applied.join(', ')}`)
+      await analyze(server.connection)
+    }
+    return server
+  } catch (error) {
+    await server.stop()
+    if (!(error instanceof SchemaMismatch)) throw error
+    report(error.message)
+    return undefined
+  }
+}
+
+async function made(folder: string, rows: number, report: (line: string) => void) {
   report(`Filling ${folder} with ${rows} rows a table, once`)
   await rm(folder, { recursive: true, force: true })
   const server = await startEmbedded({ dataDir: folder })
@@ -69,13 +89,27 @@ async function make(folder: string, rows: number, report: (line: string) => void
       log: createLogger('warn'),
     })
     const holder = await found(runtime)
-    await runtime.close()
     await fill(database, { rows, organizationId: holder.large, granted: endless, report })
+    await count(runtime, holder)
+    await runtime.close()
     await writeFile(join(folder, 'holder.new'), JSON.stringify(holder))
     await rename(join(folder, 'holder.new'), join(folder, 'holder.json'))
-  } finally {
+    return server
+  } catch (error) {
     await server.stop()
+    throw error
   }
+}
+
+/** What a worker does when somebody first reads long lists and usage. */
+async function count({ base, gate }: Runtime, { large }: Holder): Promise<void> {
+  const scope = await gate.system(base, large)
+  const first = { page: 1, page_size: 1, paging: 'page', ordering: '-created_at' } as const
+  const { results } = await listProfiles(scope, first)
+  const lists = [contacts, deals, tasks, workflows].map(({ whole }) => whole)
+  for (const list of [...lists, wholeLedger, ...results.map(({ id }) => wholeLeads(id))])
+    await keepCount(scope, list)
+  await addUpUsage(scope)
 }
 
 async function found(runtime: Runtime): Promise<Holder> {

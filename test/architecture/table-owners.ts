@@ -24,7 +24,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'recovery_codes',
   ],
   'src/domains/events/': ['webhooks', 'webhook_deliveries'],
-  'src/domains/credits/': ['wallets', 'reservations', 'ledger_transfers', 'rate_cards'],
+  'src/domains/credits/': [
+    'wallets',
+    'reservations',
+    'ledger_transfers',
+    'rate_cards',
+    'credit_usage',
+    'credit_usage_until',
+  ],
   'src/domains/directory/': [
     'categories',
     'tags',

@@ -1,7 +1,7 @@
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { single } from '#kernel/http/single.ts'
 import { memberMs } from '#kernel/http/slow.ts'
-import { listTransactions, readUsage } from './ledger.ts'
+import { listTransactions } from './ledger.ts'
 import { listRateCards } from './rate-card.ts'
 import {
   Limits,
@@ -14,6 +14,7 @@ import {
   Wallet,
   WalletChange,
 } from './schemas.ts'
+import { readUsage } from './usage.ts'
 import { changeWallet, readLimits, readWallet, walletByOrganization } from './wallet.ts'
 
 const wallet = single({

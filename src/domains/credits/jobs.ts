@@ -2,6 +2,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { ReservationClosed } from './refusals.ts'
 import { release } from './reservations.ts'
+import { addingUpUsage } from './usage.ts'
 
 const maxPerRun = 500
 
@@ -31,4 +32,4 @@ const releaseExpiredReservations = recurring(
   },
 )
 
-export const jobs = [releaseExpiredReservations]
+export const jobs = [releaseExpiredReservations, addingUpUsage]

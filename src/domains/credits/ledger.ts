@@ -9,6 +9,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 import { creditsEvents } from './events.ts'
 import type { transactionQuery } from './schemas.ts'
+import { untilOf } from './usage.ts'
 import { monthOf } from './wallet-decisions.ts'
 
 const columns = [
@@ -61,26 +62,6 @@ export async function listTransactions(
   return { ...page, results: page.results.map(shownTransaction) }
 }
 
-/** What a calendar month has cost, by feature. `month` is YYYY-MM; the current one if left out. */
-export async function readUsage(
-  { db, organizationId, now }: OrganizationScope,
-  month = monthOf(now()).slice(0, 7),
-) {
-  const start = `${month}-01T00:00:00Z`
-  const { rows } = await sql<{ feature: string; credits: number; count: number }>`
-    select feature, sum(amount)::bigint as credits, count(*) as count from ledger_transfers
-     where organization_id = ${organizationId} and kind = 'spend'
-       and created_at >= ${start}::timestamptz
-       and created_at < ${start}::timestamptz + interval '1 month'
-     group by feature order by feature`.execute(db)
-  const total = rows.reduce((sum, { credits }) => sum + credits, 0)
-  return {
-    month,
-    total: formatCredits(total),
-    by_feature: rows.map((row) => ({ ...row, credits: formatCredits(row.credits) })),
-  }
-}
-
 /** What does not add up in an organization's books; empty when everything does. */
 export async function proveLedger({
   db,
@@ -105,7 +86,29 @@ export async function proveLedger({
             union all
             select id, -amount from ledger_transfers
              where organization_id = ${organizationId} and credit_account = 'used') both_sides
-     group by id having sum(amount) <> 0`.execute(db)
+     group by id having sum(amount) <> 0
+    union all
+    select 'in the month of ' || w.spent_month || ' the wallet says ' || w.spent_in_month
+           || ' were spent, but the ledger ' || coalesce(l.sum, 0)
+      from wallets w
+      left join (select sum(l.amount)
+                   from ledger_transfers l, wallets w
+                  where l.organization_id = ${organizationId} and w.organization_id = ${organizationId}
+                    and l.kind = 'spend' and l.created_at >= w.spent_month at time zone 'UTC'
+                    and l.created_at < (w.spent_month + interval '1 month') at time zone 'UTC') l on true
+     where w.organization_id = ${organizationId} and w.spent_in_month <> coalesce(l.sum, 0)
+    union all
+    select 'usage of ' || feature || ' by ' || created_by || ' in the month of ' || month
+           || ' and the ledger disagree'
+      from (select month, feature, created_by, credits, count from credit_usage
+             where organization_id = ${organizationId}
+            union all
+            select date_trunc('month', created_at at time zone 'UTC')::date, feature, created_by,
+                   -amount, -1
+              from ledger_transfers
+             where organization_id = ${organizationId} and kind = 'spend'
+               and created_at < ${untilOf(organizationId)}) both_sides
+     group by month, feature, created_by having sum(credits) <> 0 or sum(count) <> 0`.execute(db)
   return rows.map(({ fault }) => fault)
 }
 
@@ -120,9 +123,15 @@ export async function spentThisMonthBy(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ created_by: string; spent: number }>`
     select created_by, sum(amount)::bigint as spent
-      from (select created_by, amount from ledger_transfers
+      from (select created_by, credits as amount from credit_usage
+             where organization_id = ${organizationId} and month = ${monthOf(now())}
+               and created_by = any(${actors})
+            union all
+            select created_by, amount from ledger_transfers
              where organization_id = ${organizationId} and kind = 'spend'
-               and created_by = any(${actors}) and created_at >= ${`${monthOf(now())}T00:00:00Z`}
+               and created_by = any(${actors})
+               and created_at >= greatest(${`${monthOf(now())}T00:00:00Z`}::timestamptz,
+                                          ${untilOf(organizationId)})
             union all
             select created_by, amount from reservations
              where organization_id = ${organizationId} and status = 'open'

@@ -105,6 +105,18 @@ export interface Tables {
     email_domain_key: ColumnType<string | null, never, never>
     name_key: ColumnType<string, never, never>
   }
+  credit_usage: {
+    organization_id: string
+    month: string
+    feature: string
+    created_by: string
+    credits: number
+    count: number
+  }
+  credit_usage_until: {
+    organization_id: string
+    until: string
+  }
   deals: {
     organization_id: string
     id: string
