@@ -66,6 +66,17 @@ suite('the limit of a token', () => {
     })
   })
 
+  test('counts what is refused in organizations of others', async () => {
+    const { id } = await organization()
+    await withInstance(limited({ TOKEN_PER_MINUTE: 2 }), async ({ as }) => {
+      const client = as(await person())
+      const path = `/credits/wallet/?organization_id=${id}`
+      assert.equal((await client.get(path)).status, 403)
+      assert.equal((await client.get(path)).status, 403)
+      assertLimited(await client.get(path), 60)
+    })
+  })
+
   test('starts anew with the next minute', async () => {
     const { now, advance } = stoppedClock()
     await withInstance(limited({ TOKEN_PER_MINUTE: 1 }, now), async ({ as }) => {

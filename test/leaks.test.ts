@@ -23,8 +23,9 @@ async function connections(): Promise<{ application_name: string; state: string 
 }
 
 /** Tries until it holds, as what was closed takes a moment to be gone. */
+/** Longer than a pool keeps what is idle: other tests' callers may have made the world's own pool grow. */
 async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 750; attempt += 1) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

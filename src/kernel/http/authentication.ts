@@ -4,6 +4,7 @@ import {
   AuthenticationRequired,
   DeletionScheduled,
   InvalidToken,
+  NotAMember,
   OrganizationRequired,
   RateLimited,
   Refusal,
@@ -110,7 +111,12 @@ async function authenticateMember(
     throw named
   }
   const entering = authenticator.gate.member(base, token, named, endpoint.firstRead)
-  const scope = await counted(authenticator, request, entering)
+  const scope = await counted(authenticator, request, entering).catch(async (error: unknown) => {
+    // Where a token is turned away at an organization's door, who knocked is counted all the same.
+    if (error instanceof NotAMember)
+      await counted(authenticator, request, authenticator.gate.user(base, token))
+    throw error
+  })
   if (scope.lacksSecondFactor && endpoint.withoutSecondFactor !== true)
     throw new SecondFactorRequired()
   if (!admits(endpoint.access, scope.role)) throw new RoleRequired()
