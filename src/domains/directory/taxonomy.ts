@@ -1,50 +1,58 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { z } from 'zod'
+import { countOf } from '#kernel/lists/count.ts'
 import { shortListPage, type shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { visibleBusinesses } from './businesses/businesses.ts'
+import { isOfAnyShare } from './search/found-by.ts'
 
 type ShortListRequest = z.output<typeof shortListQuery>
 
 /** All categories with how many businesses stand in each; the upper level counts those below it. */
-export async function listCategories({ db }: Scope, request: ShortListRequest) {
-  return shortListPage(
-    await db
-      .selectFrom('categories')
-      .select(['slug', 'name', 'parent'])
-      .select(
-        sql<number>`(
-          select count(*) from businesses b
-           where b.status <> 'suspended' and b.categories &&
-             array(select c.slug from categories c where categories.slug in (c.slug, c.parent)))`.as(
-          'business_count',
-        ),
-      )
-      .orderBy(sql`coalesce(parent, slug)`)
-      .orderBy(sql`parent is not null`)
-      .orderBy('name')
-      .execute(),
-    request,
-    ({ slug }) => slug,
+export async function listCategories(scope: Scope, request: ShortListRequest) {
+  const { db } = scope
+  const counts = await countsOf(
+    scope,
+    sql`select terms.slug as term from unnest(businesses.categories) terms (slug)
+        union select c.parent from categories c where c.slug = any(businesses.categories)`,
   )
+  const categories = await db
+    .selectFrom('categories')
+    .select(['slug', 'name', 'parent'])
+    .orderBy(sql`coalesce(parent, slug)`)
+    .orderBy(sql`parent is not null`)
+    .orderBy('name')
+    .execute()
+  return shortListPage(categories.map(counted(counts)), request, ({ slug }) => slug)
 }
 
 /** All tags, facet by facet, with how many businesses carry each. */
-export async function listTags({ db }: Scope, request: ShortListRequest) {
-  return shortListPage(
-    await db
-      .selectFrom('tags')
-      .select(['slug', 'name', 'facet'])
-      .select(
-        sql<number>`(
-          select count(*) from businesses b
-           where b.status <> 'suspended' and b.tags @> array[tags.slug])`.as('business_count'),
-      )
-      .orderBy('facet')
-      .orderBy('name')
-      .execute(),
-    request,
-    ({ slug }) => slug,
-  )
+export async function listTags(scope: Scope, request: ShortListRequest) {
+  const counts = await countsOf(scope, sql`select unnest(businesses.tags) as term`)
+  const tags = await scope.db
+    .selectFrom('tags')
+    .select(['slug', 'name', 'facet'])
+    .orderBy('facet')
+    .orderBy('name')
+    .execute()
+  return shortListPage(tags.map(counted(counts)), request, ({ slug }) => slug)
+}
+
+function counted(counts: ReadonlyMap<string, number>) {
+  return <T extends { slug: string }>(term: T) => ({
+    ...term,
+    business_count: counts.get(term.slug) ?? 0,
+  })
+}
+
+/** How many businesses have each term; of more than are counted, one in 64 is looked at, and stands for as many. */
+async function countsOf(scope: Scope, terms: Expression<unknown>): Promise<Map<string, number>> {
+  const { isExact } = await countOf(visibleBusinesses(scope))
+  const share = isExact ? 1 : 64
+  const { rows } = await sql<{ term: string; count: number }>`
+    select term, count(*) as count from businesses cross join lateral (${terms}) of_one
+     where ${isOfAnyShare(share)} group by term`.execute(scope.db)
+  return new Map(rows.map(({ term, count }) => [term, count * share]))
 }
 
 export interface TaxonomyTerm {

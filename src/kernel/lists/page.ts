@@ -115,6 +115,20 @@ export interface List<T> {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Rows<T> = SelectQueryBuilder<Tables, any, T>
 
+interface Beyond {
+  readonly reach: number
+  readonly beyond?: Expression<boolean>
+  readonly descending: boolean
+}
+
+/** How a list is read where its rows, read as they are, would cost too much. */
+export interface Reading<T> {
+  /** How many there are. */
+  readonly count?: Count | Promise<Count>
+  /** Rows among which are the first `reach` of those beyond a place. */
+  readonly first?: (part: Beyond) => Rows<T>
+}
+
 /**
  * One page of `rows` in a total order: the named key, ties broken by id.
  * `keys` gives the SQL of each ordering; a key must not be null. `id` may differ by the
@@ -126,6 +140,7 @@ export async function listPage<T extends { id: string }>(
   keys: Readonly<Record<string, Expression<unknown>>>,
   id: Expression<unknown> | ((name: string) => Expression<unknown>) = sql.ref('id'),
   whole: () => Promise<Count | undefined> = async () => undefined,
+  { count, first = () => rows }: Reading<T> = {},
 ): Promise<List<T>> {
   const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor)
   const ordering = cursor?.ordering ?? request.ordering
@@ -133,21 +148,21 @@ export async function listPage<T extends { id: string }>(
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined
   if (key === undefined) throw badCursor()
   const window = {
-    rows,
+    first,
     request,
     key,
     id: typeof id === 'function' ? id(name) : id,
     descending: ordering.startsWith('-'),
   }
   const [counted, { page, more }] = await Promise.all([
-    countOf(rows).then(async (count) => (count.isExact ? count : ((await whole()) ?? count))),
+    count ?? countOf(rows).then(async (some) => (some.isExact ? some : ((await whole()) ?? some))),
     cursor === undefined ? readOffset(window) : readFrom(window, cursor),
   ])
   return { ...counted, ...positionsOf(page, { request, cursor, ordering, more }), results: page }
 }
 
 interface Window<T> {
-  readonly rows: Rows<T>
+  readonly first: NonNullable<Reading<T>['first']>
   readonly request: ListRequest
   readonly key: Expression<unknown>
   readonly id: Expression<unknown>
@@ -174,9 +189,12 @@ async function readOffset<T>(window: Window<T>): Promise<Part<T>> {
       detail: `Pages end at row ${deepestOffset}; follow \`next\`, which goes on by cursor.`,
       errors: [{ field: 'page', code: 'too_deep', message: 'Follow `next` instead.' }],
     })
-  const rows = await ordered(window, window.descending)
+  const offset = (page - 1) * page_size
+  const { descending } = window
+  const from = window.first({ reach: offset + page_size + 1, descending })
+  const rows = await ordered(from, window, descending)
     .limit(page_size + 1)
-    .offset((page - 1) * page_size)
+    .offset(offset)
     .execute()
   return partOf(rows, page_size)
 }
@@ -186,7 +204,8 @@ async function readFrom<T>(window: Window<T>, cursor: Cursor): Promise<Part<T>> 
   const descending = window.descending !== cursor.backwards
   const beyond = sql<boolean>`(${window.key}, ${window.id}) ${sql.raw(descending ? '<' : '>')}
     (${cursor.key}, ${cursor.id})`
-  const rows = await ordered(window, descending)
+  const from = window.first({ reach: page_size + 1, beyond, descending })
+  const rows = await ordered(from, window, descending)
     .where(beyond)
     .limit(page_size + 1)
     .execute()
@@ -206,7 +225,7 @@ function partOf<T>(rows: Keyed<T>[], size: number): Part<T> {
   }
 }
 
-function ordered<T>({ rows, key, id }: Window<T>, descending: boolean) {
+function ordered<T>(rows: Rows<T>, { key, id }: Window<T>, descending: boolean) {
   const direction = descending ? 'desc' : 'asc'
   return rows
     .select(sql<string>`${key}::text`.as('cursor_key'))

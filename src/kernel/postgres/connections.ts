@@ -115,7 +115,7 @@ function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): Closabl
 
 /** One process of the server for each, so that few connections are also few processors. */
 function slowOptions({ options }: pg.ClientConfig): string {
-  return `${options} -c max_parallel_workers_per_gather=0`
+  return `${options} -c max_parallel_workers_per_gather=0 -c work_mem=16MB`
 }
 
 function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientConfig {

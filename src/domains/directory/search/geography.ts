@@ -40,6 +40,35 @@ export function isInside({ south, west, north, east }: Box): Expression<boolean>
     : sql<boolean>`(lat between ${south} and ${north} and (lng >= ${west} or lng <= ${east}))`
 }
 
+/** The box can be looked up in an index; the circle inside it decides. */
+export function isWithin(point: Point, radiusKm: number): Expression<boolean> {
+  return sql<boolean>`(${isInside(boxAround(point, radiusKm))} and ${distanceKm(point)} <= ${radiusKm})`
+}
+
+/** Where a business stands, as a point in space: the nearest there are the nearest on the sphere. As in migration 0043. */
+const position = sql`(case when businesses.lat is not null then cube(array[
+  cos(radians(businesses.lat)) * cos(radians(businesses.lng)),
+  cos(radians(businesses.lat)) * sin(radians(businesses.lng)), sin(radians(businesses.lat))]) end)`
+
+/** As `isWithin`, for the index of positions. */
+export function isAround(point: Point, radiusKm: number): Expression<boolean> {
+  const chord = 2 * Math.sin(Math.min(Math.PI / 2, radiusKm / earthKm / 2)) + slack
+  return sql<boolean>`(businesses.lat is not null and ${position} <@ cube_enlarge(${inSpace(point)}, ${chord}::float8, 3)
+    and ${distanceKm(point)} <= ${radiusKm})`
+}
+
+/** What the index of positions can order by: the nearest first, or the farthest, which the point opposite is nearest to. */
+export function outward({ lat, lng }: Point, isReversed: boolean): Expression<number> {
+  const from = isReversed ? { lat: -lat, lng: lng + 180 } : { lat, lng }
+  return sql<number>`(${position} <-> ${inSpace(from)})`
+}
+
+function inSpace({ lat, lng }: Point) {
+  const [up, along] = [radians(lat), radians(lng)]
+  const place = [Math.cos(up) * Math.cos(along), Math.cos(up) * Math.sin(along), Math.sin(up)]
+  return sql`cube(${place}::float8[])`
+}
+
 /** The way from the point to a business over the sphere, in kilometres (haversine formula). */
 export function distanceKm({ lat, lng }: Point): Expression<number> {
   return sql<number>`(2 * ${sql.lit(earthKm)} * asin(least(1, sqrt(

@@ -1,40 +1,25 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { validationFailed } from '#kernel/wire/input.ts'
+import { countOf } from '#kernel/lists/count.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { fold } from '#kernel/text/fold.ts'
-import { boxAround, distanceKm, isInside, type Box, type Point } from './geography.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
+import { abundance, beyondCount, whileWalking } from './abundance.ts'
+import { defaultRadiusKm, placesOf, termsOf, type BusinessSearch } from './conditions.ts'
+import { distanceKm } from './geography.ts'
+import { listNearest } from './nearest.ts'
+import { rankMatches } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
-import { unprovenLast } from './unproven-last.ts'
+import { secondsOfCreation, unprovenLast } from './unproven-last.ts'
 
-/** What is looked for; every member that is given narrows the result. */
-export interface BusinessSearch {
-  readonly text?: string | undefined
-  /** What the caller calls the text. */
-  readonly text_field: 'q' | 'search'
-  /** ISO 3166-1 alpha-2. */
-  readonly country_code?: string | undefined
-  readonly city?: string | undefined
-  /** A category's slug; one of the upper level stands for all below it. */
-  readonly category?: string | undefined
-  readonly tag?: string | undefined
-  readonly status?: 'seeded' | 'nominated' | 'claimed' | 'verified' | undefined
-  readonly near?: Point | undefined
-  /** Around `near`; 50 by default. */
-  readonly radius_km?: number | undefined
-  readonly bbox?: Box | undefined
-}
+export type { BusinessSearch } from './conditions.ts'
 
 /** Without an ordering the nearest come first, else the best matches, else the names from A to Z. */
 export type SearchRequest = Omit<ListRequest, 'ordering'> & {
   readonly ordering?: string | undefined
 }
-
-const defaultRadiusKm = 50
-/** How many matches are ranked: a list by relevance ends there, and its count says so. */
-const maxRanked = 100
 
 /**
  * The businesses that match, a page at a time, unproven ones last. Refuses a radius, distance or
@@ -49,21 +34,10 @@ export async function searchBusinesses(
   assertCoherent(search, ordering)
   const { text, text_field } = search
   const match = text === undefined ? undefined : await matchText(scope, text, text_field)
-  return readPage(scope, search, match, { ...request, ordering })
-}
-
-function readPage(
-  scope: Scope,
-  search: BusinessSearch,
-  match: TextMatch | undefined,
-  request: ListRequest,
-) {
-  const found = matching(scope, search, match)
-  const id = sql.ref('businesses.id')
-  if (match === undefined || request.ordering !== 'relevance')
-    return listPage(found, request, orderingKeys(search, request.ordering), id)
-  const relevance = unprovenLast(sql`(-${match.rank})`, 'number', 'relevance')
-  return listPage(candidates(scope, found), request, { relevance }, id)
+  const asked = { ...request, ordering }
+  if (match !== undefined && ordering === 'relevance')
+    return listRanked(scope, { ...search, text: text ?? '' }, match, asked)
+  return listOrdered(scope, search, match, asked)
 }
 
 function naturalOrdering({ near, text }: BusinessSearch): string {
@@ -90,49 +64,93 @@ function assertCoherent({ near, text, radius_km }: BusinessSearch, ordering: str
   if (errors.length > 0) throw validationFailed(errors)
 }
 
-function matching(scope: Scope, search: BusinessSearch, match: TextMatch | undefined) {
-  return visibleBusinesses(scope)
+async function listRanked(
+  scope: Scope,
+  search: BusinessSearch & { readonly text: string },
+  match: TextMatch,
+  request: ListRequest,
+) {
+  const filters = [...termsOf(search), ...placesOf(search)]
+  const { best, isWhole } = await rankMatches(scope, { match, text: fold(search.text), filters })
+  const ranked = sql<{ id: string; place: number }>`unnest(
+    ${best.map(({ id }) => id)}::uuid[], ${best.map(({ place }) => place)}::float8[])`
+  const rows = visibleBusinesses(scope)
+    .innerJoin(ranked.as<'ranked'>(sql`ranked (id, place)`), 'ranked.id', 'businesses.id')
     .select(businessColumns)
-    .where((eb) => eb.and([...conditionsOf(search), ...(match ? [match.condition] : [])]))
+  return listPage(
+    rows,
+    request,
+    { relevance: sql.ref('ranked.place') },
+    sql.ref('businesses.id'),
+    undefined,
+    {
+      count: { count: best.length, isExact: isWhole },
+    },
+  )
 }
 
-function conditionsOf(search: BusinessSearch): Expression<SqlBool>[] {
-  const { country_code, city, category, tag, status, near, radius_km, bbox } = search
+type Conditions = readonly Expression<SqlBool>[]
+
+/** By distance outward, along an order, or gathered and sorted: whatever reads the least. */
+async function listOrdered(
+  scope: Scope,
+  search: BusinessSearch,
+  match: TextMatch | undefined,
+  request: ListRequest,
+) {
+  const found = [...(match ? [match.condition] : []), ...termsOf(search)]
+  const conditions = [...found, ...placesOf(search)]
+  const keys = keysOf(search, request.ordering)
+  const isByDistance = request.ordering.endsWith('distance')
+  const circle = isByDistance && search.bbox === undefined ? circleOf(search, found) : undefined
+  if (circle !== undefined && found.length === 0) return listNearest(scope, circle, request, keys)
+  const { isDense, isBeyondCount } = await amountOf(scope, conditions, found.length > 0)
+  const all = matching(scope, conditions)
+  const count = isBeyondCount ? beyondCount : countOf(all)
+  if (circle !== undefined && isDense) return listNearest(scope, circle, request, keys, count)
+  const isWalked = isDense && !isByDistance
+  const rows = isWalked
+    ? matching(scope, walked(search, conditions, request.ordering))
+    : gathered(scope, all)
+  return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { count })
+}
+
+function circleOf({ near, radius_km = defaultRadiusKm }: BusinessSearch, found: Conditions) {
+  return near === undefined ? undefined : { near, radius_km, found }
+}
+
+function amountOf(scope: Scope, conditions: Conditions, areIndexed: boolean) {
+  return conditions.length === 0
+    ? { isDense: true, isBeyondCount: false }
+    : abundance(scope, conditions, areIndexed)
+}
+
+/** Names depend on the language, so countries and cities have indexes by name of their own. */
+function walked({ country_code, city }: BusinessSearch, conditions: Conditions, ordering: string) {
+  if (!ordering.endsWith('name')) return whileWalking(conditions)
   return [
-    ...when(country_code, (code) => sql`country_code = ${code}`),
-    ...when(city, (name) => sql`search_city = ${fold(name)}`),
-    ...when(category, isInCategory),
-    ...when(tag, (slug) => sql`businesses.tags @> array[${slug}]`),
-    ...when(status, (wanted) => sql`status = ${wanted}`),
-    ...when(near, (point) => isWithin(point, radius_km ?? defaultRadiusKm)),
-    ...when(bbox, isInside),
+    ...whileWalking(conditions),
+    ...when(country_code, (code) => sql<boolean>`businesses.country_code = ${code}`),
+    ...when(city, (name) => sql<boolean>`businesses.search_city = ${fold(name)}`),
   ]
 }
 
-function isInCategory(slug: string) {
-  return sql<boolean>`businesses.categories &&
-    array(select c.slug from categories c where c.slug = ${slug} or c.parent = ${slug})`
+function matching(scope: Scope, conditions: Conditions) {
+  return visibleBusinesses(scope)
+    .select(businessColumns)
+    .where((eb) => eb.and([...conditions]))
 }
 
-/** The box can be looked up in an index; the circle inside it decides. */
-function isWithin(point: Point, radiusKm: number) {
-  return sql<boolean>`(${isInside(boxAround(point, radiusKm))} and ${distanceKm(point)} <= ${radiusKm})`
+/** Found first and ordered then: `offset 0` keeps the planner from walking along the order. */
+function gathered({ db }: Scope, all: ReturnType<typeof matching>) {
+  const rows = all.select(['search_name', 'businesses.created_at', 'lat', 'lng']).offset(sql.lit(0))
+  return db.selectFrom(rows.as('businesses')).select(businessColumns)
 }
 
-/** The matches that are worth ranking; what strangers say of themselves must not crowd out the others. */
-function candidates({ db }: Scope, found: ReturnType<typeof matching>) {
-  const some = found
-    .select('search_vector')
-    .orderBy(sql`(businesses.status = 'nominated')`)
-    .orderBy('businesses.id')
-    .limit(maxRanked)
-  return db.selectFrom(some.as('businesses')).select(businessColumns)
-}
-
-function orderingKeys({ near }: BusinessSearch, ordering: string) {
+function keysOf({ near }: BusinessSearch, ordering: string) {
   return {
-    name: unprovenLast(sql.ref('search_name'), 'text', ordering),
-    created_at: unprovenLast(sql.ref('businesses.created_at'), 'instant', ordering),
+    name: unprovenLast(sql.ref('businesses.search_name'), 'text', ordering),
+    created_at: unprovenLast(secondsOfCreation, 'number', ordering),
     ...(near === undefined ? {} : { distance: unprovenLast(distanceKm(near), 'number', ordering) }),
   }
 }

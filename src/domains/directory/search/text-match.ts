@@ -2,11 +2,15 @@ import { sql, type Expression } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import { fold, foldedWords } from '#kernel/text/fold.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
-import { wordsLike } from './words.ts'
+import { isOfShare, namesWords } from './found-by.ts'
+import { meaningsOf } from './words.ts'
 
-/** Which businesses a text finds, and how well; higher is better. */
+/** Which businesses a text finds, and how well. */
 export interface TextMatch {
   readonly condition: Expression<boolean>
+  /** Whether the name alone has all that is looked for. */
+  readonly inName: Expression<boolean>
+  /** From 0 to 1; higher is better. */
   readonly rank: Expression<number>
 }
 
@@ -14,16 +18,17 @@ export interface TextMatch {
 export const maxWords = 12
 
 /**
- * Full text search in the syntax of web search engines; a text that finds nothing at all this way is
- * taken for mistyped or half typed, and finds what resembles each of its words.
+ * Full text search in the syntax of web search engines; a text that finds nobody who is vouched for is taken for
+ * mistyped or half typed, and also finds what resembles each of its words.
  * @throws ValidationFailed for too many words
  */
 export async function matchText(scope: Scope, text: string, field: string): Promise<TextMatch> {
   const words = foldedWords(text)
   if (words.length > maxWords) throw validationFailed([tooMany(field, words.length)])
-  const match = matching(sql`websearch_to_tsquery('english', ${fold(text)})`)
-  if (words.length === 0 || (await findsAny(scope, match))) return match
-  return matching(sql`to_tsquery('english', ${await likely(scope, words)})`)
+  const asked = sql`websearch_to_tsquery('english', ${fold(text)})`
+  const match = matching(asked)
+  if (words.length === 0 || (await findsTrusted(scope, match))) return match
+  return matching(sql`(${asked} || to_tsquery('english', ${await likely(scope, words)}))`)
 }
 
 function tooMany(field: string, length: number) {
@@ -33,27 +38,36 @@ function tooMany(field: string, length: number) {
 
 function matching(query: Expression<unknown>): TextMatch {
   return {
-    condition: sql<boolean>`search_vector @@ ${query}`,
-    rank: sql<number>`ts_rank_cd(search_vector, ${query})`,
+    condition: sql<boolean>`businesses.search_vector @@ ${query}`,
+    inName: sql<boolean>`${namesWords} @@ ${query}`,
+    // 32 brings what may be any number between 0 and 1.
+    rank: sql<number>`ts_rank_cd(businesses.search_vector, ${query}, 32)`,
   }
 }
 
 /** Asks without the other filters, so that a filter never changes how a text is understood. */
-async function findsAny({ db }: Scope, { condition }: TextMatch): Promise<boolean> {
-  const business = await db
-    .selectFrom('businesses')
-    .select('id')
-    .where(condition)
-    .where('status', '<>', 'suspended')
-    .limit(1)
-    .executeTakeFirst()
-  return business !== undefined
+async function findsTrusted({ db }: Scope, { condition }: TextMatch): Promise<boolean> {
+  for (const share of [64, 1] as const) {
+    const business = await db
+      .selectFrom('businesses')
+      .select('id')
+      .where(condition)
+      .where(isOfShare('trusted', share))
+      .limit(1)
+      .executeTakeFirst()
+    if (business !== undefined) return true
+  }
+  return false
 }
 
-/** Each word as it stands, as the beginning of one, or as a known word that it resembles. */
+/** Each word as it stands, as the beginning of one, or as what it may stand for. */
 async function likely(scope: Scope, words: readonly string[]): Promise<string> {
-  const found = await wordsLike(scope, words)
+  const meanings = await meaningsOf(scope, words)
   return words
-    .map((word, index) => `(${[`${word}:*`, ...(found[index] ?? [])].join(' | ')})`)
+    .map((word, place) => {
+      const { words: meant = [], pairs = [] } = meanings[place] ?? {}
+      const both = pairs.map(([one, other]) => `(${one} & ${other})`)
+      return `(${[`${word}:*`, ...meant, ...both].join(' | ')})`
+    })
     .join(' & ')
 }

@@ -5,9 +5,7 @@ const isUnproven = sql`businesses.status = 'nominated'`
 /** How a key of each kind moves behind all others, upward or, where the order is reversed, downward. */
 const behind = {
   number: (key: Expression<unknown>, sign: '+' | '-') =>
-    sql`(${key} ${sql.raw(sign)} case when ${isUnproven} then 1e6 else 0 end)`,
-  instant: (key: Expression<unknown>, sign: '+' | '-') =>
-    sql`(${key} ${sql.raw(sign)} case when ${isUnproven} then interval '1000 years' else interval '0' end)`,
+    sql`(${key} ${sql.raw(sign)} case when ${isUnproven} then 1e11 else 0 end)`,
   text: (key: Expression<unknown>, sign: '+' | '-') =>
     sql`((case when (${isUnproven}) = ${sql.lit(sign === '+')} then 'b' else 'a' end) || ${key})`,
 }
@@ -20,3 +18,6 @@ export function unprovenLast(
 ): Expression<unknown> {
   return behind[kind](key, ordering.startsWith('-') ? '-' : '+')
 }
+
+/** A moment as a number, since no index may add years to a time. Migration 0043 has the same expression. */
+export const secondsOfCreation = sql`extract(epoch from (businesses.created_at - timestamptz '2000-01-01 00:00:00+00'))`

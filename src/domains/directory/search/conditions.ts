@@ -1,0 +1,49 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { when } from '#kernel/lists/filters.ts'
+import { fold } from '#kernel/text/fold.ts'
+import { hasStatus, isIn, standsIn } from './found-by.ts'
+import { isInside, isWithin, type Box, type Point } from './geography.ts'
+
+/** What is looked for; every member that is given narrows the result. */
+export interface BusinessSearch {
+  readonly text?: string | undefined
+  /** What the caller calls the text. */
+  readonly text_field: 'q' | 'search'
+  /** ISO 3166-1 alpha-2. */
+  readonly country_code?: string | undefined
+  readonly city?: string | undefined
+  /** A category's slug; one of the upper level stands for all below it. */
+  readonly category?: string | undefined
+  readonly tag?: string | undefined
+  readonly status?: 'seeded' | 'nominated' | 'claimed' | 'verified' | undefined
+  readonly near?: Point | undefined
+  /** Around `near`; 50 by default. */
+  readonly radius_km?: number | undefined
+  readonly bbox?: Box | undefined
+}
+
+export const defaultRadiusKm = 50
+
+/** The filters that the index of words and terms serves. */
+export function termsOf({ country_code, city, category, tag, status }: BusinessSearch) {
+  return [
+    ...when(country_code, isIn),
+    ...when(city, (name) => standsIn(fold(name))),
+    ...when(category, isInCategory),
+    ...when(tag, (slug) => sql<boolean>`businesses.tags @> ${[slug]}::text[]`),
+    ...when(status, hasStatus),
+  ]
+}
+
+/** The filters by place. */
+export function placesOf({ near, radius_km, bbox }: BusinessSearch): Expression<SqlBool>[] {
+  return [
+    ...when(near, (point) => isWithin(point, radius_km ?? defaultRadiusKm)),
+    ...when(bbox, isInside),
+  ]
+}
+
+function isInCategory(slug: string) {
+  return sql<boolean>`businesses.categories &&
+    array(select c.slug from categories c where c.slug = ${slug} or c.parent = ${slug})`
+}

@@ -1,0 +1,46 @@
+import { sql, type Expression } from 'kysely'
+
+/**
+ * What an index of the directory is made of (`migrations/0043_…`). The planner takes the index only for the same
+ * expression word for word; `search-plans.test.ts` guards that.
+ */
+export const namesWords = sql<string>`to_tsvector('english', businesses.search_name)`
+
+/** Whom somebody vouches for, or whom nobody does. */
+export type Standing = 'trusted' | 'unproven'
+
+/** Shares of the businesses of one standing: one in so many, always the same ones, each share within the one before. */
+export const shares = [1, 4, 16, 64, 256, 1024] as const
+export type Share = (typeof shares)[number]
+
+/** Country, city, status and the shares a business belongs to, as terms of one index. */
+const terms = sql<
+  string[]
+>`(array['c' || businesses.country_code, 'm' || businesses.search_city, 's' || businesses.status]
+  || case when businesses.status = 'suspended' then '{}'::text[] else
+    (case when businesses.status = 'nominated' then array['u1', 'u4', 'u16', 'u64', 'u256', 'u1024']
+     else array['t1', 't4', 't16', 't64', 't256', 't1024'] end)
+    [1:case when right(businesses.id::text, 3) < '004' then 6 when right(businesses.id::text, 3) < '010' then 5
+       when right(businesses.id::text, 3) < '040' then 4 when right(businesses.id::text, 3) < '100' then 3
+       when right(businesses.id::text, 3) < '400' then 2 else 1 end] end)`
+
+export function isIn(country: string): Expression<boolean> {
+  return hasTerm(`c${country}`)
+}
+export function standsIn(foldedCity: string): Expression<boolean> {
+  return hasTerm(`m${foldedCity}`)
+}
+export function hasStatus(status: string): Expression<boolean> {
+  return hasTerm(`s${status}`)
+}
+export function isOfShare(standing: Standing, share: Share): Expression<boolean> {
+  return hasTerm(`${standing === 'trusted' ? 't' : 'u'}${share}`)
+}
+/** Whoever is visible, trusted or not. */
+export function isOfAnyShare(share: Share): Expression<boolean> {
+  return sql<boolean>`${terms} && ${[`t${share}`, `u${share}`]}::text[]`
+}
+
+function hasTerm(term: string): Expression<boolean> {
+  return sql<boolean>`${terms} @> ${[term]}::text[]`
+}

@@ -1,0 +1,78 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { countOf, type Count } from '#kernel/lists/count.ts'
+import { listPage, type Reading, type ListRequest } from '#kernel/lists/page.ts'
+import { transaction, type Scope } from '#kernel/scope.ts'
+import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
+import { whileWalking } from './abundance.ts'
+import type { Standing } from './found-by.ts'
+import { isAround, outward, type Point } from './geography.ts'
+
+/** So many more are read as may be equally far but for rounding; the list orders them anew. */
+const roundings = 8
+
+export interface Circle {
+  readonly near: Point
+  readonly radius_km: number
+  /** What else they have to match. */
+  readonly found: readonly Expression<SqlBool>[]
+}
+
+/** By distance, read from the index of positions: from the middle outward, or from the rim inward. */
+export async function listNearest(
+  scope: Scope,
+  circle: Circle,
+  request: ListRequest,
+  keys: Readonly<Record<string, Expression<unknown>>>,
+  counted?: Count | Promise<Count>,
+) {
+  const count = await (counted ?? countOf(inCircle(scope, circle)))
+  return transaction(scope, async (inside) => {
+    // The planner takes a large circle for a reason to gather all of it.
+    await sql`set local enable_bitmapscan = off`.execute(inside.db)
+    await sql`set local enable_seqscan = off`.execute(inside.db)
+    const rows = visibleBusinesses(inside).select(businessColumns)
+    const first = (part: Part) => rows.where('businesses.id', 'in', nearest(inside, circle, part))
+    return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { first, count })
+  })
+}
+
+type Part = Parameters<NonNullable<Reading<never>['first']>>[0]
+
+function inCircle(scope: Scope, circle: Circle) {
+  const trusted = ofStanding(scope, circle, 'trusted')
+  const all = trusted.unionAll(ofStanding(scope, circle, 'unproven'))
+  return scope.db.selectFrom(all.as('businesses')).select('id')
+}
+
+/** Those of each standing that come first. */
+function nearest(scope: Scope, circle: Circle, { reach, beyond, descending }: Part) {
+  const ofOne = (standing: Standing) =>
+    scope.db
+      .selectFrom(
+        ofStanding(scope, circle, standing, beyond)
+          .orderBy(outward(circle.near, descending))
+          .orderBy('businesses.id')
+          .limit(reach + roundings)
+          .as('some'),
+      )
+      .select('id')
+  return ofOne('trusted').unionAll(ofOne('unproven'))
+}
+
+/** Each standing has an index of its own, whose conditions these are. */
+function ofStanding(
+  { db }: Scope,
+  { near, radius_km, found }: Circle,
+  standing: Standing,
+  beyond?: Expression<boolean>,
+) {
+  const ofIndex =
+    standing === 'trusted'
+      ? sql<boolean>`businesses.status in ('seeded', 'claimed', 'verified')`
+      : sql<boolean>`businesses.status = 'nominated'`
+  const conditions = [ofIndex, isAround(near, radius_km), ...whileWalking(found)]
+  return db
+    .selectFrom('businesses')
+    .select('businesses.id')
+    .where((eb) => eb.and(beyond === undefined ? conditions : [...conditions, beyond]))
+}
