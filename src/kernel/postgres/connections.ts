@@ -113,9 +113,12 @@ function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): Closabl
   return { pool, close }
 }
 
-/** One process of the server for each, so that few connections are also few processors. */
+/**
+ * One process of the server for each, so that few connections are also few processors. What is looked for decides how
+ * it is best read, so each statement is planned for its own parameters.
+ */
 function slowOptions({ options }: pg.ClientConfig): string {
-  return `${options} -c max_parallel_workers_per_gather=0 -c work_mem=16MB`
+  return `${options} -c max_parallel_workers_per_gather=0 -c work_mem=16MB -c plan_cache_mode=force_custom_plan`
 }
 
 function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientConfig {

@@ -99,7 +99,7 @@ const orderings = [
 
 const ordering = z.enum(orderings).optional().meta({
   description:
-    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 100 matches: exact names, then names, then mentions.',
+    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 100 matches.',
   example: 'name',
 })
 
