@@ -1,54 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
-import { keptTables, leftOutTables } from '#app'
 import { importAll } from '../src/commands/import.ts'
-import { releaseBusinesses } from '#domains/directory/index.ts'
-import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
-import { makeDue, systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
-import { exportLines } from '#kernel/tenants/export.ts'
 import { ImportRefused } from '#kernel/tenants/import.ts'
-import type { ExportKind } from '#kernel/tenants/moving-rows.ts'
 import { asking, tablesOf } from '#kernel/tenants/tenant-tables.ts'
-import type { Runtime } from '#roles/runtime.ts'
-import { Client } from './client.ts'
 import { fill, rowsOf } from './filled.ts'
-import { startInstance } from './instance.ts'
-import { keyOf } from './mcp-client.ts'
+import { everythingMoves, exported, linesIn, moving, purged, unplaced } from './moving.ts'
 import { filledDatabase } from './template.ts'
 import { organization, world } from './world.ts'
-
-async function exported(runtime: Runtime, kind: ExportKind, ids: readonly string[]) {
-  const wish = { kind, organizationIds: ids, leftOut: leftOutTables, now: () => new Date() }
-  let text = ''
-  for await (const lines of exportLines(runtime.opening(ids[0]!), wish)) text += lines
-  return text
-}
-
-async function* linesIn(text: string) {
-  yield* text.split('\n')
-}
-
-/** What moves, without its place in the log of the server, which is another one. */
-function unplaced(rows: Awaited<ReturnType<typeof rowsOf>>) {
-  return moving(rows).map(([name, all]) => [
-    name,
-    all.map(({ txid: _txid, lsn: _lsn, retry_at: retryAt, ...row }) =>
-      name === 'event_cursors' ? row : { ...row, retryAt },
-    ),
-  ])
-}
-
-function moving(rows: Awaited<ReturnType<typeof rowsOf>>) {
-  return Object.entries(rows).filter(([name]) => !(name in leftOutTables))
-}
-
-async function purged(own: Awaited<ReturnType<typeof fill>>) {
-  const { runtime } = await world()
-  await own.owner.delete(`/organizations/${own.id}/`)
-  await makeDue(own)
-  await purgeDue(systemScope(runtime), { keptTables, leftOutTables, releaseBusinesses })
-}
 
 suite('an organization that moves', () => {
   let client: pg.Client
@@ -63,9 +22,7 @@ suite('an organization that moves', () => {
     const own = await fill(client)
     const text = await exported(runtime, 'organization', [own.id])
     const before = await rowsOf(client, own.id)
-    await purged(own)
-    // The books are the one thing that a purge leaves, and an import brings along.
-    await client.query('delete from ledger_transfers where organization_id = $1', [own.id])
+    await purged(client, own)
     const { rows } = await importAll(runtime, linesIn(text))
     assert.equal(rows, text.split('\n').length - 3)
     assert.deepEqual(unplaced(await rowsOf(client, own.id)), unplaced(before))
@@ -101,8 +58,7 @@ suite('an organization that moves', () => {
       const { runtime } = await world()
       const own = await fill(client)
       const text = change(await exported(runtime, 'organization', [own.id]))
-      await purged(own)
-      await client.query('delete from ledger_transfers where organization_id = $1', [own.id])
+      await purged(client, own)
       await assert.rejects(importAll(runtime, linesIn(text)), (error) => {
         assert.ok(error instanceof ImportRefused, String(error))
         assert.match(error.message, said)
@@ -143,28 +99,6 @@ suite('an organization that moves', () => {
 
 test('everything moves to another database, where people sign in and keys work', async () => {
   const [from, to] = [await filledDatabase(), await filledDatabase()]
-  const password = 'stoneground since 2011'
-  const account = { email: 'ada@move.example', password, name: 'Ada', organization_name: 'Mill' }
-  const source = await startInstance({ database: from.database })
-  const { body } = await source.visitor.post('/auth/register/', account)
-  const ada = new Client(source.origin, body.token)
-  const organization_id = body.organization.id
-  await ada.post('/crm/contacts/', { organization_id, name: 'Grace' })
-  const { plaintext } = await keyOf(ada, organization_id)
-  const text = await exported(source.runtime, 'all', [organization_id])
-  await source.close()
-  const target = await startInstance({ database: to.database })
-  await importAll(target.runtime, linesIn(text))
-  const moved = new Client(target.origin, body.token)
-  const contacts = await moved.get(`/crm/contacts/?organization_id=${organization_id}`)
-  assert.deepEqual(
-    contacts.body.results.map(({ name }: { name: string }) => name),
-    ['Grace'],
-  )
-  const signedIn = await target.visitor.post('/auth/login/', { email: account.email, password })
-  assert.equal(signedIn.status, 200)
-  const keys = await moved.get(`/mcp/keys/?organization_id=${organization_id}`)
-  assert.equal(keys.body.results[0].key_prefix, plaintext.slice(0, 14))
-  await target.close()
+  await everythingMoves(from.database, to.database)
   await Promise.all([from.drop(), to.drop()])
 })
