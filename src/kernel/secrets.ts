@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -16,6 +16,11 @@ export function randomBase62(length: number): string {
 /** SHA-256 of a high-entropy secret: the only form in which one is stored. */
 export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
+}
+
+/** Finds a text again without keeping it: whoever has the hash but not the secret cannot try texts. */
+export function keyedHash(secret: Buffer, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
 }
 
 /** Appends six base62 characters of CRC-32, so that a mistyped key is refused without a look-up. */

@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'sign_in_places',
     'second_factors',
     'recovery_codes',
+    'welcomed_addresses',
   ],
   'src/domains/events/': ['webhooks', 'webhook_deliveries'],
   'src/domains/credits/': [

@@ -27,6 +27,7 @@ export {
   membershipsOf,
   readOrganization,
 } from './organizations/organizations.ts'
+import { forgettingJob } from './organizations/welcomes.ts'
 export { takeWelcome } from './organizations/founders.ts'
 export { requireRoom } from './organizations/room.ts'
 
@@ -34,7 +35,7 @@ export function identity(outside: Holdings & Leaving): Domain {
   return domain({
     name: 'identity',
     endpoints: endpoints(outside),
-    jobs: [resetJob, purgingJob(outside), tellingJob],
+    jobs: [resetJob, purgingJob(outside), tellingJob, forgettingJob],
     pages: [...simplePages(outside), resetPage(outside), invitationPage],
     events,
   })

@@ -11,6 +11,7 @@ import { joinOrganization } from '../organizations/joining.ts'
 import { beginSecondFactor } from '../second-factor/second-factor.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { changePassword, changeProfile } from './accounts.ts'
+import { disableUser, enableUser } from './upkeep.ts'
 import { confirmed, mailsTo, password, registered, signIn } from './accounts.fixture.ts'
 
 const parting = { endCredentials: async () => undefined, forgetPerson: async () => undefined }
@@ -70,6 +71,17 @@ suite('who deletes their account', () => {
       removed.map(({ subject_id }) => subject_id),
       [ada.id],
     )
+  })
+
+  test('is not the only owner who can sign in', async () => {
+    const { runtime } = await world()
+    const ada = await registered()
+    const { owner, id } = await organization()
+    await joined(ada, id, 'owner')
+    await disableUser(runtime.base, parting, owner.userId!)
+    assert.equal((await deleting(ada)).body.code, 'sole_owner')
+    await enableUser(runtime.base, owner.userId!)
+    assert.equal((await deleting(ada)).status, 200)
   })
 
   test('is not the only owner of others, unless what they own is being deleted', async () => {

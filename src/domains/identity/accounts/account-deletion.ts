@@ -94,7 +94,7 @@ function lockOrganizations({ db, userId }: UserScope) {
     .execute()
 }
 
-/** The organizations of the person, with how many others there are. */
+/** The organizations of the person, with how many others there are, and how many owners who can sign in. */
 async function membershipsOf({ db, userId }: UserScope) {
   return db
     .selectFrom('organizations')
@@ -102,7 +102,12 @@ async function membershipsOf({ db, userId }: UserScope) {
     .innerJoin('memberships as all', 'all.organization_id', 'organizations.id')
     .select([...organizationColumns, sql<Role>`own.role`.as('role')])
     .select(sql<number>`count(*)::int - 1`.as('others'))
-    .select(sql<number>`count(*) filter (where "all".role = 'owner')::int`.as('owners'))
+    .select(
+      sql<number>`count(*) filter (where "all".role = 'owner' and not exists (
+        select from users u where u.id = "all".user_id and u.disabled_at is not null))::int`.as(
+        'owners',
+      ),
+    )
     .where('own.user_id', '=', userId)
     .groupBy(['organizations.id', 'own.role'])
     .orderBy('organizations.id')

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { timestamp } from '#kernel/clock.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'
 import { network } from '#kernel/http/network.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { keyedHash } from '#kernel/secrets.ts'
 import { notifyPerson } from './notices.ts'
 
 const dayMs = 86_400_000
@@ -88,13 +88,9 @@ async function tracesOf(
   const program = userAgent.replaceAll(/[\d.]+/g, '')
   const secrets = await vault.derive('networks')
   return secrets.map((secret) => ({
-    network: keyed(secret, `network ${own}`),
-    place: keyed(secret, `place ${wide} ${program}`),
+    network: keyedHash(secret, `network ${own}`),
+    place: keyedHash(secret, `place ${wide} ${program}`),
   }))
-}
-
-function keyed(secret: Buffer, text: string): Buffer {
-  return createHmac('sha256', secret).update(text).digest()
 }
 
 function daysAgo({ now }: Scope, days: number): string {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { withInstance } from '#test/instance.ts'
 import { person, world } from '#test/world.ts'
 import type { Client } from '#test/client.ts'
+import { transaction } from '#kernel/scope.ts'
+import { newAddress, password, registered } from '../accounts/accounts.fixture.ts'
 import { foundOrganization } from './founders.ts'
+import { forgetWelcomes, welcomedDays } from './welcomes.ts'
 
 async function founded(client: Client) {
   const { status, body } = await client.post('/organizations/', { name: 'Another mill' })
@@ -46,5 +50,58 @@ suite('who founds organizations', () => {
       const { status, body } = await instance.as(client).post('/organizations/', { name: 'Two' })
       assert.deepEqual([status, body.code], [409, 'too_many_organizations'])
     })
+  })
+})
+
+suite('a mailbox', () => {
+  async function deleted({ client }: Awaited<ReturnType<typeof registered>>) {
+    assert.equal((await client.post('/me/delete/', { password })).status, 200)
+  }
+  function grantOf({ client, organization }: Awaited<ReturnType<typeof registered>>) {
+    return balanceOf(client, organization)
+  }
+
+  test('gets one grant, also when its account is deleted and made again', async () => {
+    const [name, domain] = newAddress().split('@')
+    const first = await registered(`${name}@${domain}`)
+    assert.equal(await grantOf(first), '100.00')
+    await deleted(first)
+    const second = await registered(`${name}@${domain}`)
+    assert.equal(await grantOf(second), '0.00')
+    assert.equal(await grantOf(await registered(`${name}+again@${domain}`)), '0.00')
+    assert.equal(await grantOf(await registered()), '100.00')
+  })
+
+  test('gets one grant under every key of the service', async () => {
+    const email = newAddress()
+    const [old, young] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'))
+    const balance = (settings: string, by: Awaited<ReturnType<typeof registered>>) =>
+      withInstance({ settings: { ENCRYPTION_KEY: settings } }, async (instance) =>
+        balanceOf(instance.as(by.client), by.organization),
+      )
+    const first = await registered(email)
+    assert.equal(await balance(old!, first), '100.00')
+    await deleted(first)
+    assert.equal(await balance(`${young},${old}`, await registered(email)), '0.00')
+  })
+
+  test('is not told by what is kept of it, and is forgotten in time', async () => {
+    const { runtime } = await world()
+    const { email, ...person } = await registered()
+    await grantOf({ email, ...person })
+    const kept = () => runtime.base.db.selectFrom('welcomed_addresses').selectAll().execute()
+    const plain = createHash('sha256').update(email).digest()
+    for (const { address_hash } of await kept()) assert.ok(!plain.equals(address_hash))
+    assert.ok((await kept()).length > 0)
+    const later = (days: number) => () => new Date(Date.now() + days * 86_400_000)
+    await forgetWelcomes({ ...runtime.base, now: later(welcomedDays - 1) })
+    assert.ok((await kept()).length > 0)
+    const gone = await transaction(runtime.base, async (inside) => {
+      await forgetWelcomes({ ...inside, now: later(welcomedDays + 1) })
+      const left = await inside.db.selectFrom('welcomed_addresses').selectAll().execute()
+      // The others of this database keep theirs.
+      throw Object.assign(new Error('undone'), { left })
+    }).catch((error: { left?: unknown[] }) => error.left)
+    assert.deepEqual(gone, [])
   })
 })

@@ -2,6 +2,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from './organizations.ts'
+import { isFirstWelcome } from './welcomes.ts'
 
 export const TooManyOrganizations = refusal(
   409,
@@ -33,14 +34,11 @@ async function requirePlace({ db, userId, config }: UserScope): Promise<void> {
 }
 
 /**
- * Whether the organization is the first one for which its founder is welcomed; once in the life of a person, however
- * many ask at once.
+ * Whether the organization is the first one for which its founder is welcomed; once in the life of a person and once for
+ * a mailbox, however many ask at once.
  */
-export async function takeWelcome({
-  db,
-  organizationId,
-  now,
-}: OrganizationScope): Promise<boolean> {
+export async function takeWelcome(scope: OrganizationScope): Promise<boolean> {
+  const { db, organizationId, now } = scope
   const { founded_by } = await db
     .selectFrom('organizations')
     .select('founded_by')
@@ -52,7 +50,7 @@ export async function takeWelcome({
     .set({ welcomed_at: timestamp(now()) })
     .where('id', '=', founded_by)
     .where('welcomed_at', 'is', null)
-    .returning('id')
+    .returning('email')
     .executeTakeFirst()
-  return welcomed !== undefined
+  return welcomed !== undefined && isFirstWelcome(scope, welcomed.email)
 }

@@ -4,6 +4,7 @@ import { suite, test } from 'node:test'
 import { personActing, type OrganizationScope, type Role } from '#kernel/scope.ts'
 import type { Client } from '#test/client.ts'
 import { organization, person, world } from '#test/world.ts'
+import { disableUser, enableUser } from '../accounts/upkeep.ts'
 import { changeRole, LastOwner, removeMember } from './members.ts'
 
 /** The scope of another member, as the gate gives it. */
@@ -133,6 +134,18 @@ suite('the last owner', () => {
     assert.deepEqual([down.status, down.body.code], [409, 'last_owner'])
     assert.equal((await owner.delete(path)).body.code, 'last_owner')
     assert.deepEqual(await owners(scope, id), [owner.userId])
+  })
+
+  test('is one who can sign in: another whose account is disabled does not count', async () => {
+    const { runtime } = await world()
+    const { id, owner, member } = await organization()
+    const other = await member('owner')
+    const path = `/organizations/${id}/members/${owner.userId}/`
+    await disableUser(runtime.base, { endCredentials: async () => undefined }, other.userId!)
+    assert.equal((await owner.patch(path, { role: 'admin' })).body.code, 'last_owner')
+    assert.equal((await owner.delete(path)).body.code, 'last_owner')
+    await enableUser(runtime.base, other.userId!)
+    assert.equal((await owner.patch(path, { role: 'admin' })).status, 200)
   })
 
   test('may stay owner when named owner again', async () => {

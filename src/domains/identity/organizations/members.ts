@@ -124,16 +124,19 @@ async function readUnchanged(scope: OrganizationScope, userId: string) {
   return member
 }
 
+/** One who can sign in: nobody else could act for it. */
 async function requireAnotherOwner(
   { db, organizationId }: OrganizationScope,
   userId: string,
 ): Promise<void> {
   await db
     .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('user_id')
     .where('organization_id', '=', organizationId)
     .where('role', '=', 'owner')
     .where('user_id', '!=', userId)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirstOrThrow(() => new LastOwner())
 }
 

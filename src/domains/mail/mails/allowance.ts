@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { keyedHash } from '#kernel/secrets.ts'
 
 /** Mails of one kind that strangers can cause for one address within the window. */
 export const mostUnasked = 4
@@ -20,7 +20,7 @@ export async function takeAllowance(
   most: number,
 ): Promise<boolean> {
   const now = scope.now()
-  const bucket = createHash('sha256').update(`${kind} ${whose.toLowerCase()}`).digest()
+  const bucket = await bucketOf(scope, `${kind} ${whose.toLowerCase()}`)
   const ended = timestamp(new Date(now.getTime() - windowMs))
   const { rows } = await sql<{ used: number }>`
     insert into mail_allowances as a (bucket, since, used) values (${bucket}, ${timestamp(now)}, 1)
@@ -29,6 +29,12 @@ export async function takeAllowance(
           since = case when a.since <= ${ended} then excluded.since else a.since end
     returning used`.execute(scope.db)
   return (rows[0]?.used ?? 0) <= most
+}
+
+/** Keyed, since addresses are few enough to be tried. */
+async function bucketOf({ vault }: Scope, text: string): Promise<Buffer> {
+  const [secret = Buffer.of()] = await vault.derive('mail allowances')
+  return keyedHash(secret, text)
 }
 
 /** Forgets counters whose window is over. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { transaction, type Scope } from '#kernel/scope.ts'
@@ -225,4 +225,7 @@ test('mails that strangers cause: lets a few through, also of many at once', asy
   assert.equal(await invitation(scope, address.toUpperCase()), false)
   assert.equal(await invitation(scope, newAddress()), true)
   assert.equal(await invitation(later(scope, windowMs / 1000 + 1)), true)
+  const buckets = await scope.db.selectFrom('mail_allowances').select('bucket').execute()
+  const plain = createHash('sha256').update(`invitation ${address}`).digest()
+  for (const { bucket } of buckets) assert.ok(!plain.equals(bucket), 'an address can be tried')
 })

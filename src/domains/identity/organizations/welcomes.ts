@@ -1,0 +1,47 @@
+import { timestamp } from '#kernel/clock.ts'
+import { recurring } from '#kernel/jobs/job.ts'
+import type { Scope } from '#kernel/scope.ts'
+import { keyedHash } from '#kernel/secrets.ts'
+
+/** How long it is known that a mailbox has had its sign-up grant. */
+export const welcomedDays = 365
+
+/** Whether a mailbox is welcomed for the first time; true once, however many ask at once and whoever has it by then. */
+export async function isFirstWelcome(
+  { db, vault, now }: Pick<Scope, 'db' | 'vault' | 'now'>,
+  email: string,
+): Promise<boolean> {
+  const secrets = await vault.derive('welcomed addresses')
+  const [address_hash, ...older] = secrets.map((secret) => keyedHash(secret, mailboxOf(email)))
+  if (address_hash === undefined) throw new Error('a vault without a key')
+  if (older.length > 0 && (await isKnown({ db }, older))) return false
+  const taken = await db
+    .insertInto('welcomed_addresses')
+    .values({ address_hash, welcomed_at: timestamp(now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('welcomed_at')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Most services deliver what follows a plus to the same mailbox. */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@')
+}
+
+async function isKnown({ db }: Pick<Scope, 'db'>, hashes: readonly Buffer[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('welcomed_addresses')
+    .select('welcomed_at')
+    .where('address_hash', 'in', hashes)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Forgets who was welcomed so long ago that it does not matter any more. */
+export async function forgetWelcomes({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<void> {
+  const ended = timestamp(new Date(now().getTime() - welcomedDays * 86_400_000))
+  await db.deleteFrom('welcomed_addresses').where('welcomed_at', '<=', ended).execute()
+}
+
+export const forgettingJob = recurring('identity.forget_welcomes', '20 4 * * *', forgetWelcomes)
