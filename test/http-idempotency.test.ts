@@ -53,9 +53,7 @@ function slowWrite(gates: Gate[], transactional: boolean) {
 
 /** What the database's owner finds in the remembered answers of an organization, as text. */
 async function storedRows(organizationId: string): Promise<string[]> {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
-  try {
+  return asOwner(async (client) => {
     const { rows } = await client.query(
       'select * from idempotency_keys where organization_id = $1',
       [organizationId],
@@ -65,6 +63,30 @@ async function storedRows(organizationId: string): Promise<string[]> {
         .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
         .join('\n'),
     )
+  })
+}
+
+interface StoredRow {
+  readonly key_hash: Buffer
+  readonly request_hash: Buffer
+}
+
+/** The same as they are, oldest first. */
+async function storedHashes(organizationId: string): Promise<StoredRow[]> {
+  return asOwner(async (client) => {
+    const { rows } = await client.query<StoredRow>(
+      'select key_hash, request_hash from idempotency_keys where organization_id = $1 order by expires_at',
+      [organizationId],
+    )
+    return rows
+  })
+}
+
+async function asOwner<R>(work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client((await world()).database)
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -130,6 +152,49 @@ suite('an Idempotency-Key', () => {
         !rows[0]!.includes(createHash('sha256').update(guess).digest().toString('latin1')),
         guess,
       )
+  })
+
+  // Each went red without what it is about: the secret, the caller in the hash, key and body in what seals.
+  test('leaves rows that follow from a secret which the database does not hold', async () => {
+    const own = await organization()
+    const key = keyed()
+    await addContact(own, key)
+    const ENCRYPTION_KEY = Buffer.alloc(32, 'another').toString('base64')
+    await withInstance({ settings: { ENCRYPTION_KEY } }, async (instance) => {
+      await addContact({ ...own, owner: instance.as(own.owner) }, key)
+    })
+    const [first, second] = await storedHashes(own.id)
+    assert.ok(first !== undefined && second !== undefined, 'found without the secret')
+    assert.ok(!first.key_hash.equals(second.key_hash))
+    assert.ok(!first.request_hash.equals(second.request_hash))
+  })
+
+  test('leaves rows that do not show who sent the same', async () => {
+    const own = await organization()
+    const key = keyed()
+    await addContact(own, key)
+    await addContact({ ...own, owner: await own.member('admin') }, key)
+    const [first, second] = await storedHashes(own.id)
+    assert.ok(first !== undefined && second !== undefined)
+    assert.ok(!first.key_hash.equals(second.key_hash))
+    assert.ok(!first.request_hash.equals(second.request_hash))
+  })
+
+  test('opens a response only for the key and the body that it was for', async () => {
+    const own = await organization()
+    const [one, other] = [keyed(), keyed()]
+    await addContact(own, one, 'Ada')
+    await addContact(own, other, 'Grace')
+    await asOwner((client) =>
+      client.query(
+        `update idempotency_keys k set response = o.response from idempotency_keys o
+          where k.organization_id = $1 and o.organization_id = $1 and o.key_hash <> k.key_hash`,
+        [own.id],
+      ),
+    )
+    const { status, body } = await addContact(own, one, 'Ada')
+    assert.equal(status, 500)
+    assert.ok(!JSON.stringify(body).includes('Grace'))
   })
 
   test('finds its response again after the key of the service was replaced', async () => {

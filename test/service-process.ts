@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const root = fileURLToPath(new URL('../', import.meta.url))
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** The real program as an operator starts it, in a process and a DATA_DIR of its own. */
@@ -13,11 +14,13 @@ export interface ServiceProcess {
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** Resolves when the program says that it is ready. */
+/** Resolves when the program says that it is ready; `command` starts it otherwise than by its main file. */
 export async function startService(
   settings: Readonly<Record<string, string>>,
+  [program, ...options]: readonly [string, ...string[]] = [process.execPath, main, 'serve'],
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(program, options, {
+    cwd: root,
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

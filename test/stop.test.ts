@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { postgresPid } from './service-process.ts'
+import { cleanUp, postgresPid, startService } from './service-process.ts'
+import { freePort } from './world.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -38,5 +39,25 @@ suite('told to stop before it has started', () => {
 
   test('a command says by which signal it ended, and leaves nothing running', async () => {
     assert.equal(await stoppedEarly('migrate'), 143)
+  })
+})
+
+suite('npm start', () => {
+  // Goes red where npm's shell stays between npm and the service: the shell ends, and the service serves on.
+  test('ends with npm, and leaves nothing running', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'growth-npm-'))
+    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' }
+    const service = await startService({ ...settings, npm_config_loglevel: 'silent' }, [
+      'npm',
+      'start',
+    ])
+    try {
+      assert.notEqual(await postgresPid(dataDir), undefined)
+      service.child.kill('SIGTERM')
+      await service.ended
+      assert.equal(await postgresPid(dataDir), undefined, 'PostgreSQL was left running')
+    } finally {
+      await cleanUp([service], dataDir)
+    }
   })
 })
