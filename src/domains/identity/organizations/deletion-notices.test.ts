@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { personActing } from '#kernel/scope.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
+import { restoreOrganization } from './deletion.ts'
 import { tellOfNearDeletions } from './deletion-notices.ts'
 
 const dayMs = 86_400_000
@@ -51,6 +54,16 @@ suite('the owners of an organization that is going to be deleted', () => {
     await remove(own)
     await own.owner.post(`/organizations/${own.id}/restore/`)
     await daysOn(28)
+    assert.deepEqual(await told(), each('deletion_scheduled'))
+  })
+
+  // Goes red where the job does not look again under the lock.
+  test('are told nothing more when it is restored while the job is about to tell', async () => {
+    const { own, told, each } = await organizationOfTwo()
+    await remove(own)
+    const { runtime } = await world()
+    const owner = await runtime.gate.actor(runtime.base, personActing(own.owner.userId!), own.id)
+    await overlapping(owner, restoreOrganization, () => daysOn(28))
     assert.deepEqual(await told(), each('deletion_scheduled'))
   })
 })
