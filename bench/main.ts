@@ -4,6 +4,7 @@ import { measureEvents, measureRecording, measureRecordingRequests } from './eve
 import { measureGrowth, type Timed } from './growth/growth.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
+import { measureMemory } from './memory.ts'
 import { hasDjango, measurePeers } from './peers.ts'
 import { measureReading } from './reading.ts'
 import { measureStart } from './start.ts'
@@ -161,6 +162,21 @@ function times(one: number, other: number): string {
   return `${(one / other).toFixed(1)}x`
 }
 
+const manyRequests = 1_000_000
+
+/** `memory=100000` asks as often, where a million would take too long. */
+async function reportMemory(word?: string) {
+  const report = await measureMemory(Number(word ?? manyRequests))
+  print('Memory of the process that serves, MiB')
+  row('  half a minute after a warm start (target 150)', report.idle.toFixed(0))
+  row(`  after a tenth of ${report.requests.toFixed(0)} requests`, report.early.toFixed(0))
+  row('  after all of them (target 1.1x)', report.late.toFixed(0), times(report.late, report.early))
+  print('512 connections that read wallets, p99 in ms')
+  row('  delay of the event loop', report.loopDelay.toFixed(1))
+  row('  response', report.latency.toFixed(1))
+  row('  failures of all requests', report.failures.toFixed(0))
+}
+
 async function reportReading() {
   const { inline, threads, ratio } = await measureReading()
   print('Reading the five pages of the demonstration site (medians of 7 rounds in turns)')
@@ -222,6 +238,7 @@ async function withWorld(report: (world: BenchWorld) => Promise<void>) {
 const reports: Record<string, (word?: string) => Promise<void>> = {
   start: reportStart,
   reading: reportReading,
+  memory: reportMemory,
   'wallet-read': () => withWorld(reportWalletRead),
   peers: () => withWorld(reportPeers),
   events: () => withWorld(reportEvents),

@@ -14,6 +14,7 @@ const globalTables = {
   second_factors: 'what a person signs in with, whatever they belong to',
   recovery_codes: 'what a person signs in with, whatever they belong to',
   sign_in_places: 'from where a person signs in, whatever they belong to',
+  welcomed_addresses: 'which mailboxes had a sign-up grant, whatever organization it was for',
   organizations: 'the organizations themselves',
   memberships: 'asked by person as well as by organization, at every request',
   invitations: 'found by a token that arrives without an organization',
