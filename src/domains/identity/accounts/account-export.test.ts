@@ -60,6 +60,23 @@ suite('an export of an account', () => {
     for (const gone of [wish.email, own.slug]) assert.ok(!text.includes(gone), gone)
   })
 
+  test('tells nothing of an organization that demands a second factor which they do not have', async () => {
+    const ada = await registered()
+    const own = await joined(ada)
+    await ada.client.post('/crm/contacts/', { organization_id: own.id, name: 'Grace' })
+    const { runtime } = await world()
+    const demanded = { needs_second_factor: true }
+    const { db } = runtime.base
+    await db
+      .updateTable('memberships')
+      .set(demanded)
+      .where('organization_id', '=', own.id)
+      .execute()
+    const rows = await exported(ada)
+    const told = rows.filter(({ type }) => type === 'events' || type === 'organizations')
+    assert.ok(!JSON.stringify(told).includes(own.id))
+  })
+
   test('tells what they did in organizations that let them in, and not what they wrote', async () => {
     const ada = await registered()
     const own = await joined(ada)
