@@ -524,6 +524,10 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  welcomed_addresses: {
+    address_hash: Buffer
+    welcomed_at: string
+  }
   workflows: {
     organization_id: string
     id: string
