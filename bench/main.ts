@@ -1,6 +1,7 @@
 import { argv, env, stdout } from 'node:process'
 import { measureAttacks } from './attacker.ts'
 import { measureEvents, measureRecording, measureRecordingRequests } from './events.ts'
+import { measureDirectory, type Asked } from './directory/directory.ts'
 import { measureGrowth, type Timed } from './growth/growth.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
@@ -235,6 +236,33 @@ async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   }
 }
 
+const searchTarget = 40
+const leastRecall = 0.9
+
+/** `DIRECTORY_ROWS` for another size; `DIRECTORY_CASES=km,box` for cases whose names hold one of these. */
+async function reportDirectory() {
+  const rows = Number(env['DIRECTORY_ROWS'] ?? 1_000_000)
+  print(
+    `A directory of ${rows} businesses, one caller, 30 calls each (target p99 ${searchTarget} ms)`,
+  )
+  row('', 'p50 ms', 'p99 ms', 'count', 'exact')
+  const recalls = await measureDirectory({
+    rows,
+    words: (env['DIRECTORY_CASES'] ?? '').split(',').filter((word) => word !== ''),
+    report: print,
+    onAsked: directoryRow,
+  })
+  for (const { name, recall } of recalls)
+    row(`  recall@20 of ${name} (target ${leastRecall})`, recall.toFixed(3))
+}
+
+function directoryRow({ name, status, p50, p99, count, isExact }: Asked) {
+  const isMet = status === 200 && p99 <= searchTarget
+  const figures = [p50.toFixed(1), p99.toFixed(1), String(count), String(isExact)]
+  row(`  ${name}`, ...figures, isMet ? '' : `! ${status}`)
+  if (!isMet) process.exitCode = 1
+}
+
 const reports: Record<string, (word?: string) => Promise<void>> = {
   start: reportStart,
   reading: reportReading,
@@ -245,6 +273,7 @@ const reports: Record<string, (word?: string) => Promise<void>> = {
   'event-requests': () => withWorld(reportEventRequests),
   mcp: () => withWorld(reportMcp),
   attacker: reportAttacks,
+  directory: reportDirectory,
   growth: reportGrowth,
   'hot-wallet': () => withWorld(reportHotWallet),
 }

@@ -37,6 +37,7 @@ export function benchConfig(port: number): Config {
     ROLES: 'http',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
+    RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000',
   })
 }
 
