@@ -25,6 +25,7 @@ const aside = {
   operationName: 'a verb of ours',
   removalsOf: 'a language',
   summaryOf: 'a host that was checked',
+  wholeLeads: 'an id of ours',
   words: 'a noun of ours',
   zoneOf: 'the name of a tag',
 }

@@ -13,6 +13,7 @@ import {
   type Documented,
 } from '#test/endpoint-calls.ts'
 import { callTool, keyOf } from '#test/mcp-client.ts'
+import { allVisible } from '#test/event-log.ts'
 import { allObjects, callAbout, furnished, type Furnished } from '#test/objects.ts'
 import { world } from '#test/world.ts'
 
@@ -57,7 +58,9 @@ interface Tenant extends Furnished {
 
 async function tenant(): Promise<Tenant> {
   const own = await furnished()
-  return { ...own, objects: await allObjects(own) }
+  const objects = await allObjects(own)
+  await allVisible(own.scope)
+  return { ...own, objects }
 }
 
 /** Sends the documented request about objects of `theirs`, as the owner of `caller` in `within`. */
