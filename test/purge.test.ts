@@ -32,6 +32,7 @@ const globalTables = {
   second_factors: 'belong to people',
   sign_in_places: 'belong to people',
   tags: 'the taxonomy of the directory',
+  welcomed_addresses: 'keyed hashes of mailboxes that had a welcome, for a year',
   user_tokens: 'belong to people',
   users: 'people may belong to other organizations; they delete themselves',
 }

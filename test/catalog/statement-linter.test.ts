@@ -37,6 +37,10 @@ suite('the statement linter', () => {
     ],
     ['insert into deals select organization_id, id from old', /naming its columns/],
     ['insert into deals (organization_id, id) select * from old', /naming its columns/],
+    [
+      'update deals set stage = $1 where organization_id = $2 and id in (select id from deals where organization_id = $2 and (stage = $3) order by id limit 8 for update skip locked)',
+      /limited subquery/,
+    ],
     ['insert into deals (organization_id, id)\nselect o.* from old o', /naming its columns/],
     ['merge into contacts using x on organization_id = 1', /merges/],
     [

@@ -48,6 +48,11 @@ const forbiddenWords = [
       /\binsert\s+into\s+[\w."]+(\s+as\s+\w+)?\s*(select\b|\([^)]*\)\s*select\s+(\w+\.)?\*)/i,
     fault: 'inserts a selection without naming its columns on both sides',
   },
+  {
+    pattern: /\b(update|delete)\b[^]*\bin\s*\(\s*select\b(?:[^()]|\([^()]*\))*\blimit\b/i,
+    fault:
+      'changes what a limited subquery chooses, which may be asked for every row; choose in a materialized CTE',
+  },
   { pattern: /^\s*merge\b/i, fault: 'merges; use insert … on conflict' },
   {
     pattern:

@@ -64,20 +64,22 @@ async function sendDue(scope: OrganizationScope, sender: Sender, webhookId: stri
 }
 
 /**
- * Takes the deliveries that have been due for longest; who else looks meanwhile does not see them.
+ * Takes the deliveries that have been due for longest; who else looks meanwhile does not see them. They are chosen once:
+ * a subquery could be asked again for every row, and then take more each time.
  * Guarded by "is sent once, however many drain the webhook".
  */
 async function claim({ db, organizationId, now }: OrganizationScope, webhookId: string) {
   const at = timestamp(now())
   const lease = timestamp(new Date(now().getTime() + leaseMs))
   const { rows } = await sql<Claimed>`
-    update webhook_deliveries set next_attempt_at = ${lease}
-     where organization_id = ${organizationId} and id in (
-       select id from webhook_deliveries
-        where organization_id = ${organizationId} and webhook_id = ${webhookId}
-          and next_attempt_at <= ${at}
-        order by next_attempt_at limit ${atOnce} for update skip locked)
-    returning id, event_id, body, jsonb_array_length(attempts) as attempts,
+    with due as materialized (
+      select id from webhook_deliveries
+       where organization_id = ${organizationId} and webhook_id = ${webhookId}
+         and next_attempt_at <= ${at}
+       order by next_attempt_at limit ${atOnce} for update skip locked)
+    update webhook_deliveries d set next_attempt_at = ${lease}
+      from due where d.organization_id = ${organizationId} and d.id = due.id
+    returning d.id, event_id, body, jsonb_array_length(attempts) as attempts,
               attempts -> 0 ->> 'at' as first_at`.execute(db)
   return rows
 }
