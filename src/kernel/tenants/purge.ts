@@ -33,6 +33,7 @@ async function emptyTable(db: Database, organizationId: string, table: StoredTab
 
 function deletion({ name, key }: StoredTable): string {
   const columns = key.map(quoted).join(', ')
-  return `delete from ${quoted(name)} where organization_id = $1 and (${columns}) in
-    (select ${columns} from ${quoted(name)} where organization_id = $1 limit $2)`
+  return `with chosen as materialized
+      (select ${columns} from ${quoted(name)} where organization_id = $1 limit $2)
+    delete from ${quoted(name)} where organization_id = $1 and (${columns}) in (select ${columns} from chosen)`
 }
