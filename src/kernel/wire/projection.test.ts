@@ -30,6 +30,8 @@ suite('what leaves the service', () => {
     })
     const sent = JSON.stringify(projection(Nested)({ one: null, three: ada, four: ada }))
     assert.equal(sent, '{"one":null,"three":{"id":"1","name":"Ada","age":36}}')
+    const Place = z.strictObject({ country: z.string().exactOptional(), region: z.string() })
+    assert.deepEqual(projection(Place)({ region: 'Bern' }), { region: 'Bern' })
   })
 
   test('strips what a loose or strict object would let through or refuse', () => {

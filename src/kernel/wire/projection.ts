@@ -19,15 +19,21 @@ export function projection(schema: z.ZodType): Projection {
 }
 
 function objectPicker(schema: z.ZodObject): Projection {
-  const members = Object.entries(schema.shape).map(
-    ([name, member]) => [name, projection(member as z.ZodType)] as const,
+  const members = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+    ([name, member]) => [name, projection(member), mayBeAbsent(member)] as const,
   )
   return (value) => {
     const source = value as Record<string, unknown>
     const picked: Record<string, unknown> = {}
-    for (const [name, pick] of members) picked[name] = pick(source[name])
+    for (const [name, pick, isLeftOut] of members)
+      if (!isLeftOut || source[name] !== undefined) picked[name] = pick(source[name])
     return picked
   }
+}
+
+/** What is not there is left out: an `exactOptional` member is no better for being undefined. */
+function mayBeAbsent(member: z.ZodType): boolean {
+  return member instanceof z.ZodOptional || member instanceof z.ZodExactOptional
 }
 
 /** Picks by the first of the shapes whose literal the value has where they are told apart. */
