@@ -8,7 +8,10 @@ import { sameAs } from './none.ts'
 import { furnished, objectsFor } from './objects.ts'
 import { organization } from './world.ts'
 
-/** What a GET may write, each with the reason. This list may only shrink. */
+/**
+ * What a GET may write, each with the reason. This list may only shrink. What the service keeps for itself is not
+ * meant: when a token was last used, and that a long list wants to be counted.
+ */
 const writingReads: Readonly<Record<string, string>> = {
   'GET /credits/wallet/': 'the first look opens the wallet with the sign-up grant',
   'GET /credits/limits/': 'the first look opens the wallet with the sign-up grant',
