@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import type { OpenApiDocument } from '#kernel/openapi/document.ts'
 import { aboutApi } from '#roles/about-api.ts'
+import { sameAs } from './none.ts'
 import { world } from './world.ts'
 
 const texts: Readonly<Record<string, string>> = {
@@ -32,6 +33,31 @@ async function textAt(path: string): Promise<string> {
   const { visitor, origin } = await world()
   return String((await visitor.get(origin + path)).body)
 }
+
+/** Classes that only tell parts of the page apart, and look like nothing. */
+const unstyled = new Set(['method', 'returns', 'start', 'words'])
+
+suite('the reference', () => {
+  test('has a rule for each class that it uses', async () => {
+    const page = await textAt('/docs/')
+    const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
+    const body = page.slice(page.indexOf('</style>'))
+    const used = new Set(
+      [...body.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    )
+    const ruled = new Set(
+      [...style.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name),
+    )
+    sameAs(
+      [...used].filter((name) => !ruled.has(name)),
+      [...unstyled],
+      {
+        unlisted: 'give these classes a rule, or say in `unstyled` that they need none',
+        gone: 'these have a rule, or are used no more: take them off `unstyled`',
+      },
+    )
+  })
+})
 
 suite('each text of the documentation', () => {
   for (const [path, type] of Object.entries(texts)) {
