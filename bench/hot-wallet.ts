@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { hundredths, proveLedger, reserve, settle } from '#domains/credits/index.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { HotTask } from './hot-process.ts'
 import { rateByHand } from './by-hand.ts'
@@ -26,18 +25,14 @@ export async function measureHotWallet(world: BenchWorld) {
   const byHand: number[] = []
   const service: number[] = []
   const shared = new Map(processes.map((count): [number, number[]] => [count, []]))
-  const pool = new pg.Pool({ ...plainSettings(world.database), max: 16 })
   for (let round = 0; round < rounds; round += 1) {
-    plain.push(
-      await rate(plainOperations, callers, () => plainOperation(pool, world.plain.organizationId)),
-    )
+    plain.push(await rateOfPlain(world))
     byHand.push(await rateByHand(world, serviceOperations))
     service.push(await rate(serviceOperations, callers, () => serviceOperation(world.scope)))
     for (const [count, rates] of shared) rates.push(await rateOfProcesses(world, count))
     const faults = await proveLedger(world.scope)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   }
-  await pool.end()
   const alone = shared.get(1) ?? []
   return {
     plain: median(plain),
@@ -78,8 +73,14 @@ async function rateOfProcesses({ database, scope }: BenchWorld, count: number): 
   return (operations * count) / ((performance.now() - begin) / 1000)
 }
 
-function plainSettings(database: ConnectionSettings): pg.PoolConfig {
-  return { ...database }
+/** Its connections end with it: the server has few, and four processes of the service come next. */
+async function rateOfPlain({ database, plain }: BenchWorld): Promise<number> {
+  const pool = new pg.Pool({ ...database, max: 16 })
+  try {
+    return await rate(plainOperations, callers, () => plainOperation(pool, plain.organizationId))
+  } finally {
+    await pool.end()
+  }
 }
 
 /** Operations per second of so many callers. */

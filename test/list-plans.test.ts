@@ -8,7 +8,7 @@ import { withInstance } from './instance.ts'
 import { multiplyRows, takeAway } from './many-rows.ts'
 import { none } from './none.ts'
 import { allObjects, callAbout, furnished, type Furnished } from './objects.ts'
-import { explain, wasteIn, type Sent } from './plans.ts'
+import { explain, keeping, wasteIn, type Sent } from './plans.ts'
 import { world } from './world.ts'
 
 interface Exception {
@@ -153,13 +153,7 @@ async function lookUpsOf({ id, owner }: Furnished): Promise<string[]> {
 
 async function faultsOf(own: Furnished): Promise<Fault[]> {
   const sent: Sent[] = []
-  const onStatement = (
-    text: string,
-    organizationId: string | undefined,
-    values: readonly unknown[],
-  ) => {
-    sent.push({ text, organizationId, values })
-  }
+  const onStatement = keeping(sent)
   const faults: Fault[] = []
   await withInstance({ onStatement }, async ({ as, runtime }) => {
     for (const documented of (await documentedEndpoints()).filter(isList))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { confirmed, password, registered } from '#domains/identity/accounts/accounts.fixture.ts'
 import { startInstance } from './instance.ts'
 import { none } from './none.ts'
-import { explain, wasteIn, type Sent } from './plans.ts'
+import { explain, keeping, wasteIn, type Sent } from './plans.ts'
 import { world } from './world.ts'
 
 const rows = 3000
@@ -49,13 +49,7 @@ suite('what is kept of a person', () => {
     const ada = await registered()
     await confirmed(ada.email)
     const sent: Sent[] = []
-    const onStatement = (
-      text: string,
-      organizationId: string | undefined,
-      values: readonly unknown[],
-    ) => {
-      sent.push({ text, organizationId, values })
-    }
+    const onStatement = keeping(sent)
     const node = await startInstance({ onStatement })
     try {
       const own = node.as(ada.client)

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Connections } from '#kernel/postgres/connections.ts'
+import type { Connections, StatementObserver } from '#kernel/postgres/connections.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 
 /** A node of what `explain (analyze, format json)` shows. */
@@ -59,6 +59,11 @@ export interface Sent {
   readonly text: string
   readonly organizationId: string | undefined
   readonly values: readonly unknown[]
+}
+
+/** Keeps what is sent, for `onStatement` of an instance. */
+export function keeping(sent: Sent[]): StatementObserver {
+  return (text, organizationId, values) => void sent.push({ text, organizationId, values })
 }
 
 /** How it is run, under the role and the tenancy that it was sent with. */

@@ -4,27 +4,15 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import pg from 'pg'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { factColumns } from '#domains/directory/businesses/facts.ts'
 import { searchableBusiness } from '#domains/directory/search/search-text.ts'
 import { inventedBusiness, type Terms } from '#test/evaluation/invented.ts'
 
 const columns = [
   'id',
   'slug',
-  'name',
-  'description',
-  'website',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'region',
-  'country',
-  'country_code',
-  'lat',
-  'lng',
+  ...factColumns,
   'status',
-  'categories',
-  'tags',
   'search_name',
   'search_city',
   'search_text',

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts'
 import type { Seams } from './clock.ts'
 import type { Coalescer } from './coalesce.ts'
-import type { RefusalWords } from './errors.ts'
 import { doWhatFollows, type Consequence } from './events/consequence.ts'
 import { storeAtCommit, type RecordedEvent } from './events/recorded.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
@@ -10,6 +9,7 @@ import type { Database } from './postgres/database.ts'
 import type { ReadAhead } from './postgres/read-ahead.ts'
 import { withOpenTransaction } from './postgres/open-transaction.ts'
 import type { Vault } from './vault.ts'
+import type { Told } from './wire/problem.ts'
 
 declare const brand: unique symbol
 
@@ -72,7 +72,8 @@ export interface Scope extends Seams {
   readonly cause: Cause
   /** The most that the caller's credential may spend in a calendar month, in the smallest unit there is. */
   readonly spendingCap?: number
-  readonly refusalWords: RefusalWords
+  /** In whose words refusals are told, and where their codes are explained. */
+  readonly told: Told
   /** What is part of a change because of the events that it records. */
   readonly consequences: readonly Consequence[]
   /** Inside a transaction: the events that will be stored with it. */

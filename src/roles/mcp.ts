@@ -17,11 +17,12 @@ export function createMcp(
   { app, base, gate, connections }: Runtime,
   { checkAnswers = false, beside }: { checkAnswers?: boolean; beside?: Beside | undefined } = {},
 ) {
+  const { told } = base
   return ({ app: server, limiter }: HttpServer): void =>
     mountMcp(server, {
       ...generalLimits(base.config),
       limiter,
-      base: { ...base, refusalWords: { ...base.refusalWords, ...aboutMcp.refusalWords } },
+      base: { ...base, told: { ...told, words: { ...told.words, ...aboutMcp.refusalWords } } },
       gate,
       about: aboutMcp,
       credentials: createCredentialGate(),

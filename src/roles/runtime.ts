@@ -96,7 +96,7 @@ export async function createRuntime({
       vault: createVault(config),
       coalescer: new Coalescer(),
       consequences: app.consequences,
-      refusalWords: aboutApi.refusalWords,
+      told: { publicUrl: config.PUBLIC_URL, words: aboutApi.refusalWords },
       cause: { type: 'command', id: seams.newId() },
     },
     close: async () => {

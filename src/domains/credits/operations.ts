@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import type { Flushed, Outcome } from '#kernel/coalesce.ts'
 import { atCommit } from '#kernel/postgres/driver.ts'
 import { actorName, transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -13,7 +13,6 @@ import {
 import { spentThisMonthBy } from './ledger.ts'
 import { ahead, isFollowed, seenAfter, type Seen } from './seen.ts'
 import { isOutdated, recordSpending, storing } from './storing.ts'
-import type { WalletState } from './wallet-decisions.ts'
 import { lockWallet } from './wallet-lock.ts'
 
 /**
@@ -25,11 +24,10 @@ export async function applyOperations(
   scope: OrganizationScope,
   operations: readonly Operation[],
 ): Promise<readonly Outcome<Applied>[]> {
-  const decided = await decideUnderLock(scope, operations, nothingOpen)
-  if (changesSomething(decided.batch)) await scope.db.executeQuery(storingOf(scope, decided))
-  recordSpending(scope, decided.batch.steps)
-  const { steps } = decided.batch
-  return steps.map(({ outcome }) => outcome)
+  const { batch, statement } = await decideUnderLock(scope, operations, nothingOpen)
+  if (statement !== undefined) await scope.db.executeQuery(statement)
+  recordSpending(scope, batch.steps)
+  return batch.steps.map(({ outcome }) => outcome)
 }
 
 /** Applies operations that met at one wallet in a commit of their own: ahead, where that is possible. */
@@ -61,10 +59,10 @@ async function applyUnderLock(
 ): Promise<DecidedBatch> {
   try {
     return await transaction(scope, async (inside) => {
-      const decided = await decideUnderLock(inside, operations, open)
-      if (changesSomething(decided.batch)) await storeWithCommit(inside, decided)
-      recordSpending(inside, decided.batch.steps)
-      return decided.batch
+      const { batch, statement } = await decideUnderLock(inside, operations, open)
+      if (statement !== undefined) await storeWithCommit(inside, statement)
+      recordSpending(inside, batch.steps)
+      return batch
     })
   } catch (error) {
     if (open.size === 0 || !isOutdated(error)) throw error
@@ -73,8 +71,9 @@ async function applyUnderLock(
 }
 
 interface DecidedUnderLock {
-  readonly before: WalletState
   readonly batch: DecidedBatch
+  /** Stores it; undefined where it changes nothing. */
+  readonly statement: CompiledQuery | undefined
 }
 
 async function decideUnderLock(
@@ -85,20 +84,13 @@ async function decideUnderLock(
   const wallet = await lockWallet(scope)
   const reservations = await reservationsOf(scope, operations, open)
   const spent = await spentUnderCaps(scope, operations)
-  return { before: wallet, batch: decideAll({ wallet, reservations, spent }, operations) }
-}
-
-function changesSomething({ steps }: DecidedBatch): boolean {
-  return steps.some(({ amount }) => amount !== undefined)
-}
-
-function storingOf(scope: OrganizationScope, { before, batch }: DecidedUnderLock) {
-  return storing(scope, before, batch)
+  const batch = decideAll({ wallet, reservations, spent }, operations)
+  const changes = batch.steps.some(({ amount }) => amount !== undefined)
+  return { batch, statement: changes ? storing(scope, wallet, batch) : undefined }
 }
 
 /** What follows from a charge in its own transaction must find it stored. */
-async function storeWithCommit(inside: OrganizationScope, decided: DecidedUnderLock) {
-  const statement = storingOf(inside, decided)
+async function storeWithCommit(inside: OrganizationScope, statement: CompiledQuery) {
   await inside.db.executeQuery(
     isFollowed(inside) ? statement : atCommit(statement, inside.organizationId),
   )

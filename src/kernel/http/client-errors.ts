@@ -23,13 +23,13 @@ export const HeadersTooLarge = refusal(
 export function refuseUnreadable(
   { code }: { code?: string | undefined },
   socket: Socket,
-  { config, refusalWords: words, newId, log }: Scope,
+  { told, newId, log }: Scope,
 ): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const requestId = newId()
   const refused = refusalOf(code)
   log.info({ request_id: requestId, status: refused.kind.status, code }, 'unreadable request')
-  const document = problemDocument(refused, { publicUrl: config.PUBLIC_URL, words, requestId })
+  const document = problemDocument(refused, { ...told, requestId })
   socket.end(responseText(refused, requestId, JSON.stringify(document)), () => socket.destroy())
 }
 

@@ -19,7 +19,7 @@ export function fail(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, refusalWords: words }: Scope,
+  { told }: Scope,
 ) {
   const refusal = asRefusal(error)
   if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
@@ -27,11 +27,7 @@ export function fail(
     .code(refusal.kind.status)
     .headers(refusal.options.headers ?? {})
     .type(problemType)
-    .send(
-      JSON.stringify(
-        problemDocument(refusal, { publicUrl: config.PUBLIC_URL, words, requestId: request.id }),
-      ),
-    )
+    .send(JSON.stringify(problemDocument(refusal, { ...told, requestId: request.id })))
 }
 
 const frameworkRefusals: Readonly<Record<number, RefusalClass>> = {

@@ -37,8 +37,7 @@ function someone(lines: string[] = []): McpCaller {
   return {
     base: {
       log: createLogger('error', { write: (line) => void lines.push(line) }),
-      config: { PUBLIC_URL: 'https://api.example' },
-      refusalWords: {},
+      told: { publicUrl: 'https://api.example', words: {} },
     } as unknown as Scope,
     holder: {
       credentialId: 'k',

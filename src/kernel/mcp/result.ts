@@ -35,7 +35,7 @@ export function refused(
   { base, requestId }: Authenticated,
   { reword }: Spoken,
 ): CallToolResult {
-  const { errors, ...problem } = problemOf(refusal, { base, requestId }, reword)
+  const { errors, ...problem } = spokenOf(refusal, { base, requestId }, reword)
   const members = Object.entries(refusal.options.members ?? {})
   const untold = members.filter(
     ([, value]) => typeof value !== 'string' || !problem.detail.includes(value),
@@ -52,16 +52,12 @@ export function refused(
   }
 }
 
-function problemOf(
+function spokenOf(
   refusal: Refusal,
   { base, requestId }: Pick<Authenticated, 'base' | 'requestId'>,
   reword: Wording,
 ) {
-  const { errors, ...problem } = problemDocument(refusal, {
-    publicUrl: base.config.PUBLIC_URL,
-    words: base.refusalWords,
-    requestId,
-  })
+  const { errors, ...problem } = problemDocument(refusal, { ...base.told, requestId })
   return {
     ...problem,
     detail: reword(problem.detail),

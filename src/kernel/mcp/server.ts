@@ -41,11 +41,11 @@ function refuse(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { base: { config, refusalWords: words } }: McpOptions,
+  { base: { told } }: McpOptions,
 ) {
   const refusal = asRefusal(error)
   if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
-  const body = rpcError(refusal, { publicUrl: config.PUBLIC_URL, words, requestId: request.id })
+  const body = rpcError(refusal, { ...told, requestId: request.id })
   return reply
     .code(refusal.kind.status)
     .headers(refusal.options.headers ?? {})

@@ -8,11 +8,12 @@ import type { JsonSchema, Parameter, RequestBody } from './document.ts'
 import { namesOrganization } from './refusals.ts'
 import type { DescribedSchemas } from './schemas.ts'
 
-/**
- * The service takes it in the query or in the body of a write. It is described where it has to be, once:
- * in the body that an operation has, else in the query. Named nowhere, no call would succeed.
- */
+/** What inputs get beyond what endpoints declare. */
 export interface Added {
+  /**
+   * The service takes it in the query or in the body of a write. It is described where it has to be, once:
+   * in the body that an operation has, else in the query. Named nowhere, no call would succeed.
+   */
   readonly organizationId: z.ZodType
   /** The bodies with it, each made once. */
   readonly bodies: Map<z.ZodType, z.ZodType>
