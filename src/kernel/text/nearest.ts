@@ -9,20 +9,26 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return ranked[0]?.candidate
 }
 
-/** Levenshtein distance, one row at a time. */
-export function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+/** Levenshtein distance, one row at a time; with `swaps` two letters in the wrong order count as one fault. */
+export function editDistance(from: string, to: string, { swaps = false } = {}): number {
+  const wanted = Array.from(to)
+  let before: number[] = []
+  let row = Array.from({ length: wanted.length + 1 }, (_, index) => index)
+  let previous: string | undefined
   for (const [index, letter] of Array.from(from).entries()) {
     const next = [index + 1]
-    for (const [column, other] of Array.from(to).entries())
+    for (const [column, other] of wanted.entries()) {
+      const isSwapped = swaps && previous === other && letter === wanted[column - 1]
       next.push(
         Math.min(
           (next[column] ?? 0) + 1,
           (row[column + 1] ?? 0) + 1,
           (row[column] ?? 0) + (letter === other ? 0 : 1),
+          isSwapped ? (before[column - 1] ?? 0) + 1 : Infinity,
         ),
       )
-    row = next
+    }
+    ;[before, row, previous] = [row, next, letter]
   }
   return row.at(-1) ?? 0
 }

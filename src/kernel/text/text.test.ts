@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { countryOf, namesCountry } from './countries.ts'
 import { fold, foldedWords, withoutAccents } from './fold.ts'
+import { editDistance } from './nearest.ts'
 import { slugOf } from './slug.ts'
 
 suite('folded text', () => {
@@ -63,4 +64,18 @@ suite('a country', () => {
     assert.equal(namesCountry('from the United Arab Emirates'), true)
     assert.equal(namesCountry('we need flour'), false)
   })
+})
+
+suite('the distance of two words', () => {
+  for (const [from, to, plain, withSwaps] of [
+    ['mill', 'mill', 0, 0],
+    ['mlil', 'mill', 2, 1],
+    ['', 'rye', 3, 3],
+    ['flour', 'floor', 1, 1],
+    ['abcd', 'badc', 3, 2],
+  ] as const)
+    test(`${from} and ${to} differ in ${plain}, or in ${withSwaps} where swapped letters are one`, () => {
+      assert.equal(editDistance(from, to), plain)
+      assert.equal(editDistance(from, to, { swaps: true }), withSwaps)
+    })
 })

@@ -82,38 +82,3 @@ export function splitsOf(word: string, shortest: number): [string, string][] {
     .filter((place) => place >= shortest && word.length - place >= shortest)
     .map((place) => [word.slice(0, place), word.slice(place)])
 }
-
-/** How much is wrong with a word if another was meant: letters, of which two in the wrong order count as one. */
-export function slipsBetween(typed: string, meant: string): number {
-  const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, index) => index)]
-  for (let row = 1; row <= typed.length; row += 1) {
-    const next = [row]
-    for (let column = 1; column <= meant.length; column += 1)
-      next.push(cheapest(rows, next, typed, meant, row, column))
-    rows.push(next)
-  }
-  return rows.at(-1)?.at(-1) ?? 0
-}
-
-function cheapest(
-  rows: readonly (readonly number[])[],
-  next: readonly number[],
-  typed: string,
-  meant: string,
-  row: number,
-  column: number,
-): number {
-  const isSame = typed[row - 1] === meant[column - 1]
-  const isSwapped =
-    row > 1 &&
-    column > 1 &&
-    typed[row - 1] === meant[column - 2] &&
-    typed[row - 2] === meant[column - 1]
-  const above = rows[row - 1] ?? []
-  return Math.min(
-    (above[column] ?? Infinity) + 1,
-    (next[column - 1] ?? Infinity) + 1,
-    (above[column - 1] ?? Infinity) + (isSame ? 0 : 1),
-    isSwapped ? (rows[row - 2]?.[column - 2] ?? Infinity) + 1 : Infinity,
-  )
-}

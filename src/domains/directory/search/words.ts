@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { foldedWords } from '#kernel/text/fold.ts'
-import { slipsBetween, slipsOf, splitsOf, variantsOf } from './misspelling.ts'
+import { editDistance } from '#kernel/text/nearest.ts'
+import { slipsOf, splitsOf, variantsOf } from './misspelling.ts'
 
 /** Shorter words resemble everything; longer ones are no words. */
 const wordLength = { min: 3, max: 30 }
@@ -68,7 +69,7 @@ function guessesAt(words: readonly string[], word: string, place: number) {
 
 function likest(word: string, candidates: readonly string[]): string[] {
   return [...new Set(candidates)]
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate, { swaps: true }) }))
     .filter(({ candidate, slips }) => slips <= Math.max(2, candidate.length / 3))
     .sort((one, other) => one.slips - other.slips || (one.candidate < other.candidate ? -1 : 1))
     .slice(0, maxMeant)
