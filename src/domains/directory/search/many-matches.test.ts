@@ -44,6 +44,24 @@ suite('more matches than are ranked', () => {
   })
 })
 
+suite('matches of which a share holds more than its part', () => {
+  test('are ranked up to the end of the list all the same', async () => {
+    const word = newWord()
+    const matches = (isOfShare: boolean, count: number): SeedBusiness[] => {
+      const found: SeedBusiness[] = []
+      while (found.length < count) {
+        const one = inventedBusiness({ wants: [], description: `about ${word}` })
+        // One business in 64 has an id that ends so.
+        if (seededId('business', one.slug).slice(-3) < '040' === isOfShare) found.push(one)
+      }
+      return found
+    }
+    await load(...matches(true, 12), ...matches(false, maxRanked + 40))
+    const { body, headers } = await find(`q=${word}`)
+    assert.deepEqual([body.count, headers.get('x-count-exact')], [maxRanked, 'false'])
+  })
+})
+
 suite('what strangers write', () => {
   test('does not keep a misspelling from being mended', async () => {
     const word = newWord().slice(0, 14)

@@ -61,23 +61,27 @@ async function named(look: Look, text: string): Promise<Ranked[]> {
   ]
 }
 
-/** All matches, or those of the largest share that does not hold too many. */
+/** All matches, or those of a share that holds enough of them, and not too many. */
 async function inShares(
   look: Look & { readonly standing: Standing },
   condition: Expression<SqlBool>,
 ) {
-  const first = await ofShare(look, condition, 64)
-  if (first.length > enough) return { rows: await ofShare(look, condition, 1024), isWhole: false }
-  const share = shareAfter(first.length)
-  if (share === 64) return { rows: first, isWhole: false }
-  return { rows: await ofShare(look, condition, share), isWhole: share === 1 }
+  let share: Share = 64
+  let rows = await ofShare(look, condition, share)
+  // A share may hold less than its part; then the next larger one is read.
+  for (const other of betterShares(rows.length)) {
+    rows = await ofShare(look, condition, other)
+    share = other
+    if (rows.length >= maxRanked) break
+  }
+  return { rows, isWhole: share === 1 }
 }
 
-/** The share that holds about as many as are ranked, from how many there are in one of 64. */
-function shareAfter(count: number): Share {
-  if (count >= maxRanked) return 64
-  if (count >= maxRanked / 4) return 16
-  return count >= maxRanked / 16 ? 4 : 1
+/** By how many there are in one of 64: the shares that should hold enough, and not too many, the likeliest first. */
+function betterShares(count: number): readonly Share[] {
+  if (count > enough) return [1024, 256]
+  if (count >= maxRanked) return []
+  return ([16, 4, 1] as const).filter((share) => share === 1 || count * (64 / share) >= maxRanked)
 }
 
 function ofShare(
