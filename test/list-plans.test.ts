@@ -57,11 +57,6 @@ const exceptions: readonly Exception[] = [
       'GET /automation/workflows/ search',
     ],
   },
-  {
-    reason:
-      'an organization holds few businesses; the planner is led astray by the many of this test',
-    lists: ['GET /directory/own-businesses/ ordering=created_at'],
-  },
 ]
 
 function isOneOf(name: string, lists: readonly string[]): boolean {

@@ -1,11 +1,19 @@
 import type pg from 'pg'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
 
-const ownRows = 1000
-const foreignRows = 20_000
-/** Businesses take longer to write, since all their words are indexed. */
-const searchedRows = 6000
+interface Share {
+  readonly own: number
+  readonly foreign: number
+}
+
+const common: Share = { own: 1000, foreign: 20_000 }
+/** Few are of one organization; and they take longer to write, since all their words are indexed. */
+const ofBusinesses: Share = { own: 60, foreign: 6000 }
 const foreigners = 40
+
+function shareOf(table: string): Share {
+  return table === 'businesses' ? ofBusinesses : common
+}
 
 /**
  * Copies the oldest row that an organization has in each table, many times for itself and many times for
@@ -37,11 +45,12 @@ async function multiply(client: pg.ClientBase, table: string, which: string): Pr
   const columns = await columnsOf(client, table)
   const names = columns.map(({ name }) => name)
   if (!names.includes('id')) return
+  const { own, foreign } = shareOf(table)
   await client.query(
     `insert into ${table} (${names.join(', ')})
      select ${columns.map((column) => copied(table, column)).join(', ')}
        from (select * from ${table} where ${which} order by id limit 1) r,
-            generate_series(1, ${table === 'businesses' ? searchedRows : ownRows + foreignRows}) n
+            generate_series(1, ${own + foreign}) n
      on conflict do nothing`,
   )
 }
@@ -49,7 +58,7 @@ async function multiply(client: pg.ClientBase, table: string, which: string): Pr
 /** Near the original in time, and with its own id, whose beginning is a time too. */
 function copied(table: string, { name, type, isUnique }: ColumnOf): string {
   if (name === 'organization_id')
-    return `case when n <= ${ownRows} then r.organization_id
+    return `case when n <= ${shareOf(table).own} then r.organization_id
                  else md5('foreign ' || n % ${foreigners})::uuid end`
   if (name === 'id') return `(left(r.id::text, 19) || substr(gen_random_uuid()::text, 20))::uuid`
   if (table === 'business_reports' && name === 'status')
