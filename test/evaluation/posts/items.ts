@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { profiles } from './profiles.ts'
+
+/** `lead`: asks for what the profile offers; `other`: asks for something else; `none`: asks for nothing to buy. */
+export type Label = 'lead' | 'other' | 'none'
+export type Split = 'dev' | 'test'
+
+/** An invented post with what a person makes of it, in view of the profile that it is shown to. */
+export interface Item {
+  readonly id: string
+  readonly profile: string
+  readonly label: Label
+  /** What sort of post it is: question, want, tender, advert, article … */
+  readonly sort: string
+  readonly title: string
+  readonly text: string
+  readonly split: Split
+}
+
+const labels: readonly Label[] = ['lead', 'other', 'none']
+
+/** In an order that says nothing. */
+export const items: readonly Item[] = profiles
+  .flatMap(({ id }) => itemsOf(id))
+  .sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Reads `items/PROFILE.txt`: each item begins with `@ label sort`, then perhaps `# title`, then its text. */
+function itemsOf(profile: string): Item[] {
+  const file = readFileSync(new URL(`items/${profile}.txt`, import.meta.url), 'utf8')
+  return file
+    .split(/^@ /mu)
+    .slice(1)
+    .map((block) => itemOf(profile, block))
+}
+
+function itemOf(profile: string, block: string): Item {
+  const [, named = '', sort = '', , title = '', body = ''] =
+    /^(\w+) (\S+)\n(# (.*)(?:\n|$))?([^]*)$/u.exec(block) ?? []
+  const label = labels.find((one) => one === named)
+  if (label === undefined) throw new Error(`an item of ${profile} has no label: ${block}`)
+  const text = body.trim()
+  const digest = createHash('sha256').update(`${title}\n${text}`).digest()
+  const split = digest.readUInt8(0) % 3 === 0 ? 'test' : 'dev'
+  return { id: digest.toString('hex', 0, 6), profile, label, sort, title, text, split }
+}

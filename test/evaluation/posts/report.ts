@@ -1,0 +1,62 @@
+import { bandsOf } from './calibration.ts'
+import type { Split } from './items.ts'
+import { items } from './items.ts'
+import { measure, summary, type Measured, type Summary } from './measures.ts'
+import { poolsOf, type Pool } from './pools.ts'
+import { rankers, type Ranker } from './rankers.ts'
+
+const columns: readonly (readonly [keyof Summary, string])[] = [
+  ['precision', 'precision'],
+  ['recall', 'recall'],
+  ['f1', 'F1'],
+  ['ndcg_10', 'nDCG@10'],
+  ['precision_5', 'P@5'],
+  ['recall_30', 'recall@30'],
+  ['false_demand', 'false'],
+]
+
+/** How well posts are recognised, as a text for people. Both splits: the model was fitted on `dev` alone. */
+export function postsReport(): string {
+  const counts = `${items.length} invented posts, ${items.filter(({ label }) => label === 'lead').length} of them leads`
+  return [counts, ...(['dev', 'test'] as const).map(splitReport)].join('\n\n')
+}
+
+function splitReport(split: Split): string {
+  const pools = poolsOf(split)
+  const rows = [
+    ...Object.entries(rankers).map(([name, ranker]) => row(name, overall(pools, ranker))),
+    row('unedited profiles', uneditedSummary(split)),
+    ...pools.map((pool) => row(`  ${pool.profile.id}`, overall([pool], rankers.service))),
+  ]
+  const bands = bandsOf(pools).map(
+    ({ from, to, items: count, leads }) =>
+      `  intent ${from}–${to}: ${leads} of ${count} are leads${count === 0 ? '' : ` (${(leads / count).toFixed(2)})`}`,
+  )
+  return [split, row('', null), ...rows, ...bands].join('\n')
+}
+
+/** What the service finds with the profiles as their owners wrote them. */
+export function serviceSummary(split: Split): Summary {
+  return overall(poolsOf(split), rankers.service)
+}
+
+/** What it finds with what the website alone proposed. */
+export function uneditedSummary(split: Split): Summary {
+  const pools = poolsOf(split)
+  return summary(pools.map((pool) => measured(pool, rankers.service, 'unedited')))
+}
+
+export function overall(pools: readonly Pool[], ranker: Ranker): Summary {
+  return summary(pools.map((pool) => measured(pool, ranker, 'edited')))
+}
+
+function measured(pool: Pool, ranker: Ranker, version: 'edited' | 'unedited'): Measured {
+  return measure(ranker(pool.items, pool.profile[version], pool.profile.lang), pool)
+}
+
+function row(name: string, values: Summary | null): string {
+  const cells = columns.map(([key, head]) =>
+    (values === null ? head : values[key].toFixed(2)).padStart(10),
+  )
+  return `${name.padEnd(20)}${cells.join('')}`
+}
