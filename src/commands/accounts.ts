@@ -1,57 +1,36 @@
 import { randomBase62 } from '#kernel/secrets.ts'
 import { createUser, findUser, createOrganization } from '#domains/identity/index.ts'
 import { currency as isCurrency, email as emailAddress } from '#kernel/wire/primitives.ts'
-import { needed, required, UsageError, type Command, type Values } from './command.ts'
+import { required, UsageError, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Adds a person; a password is generated unless one comes on standard input. */
-export const userCreate: Command = {
-  name: 'user create',
-  summary: 'Add a person',
-  options: [
-    needed('email', '<e-mail>', 'Address to sign in with'),
-    needed('name', '<name>', 'What the person is called'),
-    {
-      name: 'password-stdin',
-      help: 'Read the password from standard input instead of making one up',
-    },
-  ],
-  run: async (values) => {
-    const email = addressIn(values)
-    const name = required(values, 'name')
-    const given = values['password-stdin'] === true ? await readPassword() : undefined
-    const password = given ?? randomBase62(20)
-    await withRuntime(async ({ base }, print) => {
-      const user = await createUser(base, { email, name, password })
-      print(`Created ${user.email} (${user.id}).`)
-      if (given === undefined) print(`Password: ${password}`)
-    })
-  },
+export async function addUser(values: Values): Promise<void> {
+  const email = addressIn(values)
+  const name = required(values, 'name')
+  const given = values['password-stdin'] === true ? await readPassword() : undefined
+  const password = given ?? randomBase62(20)
+  await withRuntime(async ({ base }, print) => {
+    const user = await createUser(base, { email, name, password })
+    print(`Created ${user.email} (${user.id}).`)
+    if (given === undefined) print(`Password: ${password}`)
+  })
 }
 
 /** Founds an organization for someone who has an account. */
-export const organizationCreate: Command = {
-  name: 'organization create',
-  summary: 'Create an organization',
-  options: [
-    needed('name', '<name>', 'What it is called'),
-    needed('owner', '<e-mail>', 'The person who owns it'),
-    { name: 'currency', value: '<code>', help: 'ISO 4217 code of its deals; USD if left out' },
-  ],
-  run: async (values) => {
-    const name = required(values, 'name')
-    const email = required(values, 'owner')
-    const currency = String(values['currency'] ?? 'USD')
-    if (!isCurrency.safeParse(currency).success)
-      throw new UsageError('--currency is an ISO 4217 code such as EUR')
-    await withRuntime(async ({ base }, print) => {
-      const owner = await findUser(base, email)
-      if (owner === undefined)
-        throw new UsageError(`nobody signs in as ${email}; see growth user create`)
-      const organization = await createOrganization(base, owner.id, { name, currency })
-      print(`Founded ${organization.name}: ${organization.slug} (${organization.id}).`)
-    })
-  },
+export async function foundOrganization(values: Values): Promise<void> {
+  const name = required(values, 'name')
+  const email = required(values, 'owner')
+  const currency = String(values['currency'] ?? 'USD')
+  if (!isCurrency.safeParse(currency).success)
+    throw new UsageError('--currency is an ISO 4217 code such as EUR')
+  await withRuntime(async ({ base }, print) => {
+    const owner = await findUser(base, email)
+    if (owner === undefined)
+      throw new UsageError(`nobody signs in as ${email}; see growth user create`)
+    const organization = await createOrganization(base, owner.id, { name, currency })
+    print(`Founded ${organization.name}: ${organization.slug} (${organization.id}).`)
+  })
 }
 
 function addressIn(values: Values): string {

@@ -16,7 +16,7 @@ function heard() {
     name: 'credits give',
     summary: 'Give',
     options: [{ name: 'amount', value: '<credits>', help: 'How many' }],
-    run: async (values) => void runs.push({ ...values }),
+    load: async () => async (values) => void runs.push({ ...values }),
   }
   return { runs, run: (...argv: string[]) => runCommand([command], argv, () => undefined) }
 }

@@ -26,8 +26,12 @@ export interface Command {
   readonly name: string
   readonly summary: string
   readonly options?: readonly Option[]
-  run(values: Values): Promise<void>
+  /** What it does, and all that this needs. */
+  load(): Promise<Run>
 }
+
+/** Does what a command is for. @throws UsageError */
+export type Run = (values: Values) => Promise<void>
 
 /** The command cannot be carried out as it was typed; the message says what to do. */
 export class UsageError extends Error {}
@@ -46,7 +50,9 @@ export async function runCommand(
   if (command === undefined) return printOverview(commands, argv, print)
   const rest = argv.slice(command.name.split(' ').length)
   if (rest.includes('--help') || rest.includes('-h')) return print(helpOf(command))
-  await command.run(valuesOf(command, rest))
+  const values = valuesOf(command, rest)
+  const run = await command.load()
+  await run(values)
 }
 
 /** The value of such an option. @throws UsageError */
@@ -104,4 +110,9 @@ function valuesOf({ name, options = [] }: Command, args: readonly string[]): Val
     const [said = ''] = (error as Error).message.split('\n')
     throw new UsageError(`${said.replace(/\.$/, '')}; see growth ${name} --help`)
   }
+}
+
+/** Prints a line for the person at the terminal. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`)
 }

@@ -2,9 +2,7 @@ import path from 'node:path'
 import type { Config } from '#kernel/config.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { hasData, runningEmbedded, startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
-import { admitService, assertCurrent } from '#kernel/postgres/migrate.ts'
 import { assertReachable } from '#kernel/postgres/connectivity.ts'
-import { migrateDatabase } from '#roles/migrate.ts'
 import { UsageError } from './command.ts'
 import { listenForStop } from './stop-signals.ts'
 
@@ -79,26 +77,6 @@ export async function withDatabase(
   } finally {
     stop.close()
   }
-}
-
-/** The embedded database is ours to migrate; one behind a URL is its operator's, who runs `growth migrate`. */
-export async function prepareDatabase(
-  { settings, owner }: OpenDatabase,
-  config: Config,
-): Promise<void> {
-  if (owner === undefined) return assertCurrent(settings)
-  await migrateOwn(settings, owner, config)
-}
-
-/** Migrates as the owner, and lets the service in. */
-export async function migrateOwn(
-  { user }: ConnectionSettings,
-  owner: ConnectionSettings,
-  config: Config,
-): Promise<readonly string[]> {
-  const applied = await migrateDatabase(owner, config)
-  if (user !== undefined) await admitService(owner, user)
-  return applied
 }
 
 function borrowed(

@@ -2,9 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#kernel/config.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
-import { UsageError, type Command } from './command.ts'
+import { UsageError, print } from './command.ts'
 import { readSettings } from './settings.ts'
-import { print } from './with-runtime.ts'
 
 function fileOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return path.resolve(DATA_DIR, 'demo.password')
@@ -27,13 +26,9 @@ export async function demoPassword(config: Pick<Config, 'DATA_DIR'>): Promise<st
 }
 
 /** Shows the password again. */
-export const showDemoPassword: Command = {
-  name: 'demo password',
-  summary: 'Show the password of the demo account',
-  run: async () => {
-    const config = readSettings()
-    const password = await knownPassword(config)
-    if (password === '') throw new UsageError(`there is no ${fileOf(config)}; start the service`)
-    print(password)
-  },
+export async function showDemoPassword(): Promise<void> {
+  const config = readSettings()
+  const password = await knownPassword(config)
+  if (password === '') throw new UsageError(`there is no ${fileOf(config)}; start the service`)
+  print(password)
 }

@@ -2,32 +2,23 @@ import { open } from 'node:fs/promises'
 import { allOrganizationIds, findOrganization } from '#domains/identity/index.ts'
 import { exportLines } from '#kernel/tenants/export.ts'
 import type { Runtime } from '#roles/runtime.ts'
-import { needed, required, UsageError, type Command, type Values } from './command.ts'
+import { required, UsageError, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Writes an organization, or everything, into a file that another database takes in. */
-export const exportData: Command = {
-  name: 'export',
-  summary: 'Write an organization, or all data, into a file',
-  options: [
-    { name: 'organization', value: '<slug>', help: 'The organization to write' },
-    { name: 'all', help: 'Write all organizations and people, with what they sign in with' },
-    needed('file', '<path>', 'The file to make'),
-  ],
-  run: async (values) => {
-    const path = required(values, 'file')
-    await withRuntime(async (runtime, print) => {
-      const lines = await linesFor(runtime, values)
-      const file = await open(path, 'wx', 0o600)
-      try {
-        await file.writeFile(lines)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      print(`Written to ${path}. It holds secrets: keep it as you keep the database.`)
-    })
-  },
+export async function exportData(values: Values): Promise<void> {
+  const path = required(values, 'file')
+  await withRuntime(async (runtime, print) => {
+    const lines = await linesFor(runtime, values)
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await file.writeFile(lines)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    print(`Written to ${path}. It holds secrets: keep it as you keep the database.`)
+  })
 }
 
 async function linesFor({ app, base, opening }: Runtime, { organization, all }: Values) {

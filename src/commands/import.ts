@@ -6,29 +6,22 @@ import { ImportRefused, importLines } from '#kernel/tenants/import.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { sql } from 'kysely'
 import type { Runtime } from '#roles/runtime.ts'
-import { needed, required, UsageError, type Command } from './command.ts'
+import { required, UsageError, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Takes in what `growth export` wrote: all of it, or nothing. */
-export const importData: Command = {
-  name: 'import',
-  summary: 'Take in a file that growth export wrote, whole or not at all',
-  options: [needed('file', '<path>', 'The file to read')],
-  run: async (values) => {
-    const path = required(values, 'file')
-    await access(path, constants.R_OK).catch(() => {
-      throw new UsageError(`${path} cannot be read`)
-    })
-    await withRuntime(
-      async (runtime, print) => {
-        const { rows, organizationIds } = await importAll(runtime, linesOf(path))
-        print(
-          `Took in ${rows} rows of ${organizationIds.length} organizations; their books add up.`,
-        )
-      },
-      { makes: true },
-    )
-  },
+export async function importData(values: Values): Promise<void> {
+  const path = required(values, 'file')
+  await access(path, constants.R_OK).catch(() => {
+    throw new UsageError(`${path} cannot be read`)
+  })
+  await withRuntime(
+    async (runtime, print) => {
+      const { rows, organizationIds } = await importAll(runtime, linesOf(path))
+      print(`Took in ${rows} rows of ${organizationIds.length} organizations; their books add up.`)
+    },
+    { makes: true },
+  )
 }
 
 /** Opened when the first line is asked for: what readline reads before that is lost. */

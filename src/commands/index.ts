@@ -1,36 +1,141 @@
-import { organizationCreate, userCreate } from './accounts.ts'
-import type { Command } from './command.ts'
-import { exportData } from './export.ts'
-import { importData } from './import.ts'
-import { contract } from './contract.ts'
-import { demo } from './demo.ts'
-import { showDemoPassword } from './demo-password.ts'
-import { creditsGrant } from './grants.ts'
-import { migrate } from './migrate.ts'
-import { moderatorAdd, moderatorList, moderatorRemove } from './moderator.ts'
-import { outboxList, outboxShow } from './outbox.ts'
-import { serve } from './serve.ts'
-import { userDisable, userEnable, userPassword, userSecondFactor } from './user-access.ts'
+import { needed, type Command } from './command.ts'
 
-/** Every command, in the order of the help. */
+const email = needed('email', '<e-mail>', 'Address the person signs in with')
+
+/** Every command, in the order of the help. What one needs is loaded when it is called. */
 export const commands: readonly Command[] = [
-  serve,
-  migrate,
-  contract,
-  userCreate,
-  userPassword,
-  userDisable,
-  userEnable,
-  userSecondFactor,
-  organizationCreate,
-  creditsGrant,
-  outboxList,
-  outboxShow,
-  exportData,
-  importData,
-  moderatorAdd,
-  moderatorRemove,
-  moderatorList,
-  demo,
-  showDemoPassword,
+  {
+    name: 'serve',
+    summary: 'Run the service: REST, MCP, worker and documentation, as ROLES says',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'migrate',
+    summary: 'Bring the database up to date',
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  {
+    name: 'contract',
+    summary: 'Write contract/openapi.json and contract/tools.json from the code',
+    options: [{ name: 'check', help: 'Write nothing; fail when the files are not current' }],
+    load: async () => (await import('./contract.ts')).contract,
+  },
+  {
+    name: 'user create',
+    summary: 'Add a person',
+    options: [
+      needed('email', '<e-mail>', 'Address to sign in with'),
+      needed('name', '<name>', 'What the person is called'),
+      {
+        name: 'password-stdin',
+        help: 'Read the password from standard input instead of making one up',
+      },
+    ],
+    load: async () => (await import('./accounts.ts')).addUser,
+  },
+  {
+    name: 'user password',
+    summary: 'Print a link to choose a new password, or set one',
+    options: [
+      email,
+      {
+        name: 'password-stdin',
+        help: 'Set the password from standard input, and end all sessions',
+      },
+    ],
+    load: async () => (await import('./user-access.ts')).renewPassword,
+  },
+  {
+    name: 'user disable',
+    summary: 'Let somebody sign in no more; ends sessions and keys',
+    options: [email],
+    load: async () => (await import('./user-access.ts')).disable,
+  },
+  {
+    name: 'user enable',
+    summary: 'Let somebody sign in again',
+    options: [email],
+    load: async () => (await import('./user-access.ts')).enable,
+  },
+  {
+    name: 'user second-factor off',
+    summary: 'Take the second factor off somebody who has lost it',
+    options: [email],
+    load: async () => (await import('./user-access.ts')).endSecondFactor,
+  },
+  {
+    name: 'organization create',
+    summary: 'Create an organization',
+    options: [
+      needed('name', '<name>', 'What it is called'),
+      needed('owner', '<e-mail>', 'The person who owns it'),
+      { name: 'currency', value: '<code>', help: 'ISO 4217 code of its deals; USD if left out' },
+    ],
+    load: async () => (await import('./accounts.ts')).foundOrganization,
+  },
+  {
+    name: 'credits grant',
+    summary: 'Give credits to an organization',
+    options: [
+      needed('organization', '<slug or id>', 'Who gets them'),
+      needed('amount', '<credits>', 'How many, such as 100.00'),
+      needed('reference', '<text>', 'Names the grant; the same reference is booked once'),
+      { name: 'description', value: '<text>', help: 'Shown in the list of transactions' },
+    ],
+    load: async () => (await import('./grants.ts')).giveCredits,
+  },
+  {
+    name: 'outbox list',
+    summary: 'List the mails that were kept because SMTP_URL is not set',
+    load: async () => (await import('./outbox.ts')).list,
+  },
+  {
+    name: 'outbox show',
+    summary: 'Print one of these mails as text',
+    options: [needed('id', '<id>', 'Which one, or `latest`; see outbox list')],
+    load: async () => (await import('./outbox.ts')).show,
+  },
+  {
+    name: 'export',
+    summary: 'Write an organization, or all data, into a file',
+    options: [
+      { name: 'organization', value: '<slug>', help: 'The organization to write' },
+      { name: 'all', help: 'Write all organizations and people, with what they sign in with' },
+      needed('file', '<path>', 'The file to make'),
+    ],
+    load: async () => (await import('./export.ts')).exportData,
+  },
+  {
+    name: 'import',
+    summary: 'Take in a file that growth export wrote, whole or not at all',
+    options: [needed('file', '<path>', 'The file to read')],
+    load: async () => (await import('./import.ts')).importData,
+  },
+  {
+    name: 'moderator add',
+    summary: 'Let a person moderate the directory',
+    options: [email],
+    load: async () => (await import('./moderator.ts')).add,
+  },
+  {
+    name: 'moderator remove',
+    summary: 'End that a person moderates the directory',
+    options: [email],
+    load: async () => (await import('./moderator.ts')).remove,
+  },
+  {
+    name: 'moderator list',
+    summary: 'Show who moderates the directory',
+    load: async () => (await import('./moderator.ts')).list,
+  },
+  {
+    name: 'demo',
+    summary: 'Fill the directory with invented businesses and add the demo workspace',
+    load: async () => (await import('./demo.ts')).demo,
+  },
+  {
+    name: 'demo password',
+    summary: 'Show the password of the demo account',
+    load: async () => (await import('./demo-password.ts')).showDemoPassword,
+  },
 ]

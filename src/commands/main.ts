@@ -1,8 +1,7 @@
-import { runCommand, UsageError } from './command.ts'
+import { print, runCommand, UsageError } from './command.ts'
 import { printable } from './failure.ts'
 import { commands } from './index.ts'
 import { Stopped } from './stop-signals.ts'
-import { print } from './with-runtime.ts'
 
 /** Runs the command line; returns the exit code: 0 done, 1 failed, 2 not understood, 130 or 143 told to stop. */
 export async function main(argv: readonly string[]): Promise<number> {

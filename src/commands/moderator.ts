@@ -1,31 +1,26 @@
 import { addModerator, listModerators, removeModerator } from '#domains/directory/index.ts'
 import { emailsOf } from '#domains/identity/index.ts'
 import type { Scope } from '#kernel/scope.ts'
-import type { Command } from './command.ts'
-import { personCommand } from './person.ts'
+import { aboutPerson } from './person.ts'
 import { withRuntime } from './with-runtime.ts'
 
-export const moderatorAdd = changing('moderator add', 'Let a person moderate the directory', {
+export const add = changing({
   verb: addModerator,
   says: ['moderates', 'moderated already and still moderates'],
 })
 
 /** Ends that at once. */
-export const moderatorRemove = changing(
-  'moderator remove',
-  'End that a person moderates the directory',
-  { verb: removeModerator, says: ['no longer moderates', 'did not moderate'] },
-)
+export const remove = changing({
+  verb: removeModerator,
+  says: ['no longer moderates', 'did not moderate'],
+})
 
 /** Shows who moderates. */
-export const moderatorList: Command = {
-  name: 'moderator list',
-  summary: 'Show who moderates the directory',
-  run: () =>
-    withRuntime(async ({ base }, print) => {
-      const emails = await emailsOf(base, await listModerators(base))
-      print(emails.length === 0 ? 'Nobody moderates the directory.' : emails.join('\n'))
-    }),
+export function list(): Promise<void> {
+  return withRuntime(async ({ base }, print) => {
+    const emails = await emailsOf(base, await listModerators(base))
+    print(emails.length === 0 ? 'Nobody moderates the directory.' : emails.join('\n'))
+  })
 }
 
 interface Change {
@@ -34,9 +29,9 @@ interface Change {
   readonly says: readonly [changed: string, unchanged: string]
 }
 
-function changing(name: string, summary: string, { verb, says }: Change): Command {
-  return personCommand(name, summary, async (base, { id, email }) => {
-    const [changed, unchanged] = says
-    return `${email} ${(await verb(base, id)) ? changed : unchanged} the directory.`
-  })
+function changing({ verb, says: [changed, unchanged] }: Change) {
+  return aboutPerson(
+    async (base, { id, email }) =>
+      `${email} ${(await verb(base, id)) ? changed : unchanged} the directory.`,
+  )
 }

@@ -1,32 +1,26 @@
-import { performance } from 'node:perf_hooks'
-import { InvalidSettings, ownOrigin, type Config } from '#kernel/config.ts'
-import { createLogger, type Logger } from '#kernel/log.ts'
-import { startService, type Service } from '#roles/process.ts'
-import type { Command } from './command.ts'
-import { DatabaseEnded, openDatabase, prepareDatabase } from './database.ts'
-import { print } from './with-runtime.ts'
-import { demoAccount, lockDemo, prepareDemo, startDemo } from './demo-world.ts'
+import { InvalidSettings, type Config } from '#kernel/config.ts'
+import { createLogger } from '#kernel/log.ts'
+import { print } from './command.ts'
+import { DatabaseEnded, openDatabase } from './database.ts'
+import { createPhases } from './phases.ts'
 import { readSettings } from './settings.ts'
-import { listenForStop, Stopped, type StopSignals } from './stop-signals.ts'
+import { listenForStop, Stopped } from './stop-signals.ts'
+import type { Starting } from './starting.ts'
 
 /** Runs the service until it is told to stop. */
-export const serve: Command = {
-  name: 'serve',
-  summary: 'Run the service: REST, MCP, worker and documentation, as ROLES says',
-  run: async () => {
-    const config = readSettings()
-    requireEncryptionKey(config)
-    const log = createLogger(config.LOG_LEVEL)
-    const stop = listenForStop((signal) => log.info({ signal }, 'stopping'))
-    const closing: (() => Promise<void>)[] = []
-    try {
-      await run(config, { log, stop, closing })
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error
-    } finally {
-      for (const close of closing.reverse()) await close()
-    }
-  },
+export async function serve(): Promise<void> {
+  const config = readSettings()
+  requireEncryptionKey(config)
+  const log = createLogger(config.LOG_LEVEL)
+  const stop = listenForStop((signal) => log.info({ signal }, 'stopping'))
+  const closing: (() => Promise<void>)[] = []
+  try {
+    await run({ config, log, stop, closing, phases: createPhases() })
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
 }
 
 /** Responses to retries are kept under a key that the database does not hold; beside the embedded one there is a file. */
@@ -37,15 +31,13 @@ function requireEncryptionKey({ DATABASE_URL, ENCRYPTION_KEY }: Config): void {
     )
 }
 
-interface Running {
-  readonly log: Logger
-  readonly stop: StopSignals
-  /** Ends what has been started, the last first. */
-  readonly closing: (() => Promise<void>)[]
-}
-
 /** Starts one thing after the other, and runs until it is told to stop. @throws Stopped, DatabaseEnded */
-async function run(config: Config, { log, stop, closing }: Running): Promise<never> {
+async function run(starting: Starting): Promise<never> {
+  const { config, log, stop, closing, phases } = starting
+  phases.end('node')
+  // The rest of the code is loaded while the database starts.
+  const code = import('./starting.ts')
+  code.catch(() => undefined)
   const database = await openDatabase(config, {
     shared: false,
     makes: true,
@@ -53,40 +45,14 @@ async function run(config: Config, { log, stop, closing }: Running): Promise<nev
     log: (line) => log.info(line),
   })
   closing.push(() => database.close())
+  phases.end('database')
   stop.goOn()
-  await prepareDatabase(database, config)
-  stop.goOn()
-  const demo = config.DEMO === 'on' ? await startDemo(config) : undefined
-  if (demo !== undefined) closing.push(() => demo.close())
-  const service = await startService({
-    config: demo?.config ?? config,
-    database: database.settings,
-    owner: database.owner,
-    log,
-  })
-  closing.push(() => service.close())
-  stop.goOn()
-  const password = demo && (await prepareDemo(service.runtime, demo.site))
-  if (password === undefined) await lockDemo(service.runtime)
-  stop.goOn()
-  process.stdout.write(welcome(config, service, password))
+  const { startOn } = await code
+  phases.end('code')
+  await startOn(database, starting)
+  log.info(phases.took, 'started, by milliseconds')
   await Promise.race([stop.stopped, database.exited])
   throw new DatabaseEnded(
     'the embedded PostgreSQL ended by itself; its log is in DATA_DIR/postgres/data/log',
   )
-}
-
-function welcome(config: Config, { origin }: Service, demoPassword: string | undefined): string {
-  const { ROLES, MCP_URL } = config
-  const seconds = (performance.now() / 1000).toFixed(1)
-  const lines = [
-    `Workspace Growth Service is ready (${seconds} s) as ${[...ROLES].join(', ')}`,
-    '',
-    ...(ROLES.has('http') ? [`  REST   ${origin}/api/v1/`, `  Docs   ${origin}/docs/`] : []),
-    ...(ROLES.has('mcp') ? [`  MCP    ${MCP_URL}`] : []),
-    `  Health ${ownOrigin(config)}/health/ready/`,
-    ...(demoPassword ? ['', `  Demo   ${demoAccount.email}  /  ${demoPassword}`] : []),
-    ...(ROLES.has('http') ? ['', `  Try    curl '${origin}/api/v1/search/?q=flour'`] : []),
-  ]
-  return `${lines.join('\n')}\n\n`
 }

@@ -1,12 +1,9 @@
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
-import { prepareDatabase, withDatabase } from './database.ts'
+import { print } from './command.ts'
+import { withDatabase } from './database.ts'
+import { prepareDatabase } from './preparing.ts'
 import { readSettings } from './settings.ts'
-
-/** Prints a line for the person at the terminal. */
-export function print(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
 
 /**
  * Runs a command's work on the database, also while the service is running on it. Only a command that

@@ -1,7 +1,7 @@
 import { kernelSettings, misspelt, readConfig, type Config } from '#kernel/config.ts'
-import { settings as ofCredits } from '#domains/credits/index.ts'
-import { settings as ofDirectory } from '#domains/directory/index.ts'
-import { settings as ofIdentity } from '#domains/identity/index.ts'
+import { settings as ofCredits } from '#domains/credits/settings.ts'
+import { settings as ofDirectory } from '#domains/directory/settings.ts'
+import { settings as ofIdentity } from '#domains/identity/settings.ts'
 
 const ofDomains = { ...ofIdentity, ...ofCredits, ...ofDirectory }
 

@@ -1,4 +1,3 @@
-import { errors } from 'undici'
 import { OutboundRefused } from './outbound-refused.ts'
 import type { OutboundReason } from './outbound-refused.ts'
 
@@ -22,20 +21,19 @@ function refusalIn(error: unknown): OutboundRefused | undefined {
   return error instanceof Error && error.cause instanceof OutboundRefused ? error.cause : undefined
 }
 
+/** The codes of Node and of undici's errors, which it promises. */
+const timeouts = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
+
 function reasonOf(error: unknown): OutboundReason {
-  if (isTimeout(error)) return 'timeout'
-  if (error instanceof errors.HeadersOverflowError) return 'too_large'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (timeouts.has(code)) return 'timeout'
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large'
   if (/^(Z_|ERR_BROTLI|ERR__?ZLIB|ERR_.*BROTLI)/i.test(code)) return 'content_encoding'
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(code)) return 'tls'
   return /^(ENOTFOUND|EAI_|ENODATA)/.test(code) ? 'dns' : 'connection'
-}
-
-function isTimeout(error: unknown): boolean {
-  return (
-    error instanceof errors.ConnectTimeoutError ||
-    error instanceof errors.HeadersTimeoutError ||
-    error instanceof errors.BodyTimeoutError ||
-    (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')
-  )
 }

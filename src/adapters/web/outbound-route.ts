@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
-import { Agent, buildConnector } from 'undici'
 import { isPublicAddress, isPublicHost } from './address.ts'
+import { createExit, type Exit } from './outbound-exit.ts'
 import { OutboundRefused } from './outbound-refused.ts'
 
 /** Gives every address of a host name; an unknown name gives none or throws. */
@@ -11,7 +11,7 @@ export type ResolveHost = (hostname: string) => Promise<string[]>
 /** Where a request really goes, and over which connections. */
 export interface Route {
   readonly origin: string
-  readonly agent: Agent
+  readonly request: Exit['request']
   readonly address: () => string
 }
 
@@ -40,9 +40,9 @@ export function createRoutes({
   connectionsPerOrigin = 4,
 }: RouteOptions): Routes {
   const dns = new Resolver({ timeout: 1500, tries: 2 })
-  const mapped = createExit(connectionsPerOrigin)
+  const mapped = createExit({ connectionsPerOrigin })
   const lookup = publicLookup(resolver ?? resolverOf(dns))
-  const open = createExit(connectionsPerOrigin, { lookup })
+  const open = createExit({ connectionsPerOrigin, lookup })
   const map = new Map(
     [...originMap].map(([from, to]) => [new URL(from).origin, new URL(to).origin]),
   )
@@ -54,11 +54,11 @@ export function createRoutes({
         throw new OutboundRefused('address_not_public', url.href)
       const exit = target === undefined ? open : mapped
       const origin = target ?? url.origin
-      return { origin, agent: exit.agent, address: () => exit.addresses.get(origin) ?? '' }
+      return { origin, request: exit.request, address: () => exit.addressOf(origin) }
     },
     close: async () => {
       dns.cancel()
-      await Promise.all([mapped.agent.destroy(), open.agent.destroy()])
+      await Promise.all([mapped.close(), open.close()])
     },
   }
 }
@@ -70,41 +70,6 @@ function assertPublic(url: URL): void {
     throw new OutboundRefused('port', url.href)
   // Connections to IP literals never reach `lookup`, so the host is checked here too.
   if (!isPublicHost(url.hostname)) throw new OutboundRefused('address_not_public', url.href)
-}
-
-function createExit(connections: number, connection: { lookup?: LookupFunction } = {}) {
-  const addresses = new Map<string, string>()
-  const connector = buildConnector({
-    timeout: 3000,
-    allowH2: false,
-    autoSelectFamily: true,
-    ...connection,
-  })
-  const agent = new Agent({
-    connect: (options, done) =>
-      connector(options, (error, socket) => {
-        if (error) return done(error, null)
-        remember(addresses, originOf(options), socket.remoteAddress ?? '')
-        return done(null, socket)
-      }),
-    allowH2: false,
-    connections,
-    headersTimeout: 5000,
-    bodyTimeout: 8000,
-    maxHeaderSize: 32_768,
-  })
-  return { agent, addresses }
-}
-
-function originOf({ protocol, hostname, port }: buildConnector.Options): string {
-  return new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`).origin
-}
-
-function remember(addresses: Map<string, string>, origin: string, address: string): void {
-  addresses.delete(origin)
-  addresses.set(origin, address)
-  const [oldest] = addresses.keys()
-  if (addresses.size > 1000 && oldest !== undefined) addresses.delete(oldest)
 }
 
 /**

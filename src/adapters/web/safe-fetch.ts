@@ -151,7 +151,7 @@ function routeFor(routes: Routes, url: URL, namedBy: URL | undefined): Route {
 }
 
 async function send(wire: Wire, route: Route, hop: Hop, options: FetchOptions) {
-  return await route.agent.request({
+  return await route.request({
     origin: route.origin,
     path: hop.url.pathname + hop.url.search,
     method: hop.method,

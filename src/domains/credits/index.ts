@@ -3,7 +3,6 @@ import { endpoints } from './endpoints.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
-export { settings } from './settings.ts'
 export {
   formatCredits,
   hundredths,

@@ -4,7 +4,6 @@ import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
 
-export { settings } from './settings.ts'
 export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
 export { releaseBusinesses } from './businesses/release.ts'
 export { claimBusiness, verifyClaim } from './claims/claims.ts'

@@ -9,7 +9,6 @@ import { simplePages } from './pages/simple-pages.ts'
 import { events } from './organizations/events.ts'
 
 export { roles } from './roles.ts'
-export { settings } from './settings.ts'
 export { createGate } from './gate.ts'
 export { holdOrganization } from './organizations/holding.ts'
 export { memberEvents } from './organizations/events.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../http/address.ts'
 import { openReading } from '../http/cors.ts'
 import type { AnyEndpoint } from '../http/endpoint.ts'
+import { lazy } from '../lazy.ts'
 import { openApiDocument, type AboutApi } from '../openapi/openapi.ts'
 import { allRefusals } from '../openapi/refusals.ts'
 import { problemOf } from '../wire/problem.ts'
@@ -25,7 +26,7 @@ export interface Documentation {
 export function serveDocumentation(app: FastifyInstance, documentation: Documentation): string[] {
   const texts = Object.entries(textsOf(documentation))
   for (const [path, make] of texts) {
-    const made = once(make)
+    const made = lazy(make)
     app.get(path, { config: { sharing: openReading } }, async (request, reply) => {
       documentation.count(request)
       return send(await made(), request, reply)
@@ -41,7 +42,7 @@ const elsewhere = { '/': '/docs/', '/favicon.ico': iconPath }
 
 /** The document is made once, and every text from it. */
 function textsOf({ endpoints, about, publicUrl, mcpUrl }: Documentation) {
-  const document = once(() => openApiDocument(endpoints, { about, publicUrl }))
+  const document = lazy(() => openApiDocument(endpoints, { about, publicUrl }))
   return {
     [`${apiPrefix}/openapi.json`]: () => servedAs('application/json', JSON.stringify(document())),
     '/docs/': () => {
@@ -64,10 +65,4 @@ function servedPage(html: string, policy: string): Promise<ServedText> {
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
   })
-}
-
-/** Made at the first call; later ones get the same. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -10,6 +10,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { largestBody } from '../http/body.ts'
+import { lazy } from '../lazy.ts'
 import type { Scope } from '../scope.ts'
 import { nearest } from '../text/nearest.ts'
 import type { AboutMcp } from './about.ts'
@@ -148,13 +149,13 @@ function callName({ holder, address, userAgent }: McpCaller, id: unknown): strin
 
 /** What the tools of the address are, as the holder may call them, with what they cost now. */
 function lister(tools: readonly AnyTool[], { prices, reword }: ToolServerContext) {
-  const listed = new Map(tools.map((tool) => [tool, listing(tool, reword)]))
+  const listed = new Map(tools.map((tool) => [tool, lazy(() => listing(tool, reword))]))
   return async ({ base, holder, tools: offered }: McpCaller) => {
     const allowed = [...listed].filter(([tool]) => offered.has(tool) && isAllowed(tool, holder))
     const current = allowed.some(([{ priceOf }]) => priceOf !== undefined)
       ? await prices(base)
       : new Map<string, string>()
-    return allowed.map(([tool, one]) => priced(one, tool, current))
+    return allowed.map(([tool, one]) => priced(one(), tool, current))
   }
 }
 
