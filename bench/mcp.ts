@@ -1,26 +1,31 @@
 import type { BenchWorld } from './world.ts'
 import { median } from './statistics.ts'
-import { load, reading, type Sent } from './load.ts'
-import { answering, startServer, walletPath } from './wallet-read.ts'
+import { reading, type Sent } from './load.ts'
+import { postmasterOf } from './processor.ts'
+import { answering, measure, startServer, walletPath, type Round } from './wallet-read.ts'
 
 const port = 8464
 const rounds = 7
 const version = '2026-07-28'
 
+const doors = ['rest', 'modern', 'legacy'] as const
+type Door = (typeof doors)[number]
+
 export interface McpFigures {
   readonly connections: number
   /** Responses a second, medians of the rounds. */
-  readonly rest: number
-  readonly modern: number
-  readonly legacy: number
-  /** Time of a call over MCP by the time over REST in the same round: medians. */
-  readonly modernRatio: number
-  readonly legacyRatio: number
+  readonly perSecond: Readonly<Record<Door, number>>
+  /** Microseconds of processor time a call took, in the server and in PostgreSQL together: medians. */
+  readonly processor: Readonly<Record<Door, number>>
+  /** Time of a call by the time over REST in the same round: medians. */
+  readonly time: Readonly<Record<Door, number>>
+  /** The same of processor time, which a busy machine does not change. */
+  readonly work: Readonly<Record<Door, number>>
 }
 
 /** `tools/call get_wallet_balance` beside `GET /credits/wallet/` of the same running server, in turns. */
 export async function measureMcp(world: BenchWorld): Promise<McpFigures[]> {
-  const server = startServer('mcp', port, world.database)
+  const server = { name: 'mcp', port, process: startServer('mcp', port, world.database) }
   try {
     const path = walletPath(world)
     await answering(port, path, world.token)
@@ -29,34 +34,50 @@ export async function measureMcp(world: BenchWorld): Promise<McpFigures[]> {
       modern: callingRequest(world.key, { [`${meta}/protocolVersion`]: version }, modernHeaders),
       legacy: callingRequest(world.key, undefined, {}),
     }
+    const postmaster = await postmasterOf(world.database)
     const figures: McpFigures[] = []
-    for (const connections of [16, 64]) figures.push(await measureAt(connections, requests))
+    for (const connections of [16, 64])
+      figures.push(
+        figuresOf(
+          connections,
+          await roundsOf((door) => measure(server, requests[door], postmaster, connections)),
+        ),
+      )
     return figures
   } finally {
-    server.kill()
+    server.process.kill()
   }
 }
 
-type Requests = Readonly<Record<'rest' | 'modern' | 'legacy', Sent>>
+type Rounds = Readonly<Record<Door, readonly Round[]>>
 
-async function measureAt(connections: number, requests: Requests): Promise<McpFigures> {
-  const samples = { rest: [] as number[], modern: [] as number[], legacy: [] as number[] }
+async function roundsOf(measured: (door: Door) => Promise<Round>): Promise<Rounds> {
+  const samples: Record<Door, Round[]> = { rest: [], modern: [], legacy: [] }
   for (let round = 0; round <= rounds; round += 1)
-    for (const name of ['rest', 'modern', 'legacy'] as const) {
-      const { perSecond, failures } = await load(port, requests[name], connections)
-      if (failures > 0) throw new Error(`${name}: ${failures} failures`)
-      if (round > 0) samples[name].push(perSecond)
+    for (const door of doors) {
+      const sample = await measured(door)
+      if (round > 0) samples[door].push(sample)
     }
-  const ratio = (others: number[]) =>
-    median(others.map((perSecond, round) => (samples.rest[round] ?? 0) / perSecond))
+  return samples
+}
+
+function figuresOf(connections: number, samples: Rounds): McpFigures {
+  const work = ({ server, postgres }: Round) => server + postgres
+  const ratioTo = (time: (round: Round) => number) =>
+    eachDoor((door) =>
+      median(samples[door].map((round, index) => time(round) / time(samples.rest[index]!))),
+    )
   return {
     connections,
-    rest: median(samples.rest),
-    modern: median(samples.modern),
-    legacy: median(samples.legacy),
-    modernRatio: ratio(samples.modern),
-    legacyRatio: ratio(samples.legacy),
+    perSecond: eachDoor((door) => median(samples[door].map(({ perSecond }) => perSecond))),
+    processor: eachDoor((door) => median(samples[door].map(work))),
+    time: ratioTo(({ perSecond }) => 1 / perSecond),
+    work: ratioTo(work),
   }
+}
+
+function eachDoor(figure: (door: Door) => number): Readonly<Record<Door, number>> {
+  return { rest: figure('rest'), modern: figure('modern'), legacy: figure('legacy') }
 }
 
 const meta = 'io.modelcontextprotocol'

@@ -65,14 +65,18 @@ function turn(count: number, round: number): number[] {
   return round % 2 === 0 ? order : order.toReversed()
 }
 
-async function measure(contender: Contender, sent: Sent, postmaster: number): Promise<Round> {
-  const { name, port, process: server } = contender
+export async function measure(
+  { name, port, process: server }: Contender,
+  sent: Sent,
+  postmaster: number,
+  connections?: number,
+): Promise<Round> {
   const used = () => ({
     server: processorMs(server.pid ?? NaN, { children: true }),
     postgres: processorMs(postmaster, { children: true }),
   })
   const before = used()
-  const sample = await load(port, sent)
+  const sample = await load(port, sent, connections)
   if (sample.failures > 0) throw new Error(`${name}: ${sample.failures} failures`)
   const after = used()
   const perRequest = (ms: number) => (ms * 1000) / sample.requests

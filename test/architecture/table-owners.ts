@@ -66,7 +66,7 @@ const ownerOf = new Map(
 )
 
 const builder =
-  /\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|from|using|records)\(\s*\[?\s*'(?:public\.)?(\w+)/g
+  /\b(?:selectFrom|\w+Join|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|from|using|records|noun)\(\s*\[?\s*'(?:public\.)?(\w+)/g
 const text =
   /\b(?:from|join|into|update|using|only|table)\s+(?:public\.)?(\w+)|\bnull::(?:public\.)?(\w+)/gi
 

@@ -1,9 +1,8 @@
 import { domain } from '#kernel/domain.ts'
-import { contactEvents } from './contacts/contacts.ts'
+import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
-import { tools } from './contacts/tools.ts'
-import { dealEndpoints, dealEvents } from './deals/deals.ts'
-import { taskEndpoints, taskEvents } from './tasks/tasks.ts'
+import { dealEndpoints, deals } from './deals/deals.ts'
+import { taskEndpoints, tasks } from './tasks/tasks.ts'
 
 export { hasContacts } from './contacts/contacts.ts'
 export { ContactExists, createContact } from './contacts/intake.ts'
@@ -14,6 +13,5 @@ export { createTask } from './tasks/tasks.ts'
 export const crm = domain({
   name: 'crm',
   endpoints: [...contactEndpoints, ...taskEndpoints, ...dealEndpoints],
-  tools,
-  events: [contactEvents, taskEvents, dealEvents].flatMap((events) => Object.values(events)),
+  events: [contacts, tasks, deals].flatMap(({ events }) => Object.values(events)),
 })

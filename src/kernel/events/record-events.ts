@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { oneOf } from '../text/nouns.ts'
 import { eventsOf } from './event.ts'
 
 /** The three events of a simple noun; their data is the record as its GET shows it. */
@@ -7,11 +8,11 @@ export function recordEvents<D extends z.ZodType>(
   data: D,
   access: 'member' | 'admin' = 'member',
 ) {
-  const name = noun.replaceAll('_', ' ')
+  const one = `A${oneOf(noun).slice(1)}`
   const summaries = {
-    created: `A ${name} was created.`,
-    updated: `A ${name} was changed.`,
-    deleted: `A ${name} was deleted.`,
+    created: `${one} was created.`,
+    updated: `${one} was changed.`,
+    deleted: `${one} was deleted.`,
   }
   return eventsOf(noun, data, summaries, access)
 }

@@ -2,6 +2,7 @@ import type { OrganizationScope } from '../scope.ts'
 import { oneOf, operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
+import { withTool } from './more.ts'
 import type { Resource } from './resource.ts'
 import { textSearch } from './slow.ts'
 
@@ -20,9 +21,8 @@ export function listing(value: AnyResource): AnyEndpoint {
     query: shapes.query,
     ...('search' in shapes.query.shape ? { slow: textSearch } : {}),
     returns: listed(shapes.list),
-    tool: { name: `list_${names[1]}` },
     handle: ({ scope, query }) => verbs.list(scope, query),
-    ...more?.list,
+    ...withTool(`list_${names[1]}`, more?.list),
   }
 }
 
@@ -39,9 +39,8 @@ export function creating(value: AnyResource): AnyEndpoint {
     params: paramsOf(path),
     body: shapes.create,
     returns: created(shapes.item, itemPath(value)),
-    tool: { name: `create_${names[0]}` },
     handle: async ({ scope, body }) => verbs.create?.(scope, body),
-    ...more?.create,
+    ...withTool(`create_${names[0]}`, more?.create),
   }
 }
 
@@ -53,9 +52,8 @@ export function reading(value: AnyResource): AnyEndpoint {
     name: operationName('read', names[0]),
     summary: `Read ${oneOf(names[0])}`,
     returns: ok(shapes.item),
-    tool: { name: `get_${names[0]}` },
     handle: async ({ target }) => target,
-    ...more?.read,
+    ...withTool(`get_${names[0]}`, more?.read),
   }
 }
 
@@ -68,9 +66,8 @@ export function changing(value: AnyResource): AnyEndpoint {
     summary: `Change ${oneOf(names[0])}`,
     body: shapes.change,
     returns: ok(shapes.item),
-    tool: { name: `update_${names[0]}` },
     handle: async ({ scope, params, body }) => verbs.change?.(scope, params[key], body),
-    ...more?.change,
+    ...withTool(`update_${names[0]}`, more?.change),
   }
 }
 
@@ -82,9 +79,8 @@ export function deleting(value: AnyResource): AnyEndpoint {
     name: operationName('delete', names[0]),
     summary: `Delete ${oneOf(names[0])}`,
     returns: noContent,
-    tool: { name: `delete_${names[0]}` },
     handle: async ({ scope, params }) => verbs.delete?.(scope, params[key]),
-    ...more?.delete,
+    ...withTool(`delete_${names[0]}`, more?.delete),
   }
 }
 

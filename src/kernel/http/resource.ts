@@ -4,6 +4,7 @@ import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { paramsOf } from '../wire/path.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import type { More } from './more.ts'
 import { changing, creating, deleting, listing, reading } from './resource-operations.ts'
 
 /** A simple noun of an organization, as the operations under its address name it. */
@@ -40,7 +41,7 @@ export interface Resource<
   }
   /** What a reader has to know beyond the shapes, and what else an operation says. */
   readonly more?: {
-    readonly [V in 'list' | 'create' | 'read' | 'change' | 'delete']?: Partial<AnyEndpoint>
+    readonly [V in 'list' | 'create' | 'read' | 'change' | 'delete']?: More
   }
 }
 

@@ -3,6 +3,7 @@ import type { Access, Scopes } from '../scope.ts'
 import { oneOf, operationName } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { ok, type AnyEndpoint } from './endpoint.ts'
+import { withTool, type More } from './more.ts'
 
 /** A record that whoever asks has one of, such as a wallet or a profile, as the operations at its address name it. */
 export interface Single<A extends Access, I extends z.ZodType, C extends z.ZodType> {
@@ -20,7 +21,7 @@ export interface Single<A extends Access, I extends z.ZodType, C extends z.ZodTy
     change(scope: Scopes[A], body: z.output<C>): Promise<z.input<I>>
   }
   /** What a reader has to know beyond the shapes, and what else an operation says. */
-  readonly more?: { readonly [V in 'read' | 'change']?: Partial<AnyEndpoint> }
+  readonly more?: { readonly [V in 'read' | 'change']?: More }
 }
 
 /** Reads and changes it; what is special about one of them is in `more`. */
@@ -42,9 +43,8 @@ function reading({ path, access, name, item, verbs, more }: AnySingle): AnyEndpo
     summary: `Read ${oneOf(name)}`,
     params: paramsOf(path),
     returns: ok(item),
-    tool: { name: `get_${name}` },
     handle: ({ scope }) => verbs.read(scope),
-    ...more?.read,
+    ...withTool(`get_${name}`, more?.read),
   }
 }
 
@@ -61,8 +61,7 @@ function changing(value: AnySingle): AnyEndpoint {
     params: paramsOf(path),
     body: value.change,
     returns: ok(value.item),
-    tool: { name: `update_${name}` },
     handle: ({ scope, body }) => verbs.change(scope, body),
-    ...more?.change,
+    ...withTool(`update_${name}`, more?.change),
   }
 }

@@ -34,7 +34,7 @@ export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
       const target = await endpoint.target?.({ scope: entered, params })
       const scope = paced(endpoint, entered, { query, address: caller.address })
       const returned = await endpoint.handle({ scope, params, query, body, target, caller })
-      return shown(returned instanceof Answer ? returned.body : returned)
+      return shown(returned instanceof Answer ? returned : new Answer(returned))
     },
   }
 }
@@ -80,12 +80,12 @@ function renamed<T>(given: Readonly<Record<string, T>>, rename: (name: string) =
 }
 
 function chosen({ schema, of }: ToolResult): Shown {
-  return { output: schema, shown: (value) => of(value as never) }
+  return { output: schema, shown: (answer) => of(answer.body as never, answer) }
 }
 
 interface Shown {
   readonly output: z.ZodObject
-  shown(value: unknown): Values
+  shown(answer: Answer<unknown>): Values
 }
 
 /** Tools return objects: lists say how to go on, arrays get a name, and nothing is said with `done`. */
@@ -96,9 +96,9 @@ function resultOf({ body, isList }: Returns): Shown {
     const { results } = body instanceof z.ZodObject ? body.shape : { results: body }
     return {
       output: toolList((results as z.ZodArray<z.ZodType>).element),
-      shown: (list) => forTool(list as List<unknown>),
+      shown: (list) => forTool(list.body as List<unknown>),
     }
   }
-  if (body instanceof z.ZodObject) return { output: body, shown: (value) => value as Values }
-  return { output: z.object({ results: body }), shown: (results) => ({ results }) }
+  if (body instanceof z.ZodObject) return { output: body, shown: (record) => record.body as Values }
+  return { output: z.object({ results: body }), shown: ({ body: results }) => ({ results }) }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Answer } from '../http/endpoint.ts'
 
 /** What a tool says of itself beyond words and shapes. */
 export interface ToolTraits {
@@ -26,8 +27,11 @@ export interface EndpointTool extends ToolTraits {
   readonly result?: ToolResult
 }
 
+/** Headers are named in lower case. */
+type Beside = Pick<Answer<unknown>, 'status' | 'headers'>
+
 export interface ToolResult {
   readonly schema: z.ZodObject
-  /** Of what the endpoint returns. */
-  of(body: never): Readonly<Record<string, unknown>>
+  /** Of what the endpoint returns: its body, and what it says beside it. */
+  of(body: never, beside: Beside): Readonly<Record<string, unknown>>
 }

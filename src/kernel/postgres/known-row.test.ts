@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { createContact, createTask } from '#domains/crm/index.ts'
-import { NewTask } from '#domains/crm/tasks/schemas.ts'
-import { taskEvents } from '#domains/crm/tasks/tasks.ts'
+import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { consequence } from '../events/consequence.ts'
 import { record } from '../events/record.ts'
@@ -82,7 +81,7 @@ suite('a record that is created in one burst', () => {
         throw new Error('refused')
       },
     })
-    const task = NewTask.parse({ title: 'Call' })
+    const task = tasks.shapes.create.parse({ title: 'Call' })
     const scope = { ...tenant.scope, consequences: [following] }
     await assert.rejects(createTask(scope, task), /refused/)
     assert.deepEqual(heard, ['task.created'])
@@ -95,10 +94,15 @@ suite('a record that is created in one burst', () => {
     const { scope } = tenant
     const at = scope.now().toISOString()
     const own = scope.newId()
-    const row = { ...NewTask.parse({ title: 'Call' }), id: own, created_at: at, updated_at: at }
+    const row = {
+      ...tasks.shapes.create.parse({ title: 'Call' }),
+      id: own,
+      created_at: at,
+      updated_at: at,
+    }
     const create = (due: string) =>
       createAtOnce(scope, 'tasks', { ...row, organization_id: tenant.id, due }, (inside) => {
-        record(inside, taskEvents.created, { subject: own, data: { ...row, due } })
+        record(inside, tasks.events.created, { subject: own, data: { ...row, due } })
       })
     await assert.rejects(create('2026-11-21T10:00:00.000400Z'), /stored otherwise than given/)
     assert.deepEqual(await stored(tenant), { tasks: [], events: [] })

@@ -31,7 +31,7 @@ export type RecordTable = {
   [T in keyof Tables]: Tables[T] extends Record<Kept, string> ? T : never
 }[keyof Tables]
 
-type Column<T extends RecordTable> = keyof Selectable<Tables[T]> & string
+export type Column<T extends RecordTable> = keyof Selectable<Tables[T]> & string
 type Row<T extends RecordTable, C extends Column<T>> = Pick<Selectable<Tables[T]>, C>
 
 /** What every simple noun can do. A verb with a rule of its own is written out where the noun is. */

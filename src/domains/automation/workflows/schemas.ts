@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, search } from '#kernel/wire/primitives.ts'
+import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { id, search } from '#kernel/wire/primitives.ts'
 
 const status = z
   .enum(['draft', 'live', 'paused', 'archived'])
@@ -9,14 +10,9 @@ const name = z.string().meta({ example: 'Welcome new partners' })
 const description = z
   .string()
   .meta({ example: 'A letter on the first day, a call in the first week.' })
-const fields = {
-  name: name.trim().min(1).max(200),
-  description: description.trim().max(5000),
-}
 
-export const Workflow = z
-  .object({
-    id,
+export const workflowShapes = shapesOf('Workflow', {
+  shown: {
     name,
     description,
     status,
@@ -24,22 +20,18 @@ export const Workflow = z
       description: 'The person who made it; null if the service did.',
       example: '0199a1b2-0000-7000-8000-000000000002',
     }),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'Workflow' })
-export const NewWorkflow = z
-  .strictObject({ ...fields, description: fields.description.default('') })
-  .meta({ id: 'NewWorkflow' })
-export const WorkflowChange = z.strictObject(fields).partial().meta({ id: 'WorkflowChange' })
-export const WorkflowList = listOf(Workflow, 'WorkflowList')
-export const workflowsQuery = listQuery(
-  {
-    status: status.optional(),
-    search: search.meta({
-      description: 'Text in the name or the description; upper and lower case are the same.',
-      example: 'welcome',
-    }),
   },
-  orderings('-created_at', 'created_at', 'name', 'updated_at'),
-)
+  fields: { name: name.trim().min(1).max(200), description: description.trim().max(5000) },
+  defaults: { description: '' },
+  query: listQuery(
+    {
+      status: status.optional(),
+      search: search.meta({
+        description: 'Text in the name or the description; upper and lower case are the same.',
+        example: 'welcome',
+      }),
+    },
+    orderings('-created_at', 'created_at', 'name', 'updated_at'),
+  ),
+})
+export type NewWorkflow = z.output<typeof workflowShapes.create>

@@ -1,24 +1,18 @@
-import type { z } from 'zod'
-import { recordEvents } from '#kernel/events/record-events.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { holdsText } from '#kernel/lists/filters.ts'
-import { records } from '#kernel/postgres/records.ts'
+import { noun } from '#kernel/postgres/noun.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { NewWorkflow, Workflow, WorkflowChange, WorkflowList, workflowsQuery } from './schemas.ts'
+import { workflowShapes, type NewWorkflow } from './schemas.ts'
 
-export const workflowEvents = recordEvents('workflow', Workflow)
-export const workflows = records('workflows', {
-  columns: Workflow.keyof().options,
-  events: workflowEvents,
-  lists: {
-    query: workflowsQuery,
-    filters: { search: holdsText('name', 'description') },
-    orders: { name: 'name_key' },
-  },
+export const workflows = noun('workflows', {
+  names: ['workflow', 'workflows'],
+  shapes: workflowShapes,
+  filters: { search: holdsText('name', 'description') },
+  orders: { name: 'name_key' },
 })
 
 /** Makes a workflow, as a draft. */
-function createWorkflow(scope: OrganizationScope, workflow: z.output<typeof NewWorkflow>) {
+function createWorkflow(scope: OrganizationScope, workflow: NewWorkflow) {
   return workflows.create(scope, {
     ...workflow,
     status: 'draft',
@@ -27,15 +21,8 @@ function createWorkflow(scope: OrganizationScope, workflow: z.output<typeof NewW
 }
 
 export const workflowEndpoints = resource({
+  ...workflows,
   path: '/automation/workflows/',
-  names: ['workflow', 'workflows'],
-  shapes: {
-    item: Workflow,
-    list: WorkflowList,
-    query: workflowsQuery,
-    create: NewWorkflow,
-    change: WorkflowChange,
-  },
   verbs: { ...workflows, create: createWorkflow },
   more: { create: { summary: 'Make a workflow', description: 'It begins as a draft.' } },
 })

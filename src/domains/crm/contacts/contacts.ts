@@ -1,13 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { refusal, ValidationFailed, type Refusal } from '#kernel/errors.ts'
-import { recordEvents } from '#kernel/events/record-events.ts'
+import { refusal } from '#kernel/errors.ts'
 import { holdsText } from '#kernel/lists/filters.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
-import { records } from '#kernel/postgres/records.ts'
+import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
 import { deals } from '../deals/deals.ts'
 import { tasks } from '../tasks/tasks.ts'
-import { Contact, contactsQuery } from './schemas.ts'
+import { contactShapes } from './schemas.ts'
 import { addTags, withTag, replaceTags } from './tags.ts'
 
 export const ContactInUse = refusal(
@@ -17,19 +17,15 @@ export const ContactInUse = refusal(
   'A lead was converted into this contact and keeps pointing to it; change the contact instead.',
 )
 
-export const contactEvents = recordEvents('contact', Contact)
-const rows = records('contacts', {
-  columns: Contact.keyof().options,
-  events: contactEvents,
-  lists: {
-    query: contactsQuery,
-    filters: { tag: withTag, email: hasEmail, search: holdsText('name', 'email', 'phone') },
-    orders: { name: 'name_key' },
-  },
+const rows = noun('contacts', {
+  names: ['contact', 'contacts'],
+  shapes: contactShapes,
+  filters: { tag: withTag, email: hasEmail, search: holdsText('name', 'email', 'phone') },
+  orders: { name: 'name_key' },
   refuses: { contact_has_a_name: nameless },
 })
 
-/** Those of `records`, which keep the tags of a contact where they are found by. */
+/** Those of the noun, which keep the tags of a contact where they are found by. */
 export const contacts = { ...rows, create: createTagged, change: changeTagged }
 export const { isAny: hasContacts } = rows
 
@@ -52,12 +48,10 @@ export function hasEmail(email: string): Expression<SqlBool> {
   return sql`email_key = lower(${email})`
 }
 
-function nameless(): Refusal {
+function nameless() {
   const message = 'Fill at least one of name, email and phone.'
-  return new ValidationFailed({
-    detail: 'Fill `name`, `email` or `phone`; a contact needs one of them.',
-    errors: ['name', 'email', 'phone'].map((field) => ({ field, code: 'required', message })),
-  })
+  const fields = ['name', 'email', 'phone']
+  return validationFailed(fields.map((field) => ({ field, code: 'required', message })))
 }
 
 /**

@@ -2,17 +2,8 @@ import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
 import { ContactInUse, contacts, deleteContact } from './contacts.ts'
-import { ContactExists, createContact, type Intake } from './intake.ts'
-import {
-  Contact,
-  ContactChange,
-  ContactList,
-  contactsQuery,
-  NewContact,
-  onDuplicate,
-  tagsQuery,
-  UsedTagList,
-} from './schemas.ts'
+import { ContactExists, createContact } from './intake.ts'
+import { onDuplicate, tagsQuery, ToldIntake, UsedTagList, type Contact } from './schemas.ts'
 import { listTags } from './tags.ts'
 
 const usedTags = endpoint({
@@ -30,20 +21,12 @@ const usedTags = endpoint({
 
 export const contactEndpoints = [
   ...resource({
+    ...contacts,
     path: '/crm/contacts/',
-    names: ['contact', 'contacts'],
-    shapes: {
-      item: Contact,
-      list: ContactList,
-      query: contactsQuery,
-      create: NewContact,
-      change: ContactChange,
-    },
     verbs: { ...contacts, delete: deleteContact },
     more: {
       list: {
         tool: {
-          name: 'list_contacts',
           isDefault: true,
           description: 'Lists contacts. Filter by text with `search`, by `tag` or by `email`.',
         },
@@ -61,12 +44,32 @@ export const contactEndpoints = [
             'Ids of other contacts with the same e-mail, oldest first, separated by commas; at most 10.',
         },
         refuses: [ContactExists],
-        handle: async ({ scope, query, body }) =>
-          intakeAnswer(await createContact(scope, body, query.on_duplicate)),
+        tool: {
+          isDefault: true,
+          isAdditive: false,
+          description:
+            'Adds a contact; fill at least one of name, email and phone. Where a contact with the same e-mail exists, `on_duplicate` decides: add another (`create`), refuse, or update the oldest.',
+          result: {
+            schema: ToldIntake,
+            of: (contact: Contact, { status, headers }) => ({
+              contact,
+              created: status === 201,
+              possible_duplicates: headers['x-possible-duplicates']?.split(',') ?? [],
+            }),
+          },
+        },
+        handle: async ({ scope, query, body }) => {
+          const intake = await createContact(scope, body, query.on_duplicate)
+          const duplicates = intake.duplicates.join(',')
+          return new Answer(intake.contact, {
+            status: intake.isNew ? 201 : 200,
+            headers: duplicates === '' ? {} : { 'x-possible-duplicates': duplicates },
+          })
+        },
       },
       change: {
         description: 'Tags replace the present ones.',
-        tool: { name: 'update_contact', isDefault: true },
+        tool: { isDefault: true },
       },
       delete: {
         description: 'Its tasks and deals remain, without a contact.',
@@ -76,10 +79,3 @@ export const contactEndpoints = [
   }),
   usedTags,
 ]
-
-function intakeAnswer({ contact, isNew, duplicates }: Intake) {
-  return new Answer(contact, {
-    status: isNew ? 201 : 200,
-    headers: duplicates.length === 0 ? {} : { 'x-possible-duplicates': duplicates.join(',') },
-  })
-}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { id } from '#kernel/wire/primitives.ts'
-import { refusal, ValidationFailed } from '#kernel/errors.ts'
+import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
 import { contacts, hasEmail } from './contacts.ts'
-import type { Contact, NewContact, onDuplicate } from './schemas.ts'
+import type { Contact, NewContact, OnDuplicate } from './schemas.ts'
 import { maxTags, uniqueTags } from './tags.ts'
 
 export const ContactExists = refusal(
@@ -17,7 +17,7 @@ export const ContactExists = refusal(
 
 /** What became of a new contact. */
 export interface Intake {
-  readonly contact: z.output<typeof Contact>
+  readonly contact: Contact
   /** False where an existing contact was updated instead. */
   readonly isNew: boolean
   /** Other contacts with the same e-mail, oldest first, at most 10. */
@@ -30,34 +30,25 @@ export interface Intake {
  */
 export async function createContact(
   scope: OrganizationScope,
-  fields: z.output<typeof NewContact>,
-  choice: z.output<typeof onDuplicate>['on_duplicate'] = 'create',
+  fields: NewContact,
+  choice: OnDuplicate = 'create',
 ): Promise<Intake> {
-  if (fields.email === '') return added(await contacts.create(scope, fields))
+  if (fields.email === '') return intake(await contacts.create(scope, fields), [])
   return transaction(scope, async (inside) => {
     await lockEmail(inside, fields.email)
     const twins = await contactsWith(inside, fields.email)
     const [oldest, ...others] = twins
     if (oldest === undefined || choice === 'create')
-      return added(await contacts.create(inside, fields), twins)
+      return intake(await contacts.create(inside, fields), twins)
     if (choice === 'refuse') throw new ContactExists({ members: { existing_id: oldest.id } })
-    return { contact: await unite(inside, oldest, fields), isNew: false, duplicates: ids(others) }
+    return intake(await unite(inside, oldest, fields), others, false)
   })
 }
 
-type Twin = Pick<z.output<typeof Contact>, 'id' | 'tags'>
-
 const maxDuplicates = 10
-function ids(twins: readonly Twin[]) {
-  return twins.slice(0, maxDuplicates).map(({ id }) => id)
-}
 
-function added(contact: z.output<typeof Contact>, twins: readonly Twin[] = []): Intake {
-  return {
-    contact,
-    isNew: true,
-    duplicates: ids(twins),
-  }
+function intake(contact: Contact, twins: readonly Contact[], isNew = true): Intake {
+  return { contact, isNew, duplicates: twins.slice(0, maxDuplicates).map(({ id }) => id) }
 }
 
 /**
@@ -65,50 +56,33 @@ function added(contact: z.output<typeof Contact>, twins: readonly Twin[] = []): 
  * after this one sees what the caller before wrote. Guarded by the race tests of contacts.
  */
 async function lockEmail({ db, organizationId }: OrganizationScope, email: string) {
-  await db
-    .insertInto('contact_email_locks')
-    .values({
-      organization_id: organizationId,
-      stripe: sql`get_byte(sha256(convert_to(lower(${email}), 'UTF8')), 0)`,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'stripe'])
-        .doUpdateSet({ stripe: sql.ref('excluded.stripe') }),
-    )
-    .execute()
+  await sql`insert into contact_email_locks (organization_id, stripe)
+    values (${organizationId}, get_byte(sha256(convert_to(lower(${email}), 'UTF8')), 0))
+    on conflict (organization_id, stripe) do update set stripe = excluded.stripe`.execute(db)
 }
 
 /** Oldest first. Locked, so that tags which someone adds meanwhile are not lost in the union. */
-function contactsWith(scope: OrganizationScope, email: string): Promise<Twin[]> {
-  return contacts
-    .all(scope)
-    .where(hasEmail(email))
+function contactsWith(scope: OrganizationScope, email: string): Promise<Contact[]> {
+  const held = contacts.all(scope).where(hasEmail(email)).forNoKeyUpdate()
+  return held
     .orderBy('created_at')
     .orderBy('id')
     .limit(maxDuplicates + 1)
-    .forNoKeyUpdate()
     .execute()
 }
 
 function unite(
   scope: OrganizationScope,
-  { id, tags: held }: Twin,
-  { name, email, phone, tags }: z.output<typeof NewContact>,
+  oldest: Contact,
+  { name, email, phone, tags }: NewContact,
 ) {
-  const united = uniqueTags([...held, ...tags])
-  if (united.length > maxTags) throw new ValidationFailed(tooManyTags)
-  return contacts.change(scope, id, {
-    name: name || undefined,
-    email,
-    phone: phone || undefined,
-    tags: united,
-  })
+  const united = uniqueTags([...oldest.tags, ...tags])
+  if (united.length > maxTags) throw tooManyTags()
+  const filled = { name: name || undefined, email, phone: phone || undefined }
+  return contacts.change(scope, oldest.id, { ...filled, tags: united })
 }
 
-const tooManyTags = {
-  detail: `Send fewer \`tags\`: with those of the existing contact there are more than ${maxTags}.`,
-  errors: [
-    { field: 'tags', code: 'too_many' as const, message: `A contact has at most ${maxTags} tags.` },
-  ],
+function tooManyTags() {
+  const message = `With those of the existing contact there would be more than ${maxTags} tags.`
+  return validationFailed([{ field: 'tags', code: 'too_many', message }])
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, search } from '#kernel/wire/primitives.ts'
+import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { id, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { maxTags, uniqueTags } from './tags.ts'
 
@@ -37,46 +38,52 @@ function told(example: string) {
   return byStrangers(z.string().meta({ example }), 'contact, perhaps found as a lead')
 }
 
-export const Contact = z
-  .object({
-    id,
+export const contactShapes = shapesOf('Contact', {
+  shown: {
     name: told('Ada Miller'),
     email: told('ada@hearthmill.example'),
     phone: told('+49 30 1234567'),
     tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'Contact' })
-export const NewContact = z
-  .strictObject({
-    name: fields.name.default(''),
-    email: fields.email.default(''),
-    phone: fields.phone.default(''),
-    tags: fields.tags.default([]),
-  })
-  .meta({ id: 'NewContact', description: 'At least one of name, email and phone must be filled.' })
-export const ContactChange = z.strictObject(fields).partial().meta({ id: 'ContactChange' })
-export const ContactList = listOf(Contact, 'ContactList')
-export const contactsQuery = listQuery(
-  {
-    tag: tag
-      .optional()
-      .meta({ description: 'Has this tag; upper and lower case are the same.', example: 'baker' }),
-    email: z.string().trim().max(254).optional().meta({
-      description: 'Has this e-mail address; upper and lower case are the same.',
-      example: 'ada@hearthmill.example',
-    }),
-    search,
   },
-  orderings('-created_at', 'created_at', 'name', 'updated_at'),
-)
+  fields,
+  defaults: { name: '', email: '', phone: '', tags: [] },
+  creating: 'At least one of name, email and phone must be filled.',
+  query: listQuery(
+    {
+      tag: tag.optional().meta({
+        description: 'Has this tag; upper and lower case are the same.',
+        example: 'baker',
+      }),
+      email: z.string().trim().max(254).optional().meta({
+        description: 'Has this e-mail address; upper and lower case are the same.',
+        example: 'ada@hearthmill.example',
+      }),
+      search,
+    },
+    orderings('-created_at', 'created_at', 'name', 'updated_at'),
+  ),
+})
+export const { item: Contact } = contactShapes
+export type Contact = z.output<typeof Contact>
+export type NewContact = z.output<typeof contactShapes.create>
+
 export const onDuplicate = z.strictObject({
   on_duplicate: z.enum(['create', 'refuse', 'update']).default('create').meta({
     description:
       'What to do when a contact with the same e-mail exists: add another, return 409, or update the oldest one.',
     example: 'create',
   }),
+})
+
+export type OnDuplicate = z.output<typeof onDuplicate>['on_duplicate']
+
+/** What became of a new contact, as a tool says it. */
+export const ToldIntake = z.object({
+  contact: Contact,
+  created: z.boolean().meta({ description: 'False where an existing contact was updated.' }),
+  possible_duplicates: z
+    .array(z.uuid())
+    .meta({ description: 'Other contacts with the same e-mail, oldest first, at most 10.' }),
 })
 
 /** How a task or deal names the contact it belongs to. */

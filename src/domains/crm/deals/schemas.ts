@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, money, search } from '#kernel/wire/primitives.ts'
+import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { id, money, search } from '#kernel/wire/primitives.ts'
 import { contactId } from '../contacts/schemas.ts'
 
 const title = z.string().meta({ example: 'Bread for the school kitchen' })
@@ -10,41 +11,31 @@ const fields = {
   stage: z.enum(['lead', 'qualified', 'proposal', 'won', 'lost']).meta({ example: 'lead' }),
   contact_id: contactId,
 }
+const currency = z.string().meta({
+  description: 'ISO 4217 code; the currency of the organization when the deal was made.',
+  example: 'EUR',
+})
+const amount = z.coerce.number().min(0).lt(1e12).optional()
 
-export const Deal = z
-  .object({
-    id,
+export const dealShapes = shapesOf('Deal', {
+  shown: {
     title,
     value: z.number().meta({ example: 1200.5 }),
-    currency: z.string().meta({
-      description: 'ISO 4217 code; the currency of the organization when the deal was made.',
-      example: 'EUR',
-    }),
+    currency,
     stage: fields.stage,
     contact_id: contactId,
-    created_at: instant,
-    updated_at: instant,
-  })
-  .meta({ id: 'Deal' })
-export const NewDeal = z
-  .strictObject({
-    ...fields,
-    value: fields.value.default(0),
-    stage: fields.stage.default('lead'),
-    contact_id: contactId.default(null),
-  })
-  .meta({ id: 'NewDeal' })
-export const DealChange = z.strictObject(fields).partial().meta({ id: 'DealChange' })
-export const DealList = listOf(Deal, 'DealList')
-
-const amount = z.coerce.number().min(0).lt(1e12).optional()
-export const dealsQuery = listQuery(
-  {
-    stage: fields.stage.optional(),
-    contact_id: id.optional(),
-    min_value: amount.meta({ description: 'Worth this much or more.', example: 100 }),
-    max_value: amount.meta({ description: 'Worth this much or less.', example: 5000 }),
-    search,
   },
-  orderings('-created_at', 'created_at', 'value', 'updated_at', 'title'),
-)
+  fields,
+  defaults: { value: 0, stage: 'lead', contact_id: null },
+  query: listQuery(
+    {
+      stage: fields.stage.optional(),
+      contact_id: id.optional(),
+      min_value: amount.meta({ description: 'Worth this much or more.', example: 100 }),
+      max_value: amount.meta({ description: 'Worth this much or less.', example: 5000 }),
+      search,
+    },
+    orderings('-created_at', 'created_at', 'value', 'updated_at', 'title'),
+  ),
+})
+export type NewDeal = z.output<typeof dealShapes.create>

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { recordEvents } from '../events/record-events.ts'
+import type { Serves } from '../lists/filters.ts'
+import { records, type Column, type RecordOptions, type RecordTable } from './records.ts'
+
+type Item<C extends string> = z.ZodObject<Readonly<Record<C, z.ZodType>>>
+
+interface NounOptions<C extends string, Stored extends string, Q extends z.ZodObject, S>
+  extends
+    Omit<RecordOptions<C, Q, Stored>, 'columns' | 'events' | 'lists'>,
+    Omit<Serves<Q, Stored>, 'query'> {
+  /** Singular and plural in snake_case; its events are named by the first. */
+  readonly names: readonly [one: string, many: string]
+  readonly shapes: S & { readonly item: Item<C>; readonly query: Q }
+}
+
+/**
+ * A simple noun: the records of a table as its shapes show them, with their events. Spread into `resource()`, with
+ * itself as the verbs, it becomes the operations.
+ */
+export function noun<T extends RecordTable, C extends Column<T>, Q extends z.ZodObject, S>(
+  table: T,
+  { names, shapes, filters, orders, ...options }: NounOptions<C, Column<T>, Q, S>,
+) {
+  const events = recordEvents(names[0], shapes.item)
+  const columns = Object.keys(shapes.item.shape) as C[]
+  const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
+  return {
+    ...records<T, C, Q>(table, { ...options, columns, events, lists }),
+    names,
+    shapes,
+    events,
+  }
+}
