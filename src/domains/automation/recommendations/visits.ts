@@ -3,18 +3,19 @@ import { hasProfiles } from '#domains/gtm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { isFound, isStored } from '#kernel/postgres/presence.ts'
 import { buttonsOf } from './calls.ts'
 import { firstActions, type FirstAction, type WorkspaceFacts } from './first-actions.ts'
 import { asRecommendation, recommendationColumns, recommendationEvents } from './recommendation.ts'
 
 /** Whether someone of the organization has been Home before. */
-export async function hasVisited({ db, organizationId }: OrganizationScope): Promise<boolean> {
-  const visit = await db
-    .selectFrom('home_visits')
-    .select('organization_id')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  return visit !== undefined
+export function hasVisited({ db, organizationId }: OrganizationScope): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('home_visits')
+      .select('organization_id')
+      .where('organization_id', '=', organizationId),
+  )
 }
 
 /**
@@ -37,13 +38,9 @@ export async function readFacts(
   return { has_business, has_contacts, has_profile }
 }
 
-async function recordVisit({ db, organizationId, now }: OrganizationScope): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('home_visits')
-    .values({ organization_id: organizationId, first_visit_at: timestamp(now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+function recordVisit({ db, organizationId, now }: OrganizationScope): Promise<boolean> {
+  const visit = { organization_id: organizationId, first_visit_at: timestamp(now()) }
+  return isStored(db.insertInto('home_visits').values(visit))
 }
 
 async function insertFirstActions(scope: OrganizationScope, actions: readonly FirstAction[]) {

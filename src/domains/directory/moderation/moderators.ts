@@ -1,4 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
+import { isStored } from '#kernel/postgres/presence.ts'
 import { refusal } from '#kernel/errors.ts'
 import type { Scope, UserScope } from '#kernel/scope.ts'
 
@@ -10,13 +11,10 @@ export const ModeratorRequired = refusal(
 )
 
 /** Lets somebody moderate the directory; false where they did so already. */
-export async function addModerator({ db, now }: Scope, userId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('moderators')
-    .values({ user_id: userId, added_at: timestamp(now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+export function addModerator({ db, now }: Scope, userId: string): Promise<boolean> {
+  return isStored(
+    db.insertInto('moderators').values({ user_id: userId, added_at: timestamp(now()) }),
+  )
 }
 
 /** The reverse; false where they did not moderate. */

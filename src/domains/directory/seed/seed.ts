@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { isFound, isStored } from '#kernel/postgres/presence.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { learnWords } from '../search/words.ts'
 import { rowsOfSeed, type SeedBusiness, type SeedRows, type Taxonomy } from './rows.ts'
@@ -39,24 +40,13 @@ export function loadSeed(scope: Scope, version: string, rows: SeedRows): Promise
   })
 }
 
-async function isLoaded({ db }: Scope, version: string): Promise<boolean> {
-  const seed = await db
-    .selectFrom('directory_seeds')
-    .select('version')
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return seed !== undefined
+function isLoaded({ db }: Scope, version: string): Promise<boolean> {
+  return isFound(db.selectFrom('directory_seeds').select('version').where('version', '=', version))
 }
 
 /** Of several nodes that start at once the others wait here for the first to commit. */
-async function isFirst({ db, now }: Scope, version: string): Promise<boolean> {
-  const seed = await db
-    .insertInto('directory_seeds')
-    .values({ version, loaded_at: timestamp(now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('version')
-    .executeTakeFirst()
-  return seed !== undefined
+function isFirst({ db, now }: Scope, version: string): Promise<boolean> {
+  return isStored(db.insertInto('directory_seeds').values({ version, loaded_at: timestamp(now()) }))
 }
 
 async function loadTaxonomy({ db }: Scope, { categories, tags }: SeedRows) {

@@ -1,4 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
+import { isFound } from '#kernel/postgres/presence.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'
 import { network } from '#kernel/http/network.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -44,19 +45,19 @@ export async function isFamiliar(
   { email, address }: { email: string; address: string },
 ): Promise<boolean> {
   const traces = await tracesOf(scope, { address })
-  const found = await scope.db
-    .selectFrom('sign_in_places')
-    .innerJoin('users', 'users.id', 'sign_in_places.user_id')
-    .select('user_id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where(
-      'hash',
-      'in',
-      traces.map((trace) => trace.network),
-    )
-    .where('seen_at', '>', daysAgo(scope, networkDays))
-    .executeTakeFirst()
-  return found !== undefined
+  return isFound(
+    scope.db
+      .selectFrom('sign_in_places')
+      .innerJoin('users', 'users.id', 'sign_in_places.user_id')
+      .select('user_id')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+      .where(
+        'hash',
+        'in',
+        traces.map((trace) => trace.network),
+      )
+      .where('seen_at', '>', daysAgo(scope, networkDays)),
+  )
 }
 
 async function knownTraces(scope: Scope, userId: string): Promise<Buffer[]> {

@@ -1,4 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
+import { isFound, isStored } from '#kernel/postgres/presence.ts'
 import { recurring } from '#kernel/jobs/job.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { keyedHash } from '#kernel/secrets.ts'
@@ -15,13 +16,9 @@ export async function isFirstWelcome(
   const [address_hash, ...older] = secrets.map((secret) => keyedHash(secret, mailboxOf(email)))
   if (address_hash === undefined) throw new Error('a vault without a key')
   if (older.length > 0 && (await isKnown({ db }, older))) return false
-  const taken = await db
-    .insertInto('welcomed_addresses')
-    .values({ address_hash, welcomed_at: timestamp(now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('welcomed_at')
-    .executeTakeFirst()
-  return taken !== undefined
+  return isStored(
+    db.insertInto('welcomed_addresses').values({ address_hash, welcomed_at: timestamp(now()) }),
+  )
 }
 
 /** Most services deliver what follows a plus to the same mailbox. */
@@ -29,13 +26,10 @@ function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@')
 }
 
-async function isKnown({ db }: Pick<Scope, 'db'>, hashes: readonly Buffer[]): Promise<boolean> {
-  const found = await db
-    .selectFrom('welcomed_addresses')
-    .select('welcomed_at')
-    .where('address_hash', 'in', hashes)
-    .executeTakeFirst()
-  return found !== undefined
+function isKnown({ db }: Pick<Scope, 'db'>, hashes: readonly Buffer[]): Promise<boolean> {
+  return isFound(
+    db.selectFrom('welcomed_addresses').select('welcomed_at').where('address_hash', 'in', hashes),
+  )
 }
 
 /** Forgets who was welcomed so long ago that it does not matter any more. */

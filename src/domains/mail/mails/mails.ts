@@ -1,4 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
+import { isFound } from '#kernel/postgres/presence.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.ts'
@@ -53,17 +54,17 @@ async function isAllowed<K extends MailKind>(
 }
 
 /** Whether a mail of this kind went to the address and its link has not run out. */
-export async function holdsOpenMail({ db, now }: Scope, kind: MailKind, address: string) {
-  const found = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('kind', '=', kind)
-    .where((is) => is(is.fn<string>('lower', ['recipient']), '=', address.toLowerCase()))
-    .where('link_expires_at', '>', timestamp(now()))
-    .where('status', '!=', 'cancelled')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+export function holdsOpenMail({ db, now }: Scope, kind: MailKind, address: string) {
+  return isFound(
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', kind)
+      .where((is) => is(is.fn<string>('lower', ['recipient']), '=', address.toLowerCase()))
+      .where('link_expires_at', '>', timestamp(now()))
+      .where('status', '!=', 'cancelled')
+      .limit(1),
+  )
 }
 
 async function insertMail<K extends MailKind>(scope: Scope, mail: Mail<K>) {
