@@ -1,6 +1,6 @@
 import { createMailer } from '#adapters/mail/mailer.ts'
 import { createReadingPool } from '#adapters/reading/reading-pool.ts'
-import { hackerNews } from '#adapters/signal-sources/hacker-news.ts'
+import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { createRobots } from '#adapters/web/robots.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createSiteReader } from '#adapters/web/site/site-reader.ts'
@@ -46,6 +46,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   rate_limit_windows: 'counts requests for minutes',
   mail_allowances: 'counts mails for hours',
   record_counts: 'counted again where somebody reads a long list',
+  gtm_source_hosts: 'what hosts allow who asks from here',
+  gtm_source_responses: 'what sources said, which is asked for again',
   event_horizons: 'how far subscribers have come in the log of this server',
 }
 
@@ -91,7 +93,7 @@ export function compose(config: Config): App {
     credits,
     directory({ fetch }),
     crm,
-    gtm({ fetch, readSite, sources: [hackerNews({ read })] }),
+    gtm({ fetch, read, readSite, sources: signalSources }),
     automation,
     home,
     mcp,

@@ -33,6 +33,8 @@ const globalTables = {
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',
   business_claims: 'the first proven claim decides over those of other organizations',
+  gtm_source_hosts: 'what hosts outside allow, whoever asks',
+  gtm_source_responses: 'what sources outside said, whoever asked',
   event_horizons: 'how far a subscriber has come over all organizations',
   mcp_keys: 'a key arrives without an organization and is found by its hash',
 }
@@ -40,6 +42,7 @@ const globalTables = {
 const sweepIndexes = {
   idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
+  gtm_signals_age: 'the sweep finds the organizations with evidence that is too old to be kept',
   reservations_due: 'the sweep finds the organizations with expired reservations',
   webhook_deliveries_age: 'the sweep finds the organizations with old deliveries',
   webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',
@@ -57,6 +60,9 @@ const sweepColumns = [
   'events.organization_id',
   'events.txid',
   'events.type',
+  'gtm_signals.created_at',
+  'gtm_signals.organization_id',
+  'gtm_signals.source',
   'idempotency_keys.expires_at',
   'idempotency_keys.organization_id',
   'record_counts.txid',

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startHackerNewsStandIn } from '#test/stand-ins/hacker-news/hacker-news.ts'
+import { startSourceStandIns } from '#test/stand-ins/sources/start.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { proveLedger } from '#domains/credits/index.ts'
 import { settingsOf } from '#roles/settings.ts'
@@ -165,10 +165,7 @@ async function assertLedgersProve(dataDir: string, organizations: readonly Ackno
 
 test('a service or a database that is killed under load keeps all it has acknowledged', async (t) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-kill-'))
-  const [site, hackerNews] = [
-    await startDemoSite(),
-    await startHackerNewsStandIn({ now: new Date() }),
-  ]
+  const [site, sources] = [await startDemoSite(), await startSourceStandIns({ now: new Date() })]
   const port = await freePort()
   const settings = {
     ...testSettings(port),
@@ -176,7 +173,7 @@ test('a service or a database that is killed under load keeps all it has acknowl
     DEMO: 'off',
     OUTBOUND_ORIGIN_MAP: JSON.stringify({
       [demoSiteOrigin]: site.origin,
-      'https://hn.algolia.com': hackerNews.url,
+      ...sources.originMap,
     }),
   }
   const services: ServiceProcess[] = []
@@ -217,6 +214,6 @@ test('a service or a database that is killed under load keeps all it has acknowl
     })
   } finally {
     await cleanUp(services, dataDir)
-    await Promise.all([site.close(), hackerNews.close()])
+    await Promise.all([site.close(), sources.close()])
   }
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import { settingNames, settingsOf } from '#roles/settings.ts'
+import { sourceTable } from './source-table.ts'
 import { commands } from '../src/commands/index.ts'
 
 function read(path: string) {
@@ -32,6 +33,12 @@ suite('the pages', () => {
       documented,
       settingNames.map((name) => `\`${name}\` ${shown(defaults[name])}`),
     )
+  })
+
+  test('tell of every source of leads what its policy says', async () => {
+    const page = await read('docs/sources.md')
+    const told = page.split('\n').filter((line) => line.startsWith('| `'))
+    assert.deepEqual(told, sourceTable)
   })
 
   test('explain every command and its options', async () => {

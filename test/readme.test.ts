@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
-import { startHackerNewsStandIn } from '#test/stand-ins/hacker-news/hacker-news.ts'
+import { startSourceStandIns } from '#test/stand-ins/sources/start.ts'
 import { freePort } from '#test/world.ts'
 
 const root = new URL('../', import.meta.url).pathname
@@ -53,7 +53,7 @@ async function take(steps: readonly Step[], base: string, dataDir: string): Prom
 }
 
 /** Starts the service the way `npm start` does, and waits for its welcome. */
-async function startService(dataDir: string, port: number, hackerNews: string) {
+async function startService(dataDir: string, port: number, originMap: object) {
   const child = spawn(process.execPath, ['src/main.ts', 'serve'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ async function startService(dataDir: string, port: number, hackerNews: string) {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      OUTBOUND_ORIGIN_MAP: JSON.stringify({ 'https://hn.algolia.com': hackerNews }),
+      OUTBOUND_ORIGIN_MAP: JSON.stringify(originMap),
     },
   })
   let printed = ''
@@ -80,12 +80,12 @@ suite('the tour of the README', () => {
   before(async () => {
     const steps = stepsOf(await readFile(join(root, 'README.md'), 'utf8'))
     assert.ok(steps.length > 8, 'the tour was not found')
-    const hackerNews = await startHackerNewsStandIn({ now: new Date() })
-    closing.push(() => hackerNews.close())
+    const sources = await startSourceStandIns({ now: new Date() })
+    closing.push(() => sources.close())
     const dataDir = await mkdtemp(join(tmpdir(), 'growth-readme-'))
     closing.push(() => rm(dataDir, { recursive: true, force: true }))
     const port = await freePort()
-    const service = await startService(dataDir, port, hackerNews.url)
+    const service = await startService(dataDir, port, sources.originMap)
     closing.push(async () => {
       service.kill('SIGTERM')
       if (service.exitCode === null) await once(service, 'exit')

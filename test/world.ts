@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { after } from 'node:test'
-import {
-  startHackerNewsStandIn,
-  type HackerNewsStandIn,
-} from '#test/stand-ins/hacker-news/hacker-news.ts'
+import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
 import {
   hostileHosts,
   hostileOrigin,
@@ -39,8 +36,8 @@ export interface World {
   readonly origin: string
   /** A caller without credentials. */
   readonly visitor: Client
-  /** What stands in for Hacker News; set its behaviour back to `ok` after a test. */
-  readonly hackerNews: HackerNewsStandIn
+  /** What stands in for the sources of leads; `settleSources` sets its behaviour back after a test. */
+  readonly sources: SourceStandIns
   /** Where webhooks lead to; found under `receiverOrigin`. */
   readonly receiver: WebhookReceiver
 }
@@ -56,6 +53,19 @@ export function world(): Promise<World> {
 after(async () => {
   await (await opened)?.close()
 })
+
+/** Hacker News has posts, the other sources have nothing; what they said and did before is forgotten. */
+export async function settleSources(): Promise<void> {
+  const { runtime, sources } = await world()
+  behaveAsUsual(sources)
+  await runtime.base.db.deleteFrom('gtm_source_responses').execute()
+  await runtime.base.db.deleteFrom('gtm_source_hosts').execute()
+}
+
+function behaveAsUsual(sources: SourceStandIns): void {
+  sources.behave('empty')
+  sources.behave('ok', 'hn')
+}
 
 /** A new organization with its owner, as a tenant of its own. */
 export interface Organization {
@@ -172,7 +182,8 @@ function nobodyAt(host: string) {
 
 async function open() {
   const { database, drop } = await filledDatabase()
-  const hackerNews = await startHackerNewsStandIn({ now: new Date() })
+  const sources = await startSourceStandIns({ now: new Date() })
+  behaveAsUsual(sources)
   const demoSite = await startDemoSite()
   const receiver = await startWebhookReceiver()
   const hostileSite = await startHostileSite()
@@ -180,7 +191,7 @@ async function open() {
     ...testSettings(await freePort()),
     OUTBOUND_ORIGIN_MAP: JSON.stringify({
       [demoSiteOrigin]: demoSite.origin,
-      'https://hn.algolia.com': hackerNews.url,
+      ...sources.originMap,
       [receiverOrigin]: receiver.origin,
       ...Object.assign({}, ...hostileHosts.map(nobodyAt)),
       ...Object.fromEntries(hostileHosts.map((host) => [hostileOrigin(host), hostileSite.origin])),
@@ -204,17 +215,12 @@ async function open() {
     database,
     origin,
     visitor: new Client(origin),
-    hackerNews,
+    sources,
     receiver,
     close: async () => {
       await app.close()
       await runtime.close()
-      await Promise.all([
-        hackerNews.close(),
-        demoSite.close(),
-        receiver.close(),
-        hostileSite.close(),
-      ])
+      await Promise.all([sources.close(), demoSite.close(), receiver.close(), hostileSite.close()])
       await drop()
     },
   }

@@ -47,7 +47,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_claims',
   ],
   'src/domains/crm/': ['contacts', 'contact_email_locks', 'contact_tags', 'tasks', 'deals'],
-  'src/domains/gtm/': ['gtm_profiles', 'gtm_runs', 'gtm_leads', 'gtm_signals', 'gtm_known_leads'],
+  'src/domains/gtm/': [
+    'gtm_profiles',
+    'gtm_runs',
+    'gtm_leads',
+    'gtm_signals',
+    'gtm_known_leads',
+    'gtm_source_hosts',
+    'gtm_source_responses',
+  ],
   'src/domains/automation/': ['workflows', 'recommendations', 'home_visits'],
   'src/domains/mcp/': ['mcp_keys'],
 }

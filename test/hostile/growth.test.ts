@@ -14,6 +14,7 @@ const few = 40_000
 
 /** What takes a text that no stranger writes, or one that is as short as a name. */
 const aside = {
+  alpha3Of: 'a code of ours',
   areNear: 'hashes of ours',
   editDistance: 'a name cut at 64 characters',
   emptyProfile: 'a host that was checked',
@@ -24,8 +25,10 @@ const aside = {
   oneOf: 'a noun of ours',
   operationName: 'a verb of ours',
   removalsOf: 'a language',
+  sourceOf: 'a name of ours',
   summaryOf: 'a host that was checked',
   wholeLeads: 'an id of ours',
+  withParameters: 'an address of ours',
   words: 'a noun of ours',
   zoneOf: 'the name of a tag',
 }

@@ -1,7 +1,11 @@
+import { alpha2Of } from '#adapters/signal-sources/european-countries.ts'
+import { instantOf } from '#adapters/signal-sources/instant.ts'
+import { standIns } from '#test/stand-ins/sources/stand-ins.ts'
 import { readings, type ReadingName } from '#adapters/reading/readings.ts'
 import { guessLanguage } from '#adapters/guess-language.ts'
 import { textOfHtml } from '#adapters/signal-sources/html-text.ts'
 import { plainText, snippetOf } from '#adapters/signal-sources/plain-text.ts'
+import { withoutContacts } from '#adapters/signal-sources/without-contacts.ts'
 import { isPublicAddress, isPublicHost } from '#adapters/web/address.ts'
 import { cleanText } from '#adapters/web/clean-text.ts'
 import { isSameSite, registrableHost } from '#adapters/web/domain-name.ts'
@@ -46,7 +50,7 @@ export type Reader = (text: string) => unknown
 const home = 'https://mill.example/'
 const fetched_at = '2026-11-20T10:00:00.000Z'
 const { bytes } = readSitePage({ html: '<p>x', url: home, fetched_at, maxChoices: 0 })
-const hackerNews = await readings['hacker-news']()
+const signals = await readings.signals()
 
 /** One reader for each way of reading in a thread. */
 export const threadReaders: Record<ReadingName, Reader> = {
@@ -57,26 +61,23 @@ export const threadReaders: Record<ReadingName, Reader> = {
     const page = readSitePage({ html, url: home, fetched_at, maxChoices: 0 })
     return readCompany({ pages: [page.bytes, page.bytes], host: 'mill.example' })
   },
-  'hacker-news': (text) =>
-    hackerNews({
-      body: JSON.stringify({ hits: [post(text)] }),
-      sinceMs: 0,
-      nowMs: Date.parse(fetched_at),
-    }),
+  signals: (text) => {
+    const [now, nowMs] = [new Date(fetched_at), Date.parse(fetched_at)]
+    for (const { source, hosts, hostile, answer } of standIns) {
+      const query = { url: `https://${hosts[0]}/`, since: '2000-01-01T00:00:00Z' }
+      const page = answer(hostile(text, now), new URL(query.url), now)
+      for (const body of [text, bodyOf(page)]) signals({ source, body, query, nowMs })
+    }
+  },
 }
 
-function post(text: string) {
-  return {
-    objectID: '1',
-    created_at_i: 1_700_000_000,
-    author: 'a',
-    title: text,
-    comment_text: text,
-  }
+function bodyOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }
 
 /** One reader for each exported function that takes a text first. */
 export const textReaders: Record<string, Reader> = {
+  alpha2Of,
   allows: (text) => allows({ rules: [{ allows: false, path: '/*a*b' }] }, text),
   audiencesOf,
   cleanText: (text) => cleanText(text, text.length),
@@ -89,6 +90,7 @@ export const textReaders: Record<string, Reader> = {
   foldedWords,
   guessLanguage: (text) => guessLanguage(text),
   hostOf,
+  instantOf,
   isDecisionRole,
   isFreeMail,
   isPublicAddress,
@@ -121,4 +123,5 @@ export const textReaders: Record<string, Reader> = {
   tokens: (text) => tokens(text, 'en'),
   webAddress: (text) => webAddress(text, home),
   withoutAccents,
+  withoutContacts,
 }

@@ -100,9 +100,9 @@ export type EventList = { "count": number; "next": string | null; "previous": st
 
 export type ExplainedSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none"; "relevance": number; "specificity": number; "damping": number; "decay": number; "matches": ({ "phrase": string; "weight": number; "coverage": number })[]; "cues": (string)[]; "dampers": ("self_promotion" | "job_seeker" | "solved" | "consumer" | "student")[]; "details": ("quantity" | "budget" | "date" | "place")[]; "duplicate_of": string | null }
 
-export type GtmProfile = { "id": string; "domain": string; "status": "draft" | "researching" | "ready" | "active"; "status_reason": { "code": string; "message": string } | null; "company": ProfiledCompany; "offer": ProfiledOffer; "icp": IdealCustomer; "segments": (Segment)[]; "agent_summary": string; "edited_fields": (string)[]; "provider": string; "pages": ({ "url": string; "title": string; "fetched_at": string })[]; "unread_pages": ({ "url": string; "code": string; "message": string })[]; "provenance": ({ "field": string; "url": string; "fetched_at": string; "method": "jsonld" | "microdata" | "og" | "meta" | "text"; "confidence": number })[]; "researched_at": string | null; "created_at": string; "updated_at": string }
+export type GtmProfile = { "id": string; "domain": string; "status": "draft" | "researching" | "ready" | "active"; "status_reason": { "code": string; "message": string } | null; "company": ProfiledCompany; "offer": ProfiledOffer; "icp": IdealCustomer; "sources": SourceChoices; "segments": (Segment)[]; "agent_summary": string; "edited_fields": (string)[]; "provider": string; "pages": ({ "url": string; "title": string; "fetched_at": string })[]; "unread_pages": ({ "url": string; "code": string; "message": string })[]; "provenance": ({ "field": string; "url": string; "fetched_at": string; "method": "jsonld" | "microdata" | "og" | "meta" | "text"; "confidence": number })[]; "researched_at": string | null; "created_at": string; "updated_at": string }
 
-export type GtmProfileChange = { "icp"?: { "keywords"?: ({ "text": string; "weight": number })[]; "excluded_keywords"?: (string)[]; "industries"?: (string)[]; "geos"?: ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types"?: (string)[]; "sizes"?: (string)[]; "roles"?: (string)[]; "competitors"?: (string)[]; "query_terms"?: (string)[] }; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active"; "organization_id": string }
+export type GtmProfileChange = { "icp"?: { "keywords"?: ({ "text": string; "weight": number })[]; "excluded_keywords"?: (string)[]; "industries"?: (string)[]; "geos"?: ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types"?: (string)[]; "sizes"?: (string)[]; "roles"?: (string)[]; "competitors"?: (string)[]; "query_terms"?: (string)[] }; "sources"?: { "ted"?: { "enabled"?: boolean }; "hn"?: { "enabled"?: boolean } }; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active"; "organization_id": string }
 
 export type GtmProfileList = { "count": number; "next": string | null; "previous": string | null; "results": (GtmProfile)[] }
 
@@ -134,6 +134,10 @@ export type LeadDetail = { "id": string; "first_name": string; "last_name": stri
 export type LeadExplanation = { "lead_id": string; "fit_score": number; "intent_score": number; "priority_score": number; "engine_version": string; "weights_version": string; "lexicon_hash": string; "scored_at": string; "fit": { "score": number; "excluded_because": "own_organization" | "competitor" | "suppressed" | "excluded_geography" | null; "coverage": number; "criteria": ({ "criterion": "keywords" | "geography" | "role" | "size" | "org_type"; "weight": number; "asked": boolean; "match": number | null; "points": number })[]; "assumed_points": number }; "priority": { "score": number; "from_fit": number; "from_intent": number; "reachable_bonus": number; "decision_role_bonus": number }; "signals": (ExplainedSignal)[] }
 
 export type LeadSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none" }
+
+export type LeadSource = { "id": string; "title": string; "status": "on" | "disabled"; "reason": string | null; "paused_until": string | null; "default": "on" | "key" | "ack" | "off"; "key": string | null; "countries": (string)[]; "places": SourcePlaces | null; "licence": string; "terms_url": string; "attribution": string; "retention_days": number; "outreach": "email" | "reply" | "none"; "person_data": "none" | "handle" | "name" | "contact"; "opt_out_rules": ("text_mining_header" | "permission_flag" | "hidden_from_strangers")[] }
+
+export type LeadSourceList = { "count": number; "next": string | null; "previous": string | null; "results": (LeadSource)[] }
 
 /** A lead of this stage cannot move there. */
 export type LeadStageForbiddenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_stage_forbidden"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "allowed": ("discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed")[] }
@@ -241,14 +245,15 @@ export type SegmentInput = { "name": string; "description": string }
 
 export type Session = { "token": string }
 
-export type SignalSource = { "id": string; "default": "on" | "key" | "ack" | "off"; "licence": string; "terms_url": string; "attribution": string; "retention_days": number; "outreach": "email" | "reply" | "none"; "person_data": "none" | "handle" | "name" | "contact" }
-
-export type SignalSourceList = { "count": number; "next": string | null; "previous": string | null; "results": (SignalSource)[] }
-
 export type Snooze = { "until": string; "organization_id": string }
 
 /** You are the only owner of an organization that has other members. */
 export type SoleOwnerProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "sole_owner"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "organizations": ({ "id": string; "name": string })[] }
+
+/** Which sources are asked, where that is not as GET /gtm/sources/ says. */
+export type SourceChoices = { "ted"?: { "enabled"?: boolean }; "hn"?: { "enabled"?: boolean } }
+
+export type SourcePlaces = { "what": string; "such_as": string; "usual": (string)[] }
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
 
@@ -586,7 +591,7 @@ export interface Operations {
   /** Read a GTM profile. Returns the whole record. */
   readGtmProfile: { given: [input: { "id": string }]; output: GtmProfile }
   /** Change a GTM profile. What you write is kept when the website is read again. Of `icp` only what you send changes; lists, such as `segments`, are replaced as a whole. */
-  changeGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "icp"?: { "keywords"?: ({ "text": string; "weight": number })[]; "excluded_keywords"?: (string)[]; "industries"?: (string)[]; "geos"?: ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types"?: (string)[]; "sizes"?: (string)[]; "roles"?: (string)[]; "competitors"?: (string)[]; "query_terms"?: (string)[] }; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active" }]; output: GtmProfile }
+  changeGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "icp"?: { "keywords"?: ({ "text": string; "weight": number })[]; "excluded_keywords"?: (string)[]; "industries"?: (string)[]; "geos"?: ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types"?: (string)[]; "sizes"?: (string)[]; "roles"?: (string)[]; "competitors"?: (string)[]; "query_terms"?: (string)[] }; "sources"?: { "ted"?: { "enabled"?: boolean }; "hn"?: { "enabled"?: boolean } }; "segments"?: (SegmentInput)[]; "agent_summary"?: string; "status"?: "ready" | "active" }]; output: GtmProfile }
   /** Delete a GTM profile. Its leads and runs go with it. Leads found again later are not charged again. */
   deleteGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a GTM profile. Its events, newest first. They stay readable when it is deleted. */
@@ -595,8 +600,8 @@ export interface Operations {
   discoverLeads: { given: [input: { "id": string }]; output: (Lead)[] }
   /** List the discoveries of a profile. A page at a time; follow `next` until it is null. */
   listDiscoveryRuns: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-started_at" | "started_at" }]; output: DiscoveryRunList }
-  /** List the sources of leads. The terms under which each is read, and how far its posts may be used. */
-  listLeadSources: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: SignalSourceList }
+  /** List the sources of leads. Whether each is asked, the terms under which it is read, and how far what it says may be used. PATCH /gtm/profiles/{id}/ switches sources for a profile. */
+  listLeadSources: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "profile_id"?: string }]; output: LeadSourceList }
   /** List the leads of a profile. Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is. */
   listLeads: { given: [input: { "id": string; "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "min_fit"?: number; "min_intent"?: number; "limit"?: number; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-priority" | "fit_score" | "-fit_score" | "intent_score" | "-intent_score" | "created_at" | "-created_at" | "priority" }]; output: (Lead)[] }
   /** Read a lead. Returns the whole record. */
@@ -826,7 +831,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listGtmProfileEvents: { method: "GET", path: "/gtm/profiles/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   discoverLeads: { method: "POST", path: "/gtm/profiles/{id}/discover-leads/", query: [], organization: "query", isKeyed: true },
   listDiscoveryRuns: { method: "GET", path: "/gtm/profiles/{id}/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor","profile_id"], organization: "query", isKeyed: false },
   listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","min_fit","min_intent","limit","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readLead: { method: "GET", path: "/gtm/leads/{id}/", query: [], organization: "query", isKeyed: false },
   changeLead: { method: "PATCH", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },

@@ -7,7 +7,7 @@ export const readings = {
   page: async () => (await import('../web/site/site-page.ts')).readSitePage,
   sitemap: async () => (await import('../web/site/sitemap.ts')).readSitemap,
   company: async () => (await import('../web/site/site-page.ts')).readCompany,
-  'hacker-news': async () => (await import('../signal-sources/hacker-news-hits.ts')).readPosts,
+  signals: async () => (await import('../signal-sources/signal-page.ts')).readSignals,
 }
 
 type Readings = typeof readings

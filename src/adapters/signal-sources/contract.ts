@@ -1,23 +1,42 @@
+import type { Read } from '../reading/readings.ts'
+
 /** What a source wants to be told about the profile; the profile's ideal customer is assignable to it. */
 export interface SearchInterest {
   readonly query_terms: readonly string[]
   readonly keywords: readonly { readonly text: string; readonly weight: number }[]
+  readonly geos?: readonly { readonly country?: string; readonly region?: string }[]
 }
 
-/** How far a published post may be used: an e-mail draft, a reply on its own platform, or ranking only. */
-export type Outreach = 'email' | 'reply' | 'none'
+/** How far what a source publishes may be used: an e-mail draft, a reply on its own platform, or ranking only. */
+export const outreachRights = ['email', 'reply', 'none'] as const
+export type Outreach = (typeof outreachRights)[number]
 
-/** The terms under which a source is read, shown beside every signal that came from it. */
+/** The ways in which people or publishers say no, as far as a source knows them. */
+export const optOutRules = [
+  'text_mining_header',
+  'permission_flag',
+  'hidden_from_strangers',
+] as const
+export type OptOutRule = (typeof optOutRules)[number]
+
+export const sourceDefaults = ['on', 'key', 'ack', 'off'] as const
+export const personDataKinds = ['none', 'handle', 'name', 'contact'] as const
+
+/** The terms under which a source is read, shown beside every signal that came from it, and kept by the program. */
 export interface SourcePolicy {
   readonly id: string
-  /** `on` without asking, `key` with a key, `ack` once its terms were acknowledged, `off` until switched on. */
-  readonly default: 'on' | 'key' | 'ack' | 'off'
+  readonly title: string
+  /** `on` without asking, `key` with a key, `ack` once its terms were accepted, `off` until switched on. */
+  readonly default: (typeof sourceDefaults)[number]
+  /** The setting that holds its key. Without `default: 'key'` it also works without. */
+  readonly key: string | null
   readonly licence: string
   readonly terms_url: string
   readonly attribution: string
   readonly retention_days: number
   readonly outreach: Outreach
-  readonly person_data: 'none' | 'handle' | 'name' | 'contact'
+  readonly person_data: (typeof personDataKinds)[number]
+  readonly opt_out_rules: readonly OptOutRule[]
 }
 
 /** The types of signal that a structural source knows by itself, or that a text shows by its words. */
@@ -61,6 +80,10 @@ export interface Observation {
     readonly country?: string
     readonly city?: string
     readonly ids: Readonly<Record<string, string>>
+    /** What its register says of it: activities and marks. */
+    readonly tags?: readonly string[]
+    /** People employed: a number, or a range such as `11-50`. */
+    readonly employees?: string
   }
   readonly contact?: {
     readonly name: string
@@ -72,19 +95,62 @@ export interface Observation {
   readonly amount?: { readonly value: number; readonly currency: string }
   readonly license: string
   readonly attribution: string
+  /** Set where the record itself permits less, or more, than its source in general. */
+  readonly outreach?: Outreach
 }
 
-/** One planned search: pages are read until one is not full, the requests are spent or the source refuses. */
-export interface Query {
-  readonly term: string
+/** An observation as a source's record gives it: uncleaned, its times in any spelling, `html` in place of `text`. */
+export interface Draft extends Omit<
+  Observation,
+  | 'source'
+  | 'platform'
+  | 'posted_at'
+  | 'deadline'
+  | 'lang'
+  | 'text'
+  | 'title'
+  | 'license'
+  | 'attribution'
+> {
+  readonly platform?: string | undefined
+  readonly posted_at: string | number
+  readonly deadline?: string | null | undefined
+  readonly lang?: string | null | undefined
+  readonly text?: string | null | undefined
+  readonly html?: string | null | undefined
+  readonly title?: string | null | undefined
+  readonly license?: string | null | undefined
+}
+
+/** A request as data. What it needs of a key is added when it is sent, and is not part of it. */
+export interface SourceRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** One planned search; observations from before `since` are left out. */
+export interface Query extends SourceRequest {
   readonly since: string
-  readonly page_size: number
-  readonly max_requests: number
+  /** What a response does not say of itself and its reader needs to know. */
+  readonly about?: string
+}
+
+/** What one response holds. */
+export interface Page<O = Draft> {
+  readonly rows: number
+  readonly unreadable: number
+  readonly observations: readonly O[]
+  /** The request for what follows, at the same origin. */
+  readonly next?: SourceRequest
+  /** How long the source wants to be left alone from now on. */
+  readonly wait_seconds?: number
 }
 
 export type SourceStatus = 'ok' | 'partial' | 'rate_limited' | 'error' | 'disabled' | 'refused'
 
-/** What one search, or one run, cost and brought. `fetched` counts rows received, `kept` those that became observations. */
+/** What one run cost and brought. `fetched` counts rows received, `kept` those that became observations. */
 export interface SourceReport {
   readonly source: string
   readonly requests: number
@@ -107,7 +173,9 @@ export type SourceFetch = (
   url: string,
   options: {
     purpose: string
-    accept?: string[]
+    method?: 'GET' | 'POST'
+    headers?: Record<string, string>
+    body?: string
     maxBytes?: number
     timeoutMs?: number
     signal?: AbortSignal
@@ -120,18 +188,76 @@ export type SourceFetch = (
   truncated: boolean
 }>
 
+/** Why one request brought nothing. */
+export interface Failure {
+  readonly status: Extract<SourceStatus, 'rate_limited' | 'refused' | 'error'>
+  readonly reason: string
+  readonly retryAfterSeconds?: number
+}
+
+/** Keeps all processes together within what a host allows. */
+export interface SourceGate {
+  /** Waits for a turn at the host; says why there is none. */
+  enter(source: SignalSource, url: string, signal?: AbortSignal): Promise<Failure | undefined>
+  /** Remembers how the host took it. */
+  leave(url: string, outcome: Failure | Page<Observation>): Promise<void>
+}
+
+/** Remembers what sources said, whoever asked. */
+export interface ResponseCache {
+  find(source: SignalSource, query: Query): Promise<Page<Observation> | undefined>
+  keep(source: SignalSource, query: Query, page: Page<Observation>): Promise<void>
+}
+
 export interface SearchContext {
   readonly fetch: SourceFetch
+  readonly read: Read
   /** On whose behalf responses are read. */
   readonly tenant: string
   readonly now: () => Date
   readonly signal?: AbortSignal
+  readonly gate?: SourceGate
+  readonly cache?: ResponseCache
+  /** The key of the source, if there is one. */
+  readonly key?: string
+  /** What the profile named to be asked at, such as forums. */
+  readonly places?: readonly string[]
 }
 
-/** A place where buyers speak. `plan` is pure; `search` never throws: failures are in its report. */
+export interface PlanContext {
+  readonly now: Date
+  readonly places: readonly string[]
+  /** ISO codes of the countries that the profile names. */
+  readonly countries: readonly string[]
+}
+
+/** A place where buyers speak, or where organizations are named. Both functions are pure. */
 export interface SignalSource {
-  readonly id: string
   readonly policy: SourcePolicy
-  plan(interest: SearchInterest, context: Pick<SearchContext, 'now'>): Query[]
-  search(query: Query, context: SearchContext): Promise<SourceResult>
+  /** What its host allows whoever asks from one address. */
+  readonly pace: { readonly requests: number; readonly seconds: number }
+  /** How long a response is as good as a new one. */
+  readonly fresh_minutes: number
+  /** ISO codes of where its organizations are; anywhere when left out. */
+  readonly countries?: readonly string[]
+  /** Set where a profile says at which places to ask. */
+  readonly places?: PlaceRule
+  /** What it is mostly written in, for texts too short to tell. */
+  readonly language?: string
+  /** What it responds with; JSON when left out. */
+  readonly form?: 'json' | 'feed'
+  plan(interest: SearchInterest, context: PlanContext): readonly Query[]
+  /** Null where the response has another form. */
+  parse(response: unknown, query: Query): Page | null
+  /** Adds the key; where there is none the request goes as it is. */
+  authorize?(request: SourceRequest, key: string): SourceRequest
+}
+
+export interface PlaceRule {
+  /** What they are, in words: `hosts of forums`. */
+  readonly what: string
+  readonly example: string
+  readonly pattern: RegExp
+  /** Asked at while the profile names none. */
+  readonly usual: readonly string[]
 }

@@ -1,18 +1,12 @@
-import type { SourceFetch, SourceStatus } from './contract.ts'
+import type { Failure, SignalSource, SourceFetch } from './contract.ts'
 
 type Response = Awaited<ReturnType<SourceFetch>>
-
-/** Why one request to a JSON source brought nothing. */
-export interface Failure {
-  readonly status: Extract<SourceStatus, 'rate_limited' | 'refused' | 'error'>
-  readonly reason: string
-  readonly retryAfterSeconds?: number
-}
 
 const maxWaitSeconds = 86_400
 // Reasons by which a rule, ours or theirs, forbade the request; all others are failures on the way.
 const forbiddenReasons = new Set([
   'address_not_public',
+  'other_origin',
   'credentials',
   'downgrade',
   'invalid_url',
@@ -24,15 +18,24 @@ const forbiddenReasons = new Set([
 ])
 
 /** Judges a response by status and content: an error page sent with status 200 is an error all the same. */
-export function failureOf(response: Response, now: Date): Failure | undefined {
-  const { status, body, truncated } = response
+export function failureOf(
+  response: Response,
+  now: Date,
+  form: SignalSource['form'] = 'json',
+): Failure | undefined {
+  const { status, body, truncated, headers } = response
   if (status === 429) return rateLimited(response.headers, now)
   if (status === 401 || status === 403 || status === 451) {
     return { status: 'refused', reason: `answered ${status}` }
   }
   if (status !== 200) return failed(`answered ${status}`)
+  if (headers['tdm-reservation']?.trim() === '1') {
+    return { status: 'refused', reason: 'reserves its contents against text mining' }
+  }
   if (truncated) return failed('the answer was cut off at the size limit')
-  if (body.trimStart().startsWith('<')) return failed('answered a web page in place of JSON')
+  if (form === 'json' && body.trimStart().startsWith('<')) {
+    return failed('answered a web page in place of JSON')
+  }
   return undefined
 }
 

@@ -1,3 +1,5 @@
+import { withoutContacts } from './without-contacts.ts'
+
 // Zero-width and bidirectional controls show a person something else than what the program reads. A joiner
 // between two letters is kept nowhere: matching and comparison gain more than the few scripts lose in a snippet.
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
@@ -16,9 +18,9 @@ export function plainText(text: string, maxChars: number): string {
   return visible.length <= maxChars ? visible : cut(visible, maxChars)
 }
 
-/** One line of at most 280 characters for storage and display, so that the post itself is not kept. */
+/** One line of at most 280 characters for storage and display, so that neither the post nor a contact in it is kept. */
 export function snippetOf(text: string): string {
-  return plainText(text.replace(/\s+/gu, ' '), 280)
+  return plainText(withoutContacts(text.replace(/\s+/gu, ' ')), 280)
 }
 
 function cut(text: string, maxChars: number): string {

@@ -1,36 +1,94 @@
 import type {
+  Failure,
   Observation,
+  Page,
+  Query,
   SearchContext,
   SearchInterest,
   SignalSource,
   SourceReport,
   SourceResult,
 } from './contract.ts'
+import { askOnce } from './ask-once.ts'
+import { failed } from './outcome.ts'
+import { countriesOf } from './interest.ts'
+
+/** So many requests a source may cost a run. */
+export const maxRunRequests = 6
 
 const stoppingStatuses = new Set(['rate_limited', 'refused'])
+/** What fails so often will not work at the next try either. */
+const maxFailures = 2
 
-/** Plans and runs all searches of one source, one after the other, nothing retried; newest observation first. */
+interface Tally {
+  requests: number
+  answers: number
+  fetched: number
+  unreadable: number
+  waitSeconds: number
+  readonly failures: Failure[]
+  readonly observations: Observation[]
+}
+
+/**
+ * Asks a source what it is planned to be asked, one request after the other, first pages before what follows them, and
+ * nothing twice; newest observation first. It never throws: failures are in the report.
+ */
 export async function runSource(
   source: SignalSource,
   interest: SearchInterest,
   context: SearchContext,
 ): Promise<SourceResult> {
-  const results: SourceResult[] = []
-  for (const query of source.plan(interest, context)) {
-    if (context.signal?.aborted && results.length > 0) break
-    const result = await source.search(query, context)
-    results.push(result)
-    if (stoppingStatuses.has(result.report.status)) break
+  const startedMs = context.now().getTime()
+  const tally: Tally = { ...nothing, failures: [], observations: [] }
+  const { places = source.places?.usual ?? [] } = context
+  const plan = { now: context.now(), places, countries: countriesOf(interest) }
+  const queue = [...source.plan(interest, plan)].slice(0, maxRunRequests)
+  for (let tried = 0; tried < maxRunRequests && queue.length > 0; tried += 1) {
+    const query = queue.shift() as Query
+    if (tried > 0 && context.signal?.aborted) {
+      tally.failures.push(failed('the time was up'))
+      break
+    }
+    const { asked, answer } = await askOnce(source, query, context)
+    tally.requests += Number(asked)
+    queue.push(...take(answer, query, tally))
+    if (mustStop(tally)) break
   }
-  return merge(source.id, results)
+  return resultOf(source, tally, context.now().getTime() - startedMs)
 }
 
-function merge(source: string, results: readonly SourceResult[]): SourceResult {
-  const observations = newestFirst(results.flatMap((result) => result.observations))
-  const reports = results.map((result) => result.report)
-  const wait = Math.max(0, ...results.map((result) => result.retry_after_seconds ?? 0))
-  const report = { source, ...totals(reports), kept: observations.length, ...verdict(reports) }
-  return { observations, report, ...(wait > 0 && { retry_after_seconds: wait }) }
+const nothing = { requests: 0, answers: 0, fetched: 0, unreadable: 0, waitSeconds: 0 }
+
+/** Adds to the tally what came, and says what is to be asked next because of it. */
+function take(answer: Page<Observation> | Failure, query: Query, tally: Tally): Query[] {
+  if ('status' in answer) {
+    tally.failures.push(answer)
+    tally.waitSeconds = Math.max(tally.waitSeconds, answer.retryAfterSeconds ?? 0)
+    return []
+  }
+  tally.answers += 1
+  tally.fetched += answer.rows
+  tally.unreadable += answer.unreadable
+  tally.waitSeconds = Math.max(tally.waitSeconds, answer.wait_seconds ?? 0)
+  tally.observations.push(...answer.observations)
+  return answer.next === undefined ? [] : [{ ...query, ...answer.next }]
+}
+
+function mustStop({ failures, waitSeconds }: Tally): boolean {
+  if (waitSeconds > 0 || failures.length >= maxFailures) return true
+  return failures.some(({ status }) => stoppingStatuses.has(status))
+}
+
+function resultOf({ policy }: SignalSource, tally: Tally, ms: number): SourceResult {
+  const observations = newestFirst(tally.observations)
+  const { requests, fetched, waitSeconds } = tally
+  const kept = observations.length
+  return {
+    observations,
+    report: { source: policy.id, requests, fetched, kept, ...verdict(tally), ms },
+    ...(waitSeconds > 0 && { retry_after_seconds: waitSeconds }),
+  }
 }
 
 function newestFirst(observations: readonly Observation[]): Observation[] {
@@ -44,18 +102,17 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-function totals(
-  reports: readonly SourceReport[],
-): Pick<SourceReport, 'requests' | 'fetched' | 'ms'> {
-  const sum = (key: 'requests' | 'fetched' | 'ms') =>
-    reports.reduce((total, report) => total + report[key], 0)
-  return { requests: sum('requests'), fetched: sum('fetched'), ms: sum('ms') }
-}
-
-function verdict(reports: readonly SourceReport[]): Pick<SourceReport, 'status' | 'reason'> {
-  const troubled = reports.filter((report) => report.status !== 'ok')
-  const worst = troubled.find((report) => stoppingStatuses.has(report.status)) ?? troubled[0]
-  if (worst === undefined) return { status: 'ok', reason: null }
-  const someWorked = troubled.length < reports.length && worst.status === 'error'
-  return { status: someWorked ? 'partial' : worst.status, reason: worst.reason }
+function verdict({
+  failures,
+  answers,
+  unreadable,
+}: Tally): Pick<SourceReport, 'status' | 'reason'> {
+  const worst = failures.find(({ status }) => stoppingStatuses.has(status)) ?? failures[0]
+  if (worst !== undefined) {
+    const status = answers > 0 && worst.status === 'error' ? 'partial' : worst.status
+    return { status, reason: worst.reason }
+  }
+  return unreadable > 0
+    ? { status: 'partial', reason: `${unreadable} unreadable rows` }
+    : { status: 'ok', reason: null }
 }

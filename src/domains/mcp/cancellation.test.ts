@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bearer, callTool, eras, keyOf, overMcp, withClient, type Era } from '#test/mcp-client.ts'
-import { organization, world } from '#test/world.ts'
+import { organization, settleSources, world } from '#test/world.ts'
 
 async function mill() {
   const { id, owner } = await organization()
@@ -55,17 +55,16 @@ async function ended(run: () => Promise<{ status: string; failure: string | null
 }
 
 afterEach(async () => {
-  const { hackerNews } = await world()
-  hackerNews.behave('ok')
+  await settleSources()
 })
 
 suite('a discovery over MCP', () => {
   for (const era of eras) {
     test(`that a ${era} client cancels keeps nothing and charges nothing`, async () => {
-      const { hackerNews } = await world()
+      const { sources } = await world()
       const { plaintext, profile_id, wallet, leads, lastRun } = await mill()
       const before = await wallet()
-      hackerNews.behave('silent')
+      sources.behave('silent', 'hn')
       await assert.rejects(giveUp(plaintext, profile_id, era))
       assert.deepEqual(await ended(lastRun), { status: 'failed', failure: 'discovery_cancelled' })
       assert.deepEqual(await wallet(), { ...before, reserved: '0.00' })
@@ -73,7 +72,7 @@ suite('a discovery over MCP', () => {
     })
 
     test(`tells a ${era} client that asked how far it is`, async () => {
-      const { plaintext, profile_id } = await mill()
+      const { plaintext, profile_id, lastRun } = await mill()
       const told: [number, number | undefined][] = []
       await withClient(bearer(plaintext), era, (client) =>
         client.callTool(
@@ -81,18 +80,17 @@ suite('a discovery over MCP', () => {
           { onprogress: ({ progress, total }) => told.push([progress, total]) },
         ),
       )
-      assert.deepEqual(told, [
-        [0, 2],
-        [1, 2],
-        [2, 2],
-      ])
+      const { sources } = await lastRun()
+      const asked = sources.filter(({ status }: { status: string }) => status !== 'disabled').length
+      const all = Array.from({ length: asked + 1 }, (_, heard) => [heard, asked])
+      assert.deepEqual(told, all)
     })
   }
 
   test('of an older client that went away without a word keeps nothing either', async () => {
-    const { hackerNews, config } = await world()
+    const { sources, config } = await world()
     const { plaintext, profile_id, leads, lastRun } = await mill()
-    hackerNews.behave('silent')
+    sources.behave('silent', 'hn')
     const gone = new AbortController()
     const params = { name: 'discover_leads', arguments: { profile_id } }
     const answer = fetch(config.MCP_URL, {

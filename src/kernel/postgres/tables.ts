@@ -216,6 +216,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     unread_pages: Json
+    sources: Json
   }
   gtm_runs: {
     organization_id: string
@@ -244,6 +245,22 @@ export interface Tables {
     scoring: Json
     posted_at: string
     created_at: string
+  }
+  gtm_source_hosts: {
+    host: string
+    source: string
+    paced_until: string
+    failures: number
+    closed_until: string | null
+    closed_because: string | null
+    updated_at: string
+  }
+  gtm_source_responses: {
+    request_hash: Buffer
+    source: string
+    page: Json
+    received_at: string
+    expires_at: string
   }
   home_visits: {
     organization_id: string

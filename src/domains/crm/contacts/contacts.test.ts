@@ -209,6 +209,7 @@ async function convertLeadInto({ scope }: Organization, contactId: string) {
       company: '{}',
       offer: '{}',
       icp: '{}',
+      sources: '{}',
       segments: '[]',
       agent_summary: '',
       edited_fields: [],

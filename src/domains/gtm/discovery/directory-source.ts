@@ -7,13 +7,16 @@ import type { Icp } from '../scoring/icp.ts'
 
 export const directoryPolicy: SourcePolicy = {
   id: 'directory',
+  title: 'Business directory',
   default: 'on',
+  key: null,
   licence: 'Published by the businesses themselves in the directory of this service',
   terms_url: '/docs/',
   attribution: 'Business directory',
   retention_days: 365,
   outreach: 'email',
   person_data: 'contact',
+  opt_out_rules: ['permission_flag'],
 }
 
 const maxNotices = 200

@@ -3,7 +3,7 @@ import { afterEach, suite, test } from 'node:test'
 import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import { eventsOf } from '#test/event-log.ts'
-import { organization, world, type Organization } from '#test/world.ts'
+import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { discoverLeads } from './discovery.ts'
 import type { DiscoveryRun } from './schemas.ts'
 import type { Lead } from '../leads/schemas.ts'
@@ -44,8 +44,7 @@ function companies(leads: readonly { company: string }[]) {
 }
 
 afterEach(async () => {
-  const { hackerNews } = await world()
-  hackerNews.behave('ok')
+  await settleSources()
 })
 
 suite('discovering leads', () => {
@@ -85,7 +84,9 @@ suite('discovering leads', () => {
     assert.equal(run.status, 'finished')
     assert.equal(run.leads_new, body.length)
     assert.deepEqual(
-      run.sources.map(({ source, status }: SourceReport) => [source, status]),
+      run.sources
+        .filter(({ status }: SourceReport) => status !== 'disabled')
+        .map(({ source, status }: SourceReport) => [source, status]),
       [
         ['directory', 'ok'],
         ['hn', 'ok'],
@@ -180,12 +181,12 @@ suite('paying for discovery', () => {
   test('refuses with 402 before any source is asked', async () => {
     const { discover, tenant, runs } = await mill()
     await setBalance(tenant, 49)
-    const { hackerNews } = await world()
-    const before = hackerNews.requests.length
+    const { sources } = await world()
+    const before = sources.requests.length
     const { status, body } = await discover()
     assert.equal(status, 402)
     assert.equal(body.code, 'insufficient_credits')
-    assert.equal(hackerNews.requests.length, before)
+    assert.equal(sources.requests.length, before)
     assert.deepEqual(await runs(), [])
   })
 
@@ -255,20 +256,21 @@ suite('when sources fail', () => {
   ] as const)
     test(`a discovery goes on without Hacker News (${mode})`, async () => {
       const { discover, runs } = await mill()
-      const { hackerNews } = await world()
-      hackerNews.behave(mode)
+      const { sources: standIns } = await world()
+      standIns.behave(mode, 'hn')
       const { status, body } = await discover()
       assert.equal(status, 200)
       assert.ok(body.every((lead: Found) => lead.intent_signals[0]?.platform === 'directory'))
       const [{ sources }] = await runs()
-      assert.equal(sources[1].status, expected)
-      assert.ok(sources[1].reason.length > 0)
+      const heard = sources.find(({ source }: SourceReport) => source === 'hn')
+      assert.equal(heard.status, expected)
+      assert.ok(heard.reason.length > 0)
     })
 
   test('hostile posts are stored as plain words', async () => {
     const { discover } = await mill()
-    const { hackerNews } = await world()
-    hackerNews.behave('hostile')
+    const { sources } = await world()
+    sources.behave('hostile', 'hn')
     const { status, body } = await discover()
     assert.equal(status, 200)
     assert.doesNotMatch(JSON.stringify(body), /<script|\u{202e}|\u{200b}/u)

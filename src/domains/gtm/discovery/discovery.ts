@@ -81,7 +81,7 @@ export async function discoverLeads(
     throw new ProfileNotReady()
   const run = await openRun(scope, profile, watched)
   try {
-    const findings = await sources.ask(scope, profile.icp, watched)
+    const findings = await sources.ask(scope, profile, watched)
     requireWaiting(watched)
     const ranked = await findProspects(scope, run, findings, sources)
     const known = await knownAmong(scope, ranked)

@@ -1,7 +1,8 @@
+import { NotFound } from '#kernel/errors.ts'
 import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
-import { shortListPage, shortListQuery } from '#kernel/lists/short-list.ts'
+import { shortListPage } from '#kernel/lists/short-list.ts'
 import { Leads } from '../leads/schemas.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import {
@@ -11,7 +12,10 @@ import {
   SourcesUnavailable,
 } from './discovery.ts'
 import { DiscoveryPaused, DiscoveryRunning, listRuns } from './runs.ts'
-import { DiscoveryRunList, runQuery, SignalSourceList } from './schemas.ts'
+import { describeSources } from '../sources/lead-sources.ts'
+import { LeadSourceList, sourceQuery } from '../sources/schemas.ts'
+import { directoryPolicy } from './directory-source.ts'
+import { DiscoveryRunList, runQuery } from './schemas.ts'
 import type { LeadSources } from './sources.ts'
 
 function discover(sources: LeadSources) {
@@ -62,12 +66,18 @@ function policies(sources: LeadSources) {
     route: 'GET /gtm/sources/',
     name: 'listLeadSources',
     summary: 'List the sources of leads',
-    description: 'The terms under which each is read, and how far its posts may be used.',
+    description:
+      'Whether each is asked, the terms under which it is read, and how far what it says may be used. PATCH /gtm/profiles/{id}/ switches sources for a profile.',
     access: 'member',
-    query: shortListQuery,
-    returns: listed(SignalSourceList),
+    query: sourceQuery,
+    returns: listed(LeadSourceList),
+    refuses: [NotFound],
     tool: { name: 'list_lead_sources' },
-    handle: async ({ query }) => shortListPage(sources.policies, query, ({ id }) => id),
+    handle: async ({ scope, query: { profile_id, ...page } }) => {
+      const profile = profile_id === undefined ? undefined : await readProfile(scope, profile_id)
+      const all = await describeSources(scope, directoryPolicy, sources.outside, profile)
+      return shortListPage(all, page, ({ id }) => id)
+    },
   })
 }
 

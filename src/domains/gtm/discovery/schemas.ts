@@ -10,11 +10,14 @@ const SourceReport = z
     source: z.string().meta({ example: 'directory' }),
     requests: whole.meta({ example: 1 }),
     fetched: whole.meta({ description: 'Posts received.', example: 14 }),
-    kept: whole.meta({ description: 'Posts that could be read.', example: 14 }),
+    kept: whole.meta({ description: 'Posts that could be read and are recent.', example: 14 }),
     status: z
       .enum(['ok', 'partial', 'rate_limited', 'error', 'disabled', 'refused'])
       .meta({ example: 'ok' }),
-    reason: z.string().nullable().meta({ example: null }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'What went wrong, or why it was not asked.', example: null }),
     ms: z.number().meta({ description: 'Duration in milliseconds.', example: 12 }),
   })
   .meta({ id: 'SourceReport' })
@@ -39,22 +42,3 @@ export const DiscoveryRun = z
 
 export const DiscoveryRunList = listOf(DiscoveryRun, 'DiscoveryRunList')
 export const runQuery = listQuery({}, orderings('-started_at', 'started_at'))
-
-export const SignalSourcePolicy = z
-  .object({
-    id: z.string().meta({ example: 'hn' }),
-    default: z.enum(['on', 'key', 'ack', 'off']).meta({ example: 'on' }),
-    licence: z.string().meta({ example: 'Public search API; short excerpt with link' }),
-    terms_url: z.string().meta({ example: 'https://hn.algolia.com/api' }),
-    attribution: z.string().meta({ example: 'Hacker News, search by Algolia' }),
-    retention_days: whole.meta({ example: 90 }),
-    outreach: z.enum(['email', 'reply', 'none']).meta({
-      description:
-        'The widest use of its posts: an e-mail draft, a reply in place, or ranking only.',
-      example: 'reply',
-    }),
-    person_data: z.enum(['none', 'handle', 'name', 'contact']).meta({ example: 'handle' }),
-  })
-  .meta({ id: 'SignalSource' })
-
-export const SignalSourceList = listOf(SignalSourcePolicy, 'SignalSourceList')

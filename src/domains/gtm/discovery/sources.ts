@@ -1,14 +1,21 @@
+import type { Read } from '#adapters/reading/readings.ts'
 import type {
   Observation,
   Outreach,
+  SearchContext,
   SignalSource,
   SourceFetch,
   SourcePolicy,
   SourceReport,
+  SourceResult,
 } from '#adapters/signal-sources/contract.ts'
 import { runSource } from '#adapters/signal-sources/run-source.ts'
+import { reasonNotToAsk } from '#adapters/signal-sources/standing.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Icp } from '../scoring/icp.ts'
+import { sharedResponses } from '../sources/responses.ts'
+import { askerOf, choiceOf, keyIn } from '../sources/asker.ts'
+import { hostGate } from '../sources/hosts.ts'
 import { askDirectory, directoryPolicy } from './directory-source.ts'
 import type { KnownOrganization } from './prospects.ts'
 
@@ -29,35 +36,45 @@ export interface Watch {
 
 /** Where buyers speak: the service's own directory first, then sources outside. */
 export interface LeadSources {
-  /** The terms under which each is read. */
-  readonly policies: readonly SourcePolicy[]
   /** How far the posts of each may be used, by source. */
   readonly outreach: Readonly<Record<string, Outreach>>
-  /** Asks all at once; it reports failures and throws none. */
-  ask(scope: OrganizationScope, icp: Icp, watch?: Watch): Promise<Findings>
+  /** All but the directory. */
+  readonly outside: readonly SignalSource[]
+  /** Asks all at once that the profile wants asked; it reports failures and throws none. */
+  ask(scope: OrganizationScope, profile: AskedFor, watch?: Watch): Promise<Findings>
+}
+
+/** For whom sources are asked. */
+export interface AskedFor {
+  readonly icp: Icp
+  readonly sources: object
 }
 
 export interface SourcesOptions {
   readonly fetch: SourceFetch
+  readonly read: Read
   readonly sources: readonly SignalSource[]
 }
 
 /** The caller waits for the response, so all sources together get this long. */
 const patienceMs = 4_000
 
-export function createLeadSources({ fetch, sources }: SourcesOptions): LeadSources {
-  const policies = [directoryPolicy, ...sources.map(({ policy }) => policy)]
+export function createLeadSources({ fetch, read, sources }: SourcesOptions): LeadSources {
+  const policies: SourcePolicy[] = [directoryPolicy, ...sources.map(({ policy }) => policy)]
   return {
-    policies,
+    outside: sources,
     outreach: Object.fromEntries(policies.map(({ id, outreach }) => [id, outreach])),
-    ask: async (scope, icp, watch = {}) => {
+    ask: async (scope, profile, watch = {}) => {
       const signals = [AbortSignal.timeout(patienceMs), watch.signal]
       const signal = AbortSignal.any(signals.filter((one) => one !== undefined))
-      const context = { fetch, tenant: scope.organizationId, now: scope.now, signal }
-      const heard = counted(policies.length, watch)
+      const context = { ...outsideOf(scope), fetch, read, signal }
+      const chosen = sources.map((source) => choose(scope, source, profile))
+      const heard = counted(chosen.filter((one) => 'source' in one).length + 1, watch)
       const [directory, ...others] = await Promise.all([
-        askDirectory(scope, icp).then(heard),
-        ...sources.map((source) => runSource(source, icp, context).then(heard)),
+        askDirectory(scope, profile.icp).then(heard),
+        ...chosen.map(async (one) =>
+          'source' in one ? heard(await askOutside(scope, one.source, profile, context)) : one,
+        ),
       ])
       return {
         observations: [directory, ...others].flatMap(({ observations }) => observations),
@@ -65,6 +82,50 @@ export function createLeadSources({ fetch, sources }: SourcesOptions): LeadSourc
         reports: [directory, ...others].map(({ report }) => report),
       }
     },
+  }
+}
+
+function outsideOf(scope: OrganizationScope) {
+  const { organizationId: tenant, now } = scope
+  return { tenant, now, gate: hostGate(scope), cache: sharedResponses(scope) }
+}
+
+/** A source that may not be asked says why, and what to do about it. */
+function choose(
+  { config }: OrganizationScope,
+  source: SignalSource,
+  profile: AskedFor,
+): { readonly source: SignalSource } | SourceResult {
+  const { id } = source.policy
+  const reason = reasonNotToAsk(source, askerOf(config, id, profile))
+  return reason === null ? { source } : nothingFrom(id, { status: 'disabled', reason })
+}
+
+async function askOutside(
+  { config, log }: OrganizationScope,
+  source: SignalSource,
+  profile: AskedFor,
+  context: SearchContext,
+): Promise<SourceResult> {
+  const { id, key } = source.policy
+  const secret = key === null ? undefined : keyIn(config, key)
+  const { places } = choiceOf(profile, id)
+  const special = { ...(secret !== undefined && { key: secret }), ...(places && { places }) }
+  try {
+    return await runSource(source, profile.icp, { ...context, ...special })
+  } catch (error) {
+    log.error({ err: error, source: id }, 'a source could not be asked')
+    return nothingFrom(id, { status: 'error', reason: 'failed' })
+  }
+}
+
+function nothingFrom(
+  source: string,
+  standing: Pick<SourceReport, 'status' | 'reason'>,
+): SourceResult {
+  return {
+    observations: [],
+    report: { source, requests: 0, fetched: 0, kept: 0, ...standing, ms: 0 },
   }
 }
 

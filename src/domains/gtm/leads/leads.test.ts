@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { z } from 'zod'
-import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
 import { encodeCursor } from '#kernel/lists/cursor.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
@@ -231,23 +230,5 @@ suite('converting a lead', () => {
     assert.equal(body.contact_id, contact.id)
     const after = await tenant.owner.get(`/crm/contacts/${contact.id}/${at(tenant)}`)
     assert.deepEqual(after.body, contact)
-  })
-})
-
-suite('the sources of leads', () => {
-  test('are listed with licence, attribution, retention and outreach', async () => {
-    const tenant = await organization()
-    const { body } = await tenant.owner.get(`/gtm/sources/${at(tenant)}`)
-    assert.deepEqual(
-      body.results.map((source: SourcePolicy) => [
-        source.id,
-        source.outreach,
-        source.retention_days,
-      ]),
-      [
-        ['directory', 'email', 365],
-        ['hn', 'reply', 90],
-      ],
-    )
   })
 })

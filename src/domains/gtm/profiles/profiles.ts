@@ -79,7 +79,7 @@ export function changeProfile(
 
 /** A draft that somebody describes is ready. */
 function afterChange(before: Profile, change: z.output<typeof GtmProfileChange>): Profile {
-  const { status, ...written } = change
+  const { status, sources, ...written } = change
   const edited = Object.entries(written).flatMap(([name, value]) =>
     value === undefined || isEmptyObject(value) ? [] : [name],
   )
@@ -87,6 +87,8 @@ function afterChange(before: Profile, change: z.output<typeof GtmProfileChange>)
   return {
     ...before,
     icp: change.icp === undefined ? before.icp : merge<Profile['icp']>(before.icp, change.icp),
+    sources:
+      sources === undefined ? before.sources : merge<Profile['sources']>(before.sources, sources),
     segments: change.segments ?? before.segments,
     agent_summary: change.agent_summary ?? before.agent_summary,
     status: status ?? described,
@@ -100,13 +102,14 @@ function isEmptyObject(value: unknown): boolean {
 
 async function updateProfile(
   { db, organizationId, now }: OrganizationScope,
-  { id, icp, segments, agent_summary, status, edited_fields }: Profile,
+  { id, icp, sources, segments, agent_summary, status, edited_fields }: Profile,
 ): Promise<Profile> {
   return asProfile(
     await db
       .updateTable('gtm_profiles')
       .set({
         icp: JSON.stringify(icp),
+        sources: JSON.stringify(sources),
         segments: JSON.stringify(segments),
         agent_summary,
         status,

@@ -71,6 +71,7 @@ function store(scope: OrganizationScope, domain: string, reading: SiteReading) {
       id: scope.newId(),
       domain,
       ...proposalOf(domain, reading),
+      sources: '{}',
       edited_fields: [],
       researched_at: reading.status === 'read' ? now : null,
       created_at: now,

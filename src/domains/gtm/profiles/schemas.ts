@@ -3,6 +3,7 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { partOf } from '#kernel/wire/merge.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { SourceChoices } from '../sources/choices.ts'
 
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
 const domain = z.string().meta({
@@ -125,6 +126,7 @@ export const GtmProfile = z
     company: Company,
     offer: Offer,
     icp: IdealCustomer,
+    sources: SourceChoices,
     segments: z.array(Segment),
     agent_summary: read(words('Hearth Mill (Hebden Bridge, United Kingdom) says of itself: …')),
     edited_fields: wordList('icp').meta({
@@ -180,6 +182,12 @@ export const GtmProfileChange = z
       .meta({
         description: 'What is named replaces its present value; the rest stays.',
         example: { keywords: [{ text: 'stoneground flour', weight: 0.8 }] },
+      }),
+    sources: partOf(SourceChoices)
+      .optional()
+      .meta({
+        description: 'What is named replaces its present value; the rest stays.',
+        example: { ted: { enabled: true } },
       }),
     segments: z.array(Segment).max(50).optional(),
     agent_summary: z.string().trim().max(5000).optional().meta({ example: 'We mill for bakers.' }),

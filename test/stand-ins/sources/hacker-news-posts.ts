@@ -18,7 +18,7 @@ const HIRING = { id: 4600, title: 'Ask HN: Who is hiring? (November 2026)' }
 const SEEKING = { id: 4700, title: 'Ask HN: Who wants to be hired? (November 2026)' }
 
 /** Posts on a handful of topics: real demand, hard negatives of every kind, several languages. */
-export const INVENTED_POSTS: readonly InventedPost[] = [
+export const inventedPosts: readonly InventedPost[] = [
   {
     id: 4100,
     age_days: 3,

@@ -1,0 +1,84 @@
+import type {
+  Failure,
+  Observation,
+  Page,
+  Query,
+  SearchContext,
+  SignalSource,
+  SourceRequest,
+} from './contract.ts'
+import { failed, failureIn, failureOf } from './outcome.ts'
+
+const maxResponseBytes = 4_000_000
+const requestTimeoutMs = 8_000
+
+interface Asked {
+  /** Whether anybody outside was asked. */
+  readonly asked: boolean
+  readonly answer: Page<Observation> | Failure
+}
+
+/** One request of a source: what is remembered is not asked, and nobody is asked out of turn. Throws nothing. */
+export async function askOnce(
+  source: SignalSource,
+  query: Query,
+  context: SearchContext,
+): Promise<Asked> {
+  const { cache, gate, signal } = context
+  const remembered = await cache?.find(source, query)
+  if (remembered !== undefined) return { asked: false, answer: remembered }
+  const barred = await gate?.enter(source, query.url, signal)
+  if (barred !== undefined) return { asked: false, answer: barred }
+  const answer = await fetched(source, query, context)
+  await gate?.leave(query.url, answer)
+  if (!('status' in answer)) await cache?.keep(source, query, answer)
+  return { asked: true, answer }
+}
+
+async function fetched(
+  source: SignalSource,
+  query: Query,
+  context: SearchContext,
+): Promise<Page<Observation> | Failure> {
+  const { read, tenant, signal, now } = context
+  try {
+    const response = await send(withKey(source, query, context), context)
+    const failure = failureOf(response, now(), source.form)
+    if (failure !== undefined) return failure
+    const answer = { source: source.policy.id, body: response.body, query, nowMs: now().getTime() }
+    const page = await read('signals', answer, { tenant, signal })
+    return page === null ? failed('the answer has an unknown form') : sameOrigin(page, query)
+  } catch (thrown) {
+    return isOver(signal) ? failed('too slow') : failureIn(thrown)
+  }
+}
+
+/** Whether time ran out, and not whoever waits went away. */
+function isOver(signal: AbortSignal | undefined): boolean {
+  const reason: unknown = signal?.reason
+  return reason instanceof Error && reason.name === 'TimeoutError'
+}
+
+function withKey(source: SignalSource, query: Query, { key }: SearchContext): SourceRequest {
+  return key === undefined ? query : (source.authorize?.(query, key) ?? query)
+}
+
+function send({ url, method = 'GET', headers, body }: SourceRequest, context: SearchContext) {
+  return context.fetch(url, {
+    purpose: 'signal search',
+    method,
+    headers: { accept: 'application/json, */*;q=0.5', ...headers },
+    maxBytes: maxResponseBytes,
+    timeoutMs: requestTimeoutMs,
+    ...(body !== undefined && { body }),
+    ...(context.signal && { signal: context.signal }),
+  })
+}
+
+/** What strangers send never names whom to ask next. */
+function sameOrigin(page: Page<Observation>, query: Query): Page<Observation> {
+  const { next, ...rest } = page
+  return next !== undefined && URL.parse(next.url)?.origin === new URL(query.url).origin
+    ? page
+    : rest
+}

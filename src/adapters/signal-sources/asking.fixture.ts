@@ -1,0 +1,44 @@
+import type { SearchContext, SearchInterest, SourceFetch } from './contract.ts'
+import { createReadingPool } from '../reading/reading-pool.ts'
+
+export const now = new Date('2026-11-20T10:00:00.000Z')
+
+export function interest(...query_terms: string[]): SearchInterest {
+  return { query_terms, keywords: [] }
+}
+
+/** Asks what stands in, whatever the origin; a key is one for tests. */
+export function asking(standInUrl: string, more: Partial<SearchContext> = {}) {
+  const { read, close } = createReadingPool()
+  const context: SearchContext = {
+    fetch: fetchAt(standInUrl),
+    read,
+    tenant: 'one',
+    now: () => now,
+    key: 'invented-key:of-tests',
+    ...more,
+  }
+  return { context, close }
+}
+
+function fetchAt(standInUrl: string): SourceFetch {
+  return async (url, { headers = {}, method = 'GET', body, timeoutMs = 5_000 }) => {
+    const { host, pathname, search } = new URL(url)
+    const response = await fetch(new URL(pathname + search, standInUrl), {
+      method,
+      headers: { ...headers, 'x-stand-in-host': host },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    const given = Object.fromEntries(response.headers)
+    return { status: response.status, url, headers: given, body: text, truncated: false }
+  }
+}
+
+/** A context whose every request fails for this reason. */
+export function failing(reason: string): SearchContext['fetch'] {
+  return async () => {
+    throw Object.assign(new Error('no'), { reason })
+  }
+}

@@ -1,0 +1,111 @@
+import { guessLanguage } from '../guess-language.ts'
+import type { Draft, Observation, SignalSource, SourcePolicy } from './contract.ts'
+import { textOfHtml } from './html-text.ts'
+import { instantOf } from './instant.ts'
+import { plainText } from './plain-text.ts'
+
+const maxText = 4_000
+const minGuessed = 80
+const guessedLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
+const removedPattern = /^\[(?:deleted|flagged|dead|removed)\]$/iu
+
+/**
+ * Makes an observation of what a record says: cleaned, bounded, its times in one spelling, with licence and
+ * attribution, and with no more about people than the policy says. Undefined where it has no readable time or address.
+ */
+export function finished(source: SignalSource, draft: Draft): Observation | undefined {
+  const posted_at = instantOf(draft.posted_at)
+  const url = webAddress(draft.url)
+  if (posted_at === undefined || url === undefined) return undefined
+  const { external_id, signal_hint, thread, amount, org, outreach } = draft
+  const text = textOf(draft)
+  const title = plainText(draft.title ?? '', 300)
+  const until = instantOf(draft.deadline ?? '')
+  return {
+    source: source.policy.id,
+    platform: line(draft.platform ?? source.policy.id),
+    external_id,
+    url,
+    posted_at,
+    lang: languageOf(source, draft.lang, text === '' ? title : text),
+    text,
+    ...(title !== '' && { title }),
+    ...(signal_hint !== undefined && { signal_hint }),
+    ...(thread !== undefined && { thread }),
+    ...(until !== undefined && { deadline: until }),
+    ...(amount !== undefined && { amount }),
+    ...(outreach !== undefined && { outreach }),
+    ...(org !== undefined && organizationIn(org)),
+    ...peopleIn(source.policy, draft),
+    license: draft.license ?? source.policy.licence,
+    attribution: source.policy.attribution,
+  }
+}
+
+function textOf({ html, text }: Draft): string {
+  const read = html == null ? plainText(text ?? '', maxText) : textOfHtml(html, maxText)
+  return removedPattern.test(read) ? '' : read
+}
+
+function webAddress(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || url?.protocol === 'http:'
+    ? url.href.slice(0, 2_000)
+    : undefined
+}
+
+function languageOf({ language = '' }: SignalSource, given: Draft['lang'], text: string) {
+  const code = /^[a-z]{2}(?=$|[-_])/iu.exec(given ?? '')?.[0].toLowerCase()
+  if (code !== undefined) return code
+  const known =
+    text.length < minGuessed ? '' : guessLanguage(text.slice(0, 1_000), guessedLanguages)
+  return known || language
+}
+
+function organizationIn(org: NonNullable<Draft['org']>): Pick<Observation, 'org'> {
+  const name = line(org.name)
+  if (name === '') return {}
+  const { domain, country, city, tags, employees } = org
+  return {
+    org: {
+      name,
+      ids: org.ids,
+      ...(domain !== undefined && domain !== '' && { domain: line(domain) }),
+      ...(country !== undefined && country !== '' && { country: line(country) }),
+      ...(city !== undefined && city !== '' && { city: line(city) }),
+      ...(tags !== undefined && {
+        tags: tags
+          .map(line)
+          .filter((tag) => tag !== '')
+          .slice(0, 20),
+      }),
+      ...(employees !== undefined && { employees: line(employees) }),
+    },
+  }
+}
+
+function peopleIn(
+  { person_data, outreach: general }: SourcePolicy,
+  { author, contact, outreach = general }: Draft,
+): Pick<Observation, 'author' | 'contact'> {
+  const handle = line(author?.handle ?? '')
+  const name = person_data === 'handle' ? '' : line(author?.name ?? '')
+  const { url, verified_domain } = author ?? {}
+  const mayContact = person_data === 'contact' && outreach === 'email'
+  return {
+    ...(person_data !== 'none' &&
+      handle !== '' && {
+        author: {
+          handle,
+          ...(name !== '' && { name }),
+          ...(url !== undefined && { url }),
+          ...(verified_domain !== undefined && { verified_domain }),
+        },
+      }),
+    ...(mayContact && contact !== undefined && { contact }),
+  }
+}
+
+function line(text: string): string {
+  return plainText(text.replace(/\s+/gu, ' '), 200)
+}

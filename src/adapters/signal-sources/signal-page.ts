@@ -1,0 +1,44 @@
+import type { Observation, Page, Query } from './contract.ts'
+import { finished } from './finished.ts'
+import { sourceOf } from './registry.ts'
+
+const dayMs = 86_400_000
+
+interface Answer {
+  readonly source: string
+  readonly body: string
+  readonly query: Query
+  readonly nowMs: number
+}
+
+/** Reads one response of a source; null where it has another form. What is older than was asked for is left out. */
+export function readSignals({ source: id, body, query, nowMs }: Answer): Page<Observation> | null {
+  const source = sourceOf(id)
+  const page = source.parse(parsed(body), query)
+  if (page === null) return null
+  const read = page.observations.map((draft) => finished(source, draft))
+  const observations = read.filter((one) => one !== undefined)
+  return {
+    ...page,
+    unreadable: page.unreadable + read.length - observations.length,
+    observations: observations.filter((one) => isWanted(one, Date.parse(query.since), nowMs)),
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+// A day of grace for clocks that disagree; scoring treats such a post as new.
+function isWanted(
+  { posted_at, text, title }: Observation,
+  sinceMs: number,
+  nowMs: number,
+): boolean {
+  const postedMs = Date.parse(posted_at)
+  return postedMs > sinceMs && postedMs <= nowMs + dayMs && (text !== '' || title !== undefined)
+}

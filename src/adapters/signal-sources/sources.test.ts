@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, suite, test } from 'node:test'
+import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
+import { standIns } from '#test/stand-ins/sources/stand-ins.ts'
+import type { StandInMode } from '#test/stand-ins/sources/stand-in.ts'
+import { sameAs } from '#test/none.ts'
+import { asking, failing, interest, now } from './asking.fixture.ts'
+import type { Observation, SearchContext, SignalSource } from './contract.ts'
+import { signalSources } from './registry.ts'
+import { sourceNames } from './source-names.ts'
+import { maxRunRequests, runSource } from './run-source.ts'
+
+const wanted = { ...interest('organic flour'), geos: [{ country: 'DE' }, { country: 'FR' }] }
+
+suite('every source', () => {
+  let server: SourceStandIns
+  let world: ReturnType<typeof asking>
+  before(async () => {
+    server = await startSourceStandIns({ now })
+    world = asking(server.url)
+  })
+  after(async () => {
+    await Promise.all([server.close(), world.close()])
+  })
+
+  const ask = async (
+    source: SignalSource,
+    mode: StandInMode,
+    more: Partial<SearchContext> = {},
+  ) => {
+    server.behave(mode, source.policy.id)
+    const standIn = standIns.find(({ source: id }) => id === source.policy.id)
+    const places = standIn?.places
+    const context = { ...world.context, ...(places && { places }), ...more }
+    const result = await runSource(source, wanted, context)
+    server.behave('ok', source.policy.id)
+    return result
+  }
+
+  test('has a stand-in, and no other has', () => {
+    sameAs(
+      standIns.map(({ source }) => source).sort(),
+      signalSources.map(({ policy }) => policy.id).sort(),
+      {
+        unlisted: 'list the source in src/adapters/signal-sources/registry.ts',
+        gone: 'write what stands in for the source in test/stand-ins/sources, and list it in stand-ins.ts',
+      },
+    )
+  })
+
+  test('is among the names', () => {
+    assert.deepEqual(
+      signalSources.map(({ policy }) => policy.id),
+      sourceNames,
+    )
+  })
+
+  for (const source of signalSources) {
+    const { id } = source.policy
+    const known = standIns.find((standIn) => standIn.source === id)
+
+    test(`${id} brings every row that there is, clean and with its licence`, async () => {
+      const { observations, report } = await ask(source, 'ok')
+      assert.deepEqual([report.source, report.status, report.reason], [id, 'ok', null])
+      assert.ok(report.requests >= 1 && report.requests <= maxRunRequests)
+      assert.ok(observations.length > 0, 'nothing came')
+      assert.equal(report.kept, observations.length)
+      assert.ok(known !== undefined && observations.length >= Math.min(2, known.rows(now).length))
+      for (const observation of observations) assertSound(observation, source)
+      assert.deepEqual((await ask(source, 'ok')).observations, observations)
+    })
+
+    for (const [mode, status, reason] of [
+      ['rate_limited', 'rate_limited', 'asked to wait 30 s'],
+      ['server_error', 'error', 'answered 503'],
+      ['forbidden', 'refused', 'answered 403'],
+      ['reserved', 'refused', 'reserves its contents against text mining'],
+      ['hang_up', 'error', 'failed'],
+      ['wrong_form', 'error', 'the answer has an unknown form'],
+      ['truncated', 'error', 'the answer has an unknown form'],
+    ] as const)
+      test(`${id} reports ${mode} in place of throwing`, async () => {
+        const { observations, report } = await ask(source, mode)
+        assert.deepEqual([observations.length, report.status, report.reason], [0, status, reason])
+      })
+
+    test(`${id} takes a web page for a failure`, async () => {
+      const { observations, report } = await ask(source, 'web_page')
+      assert.deepEqual([observations.length, report.status], [0, 'error'])
+    })
+
+    test(`${id} passes on how long to stay away, and asks no more`, async () => {
+      const { report, retry_after_seconds } = await ask(source, 'rate_limited')
+      assert.deepEqual([retry_after_seconds, report.requests], [30, 1])
+    })
+
+    test(`${id} is content with nothing, and with fields that nobody knows`, async () => {
+      const { observations, report } = await ask(source, 'empty')
+      assert.deepEqual([observations.length, report.status], [0, 'ok'])
+      const [plain, extra] = [await ask(source, 'ok'), await ask(source, 'extra_fields')]
+      assert.deepEqual(extra.observations, plain.observations)
+    })
+
+    test(`${id} counts unreadable rows and keeps the others`, async () => {
+      const [plain, bad] = [await ask(source, 'ok'), await ask(source, 'bad_rows')]
+      assert.deepEqual(bad.observations, plain.observations)
+      assert.equal(bad.report.status, source.form === 'feed' ? bad.report.status : 'partial')
+    })
+
+    test(`${id} invents nobody where the author is gone`, async () => {
+      const { observations } = await ask(source, 'deleted_authors')
+      for (const { author } of observations) if (known?.anonymous) assert.equal(author, undefined)
+    })
+
+    test(`${id} reads hostile words as words and nothing more`, async () => {
+      const { observations, report } = await ask(source, 'hostile')
+      assert.ok(['ok', 'partial'].includes(report.status), String(report.reason))
+      for (const observation of observations) assertSound(observation, source)
+    })
+
+    test(`${id} names a forbidden request refused and a failed one an error`, async () => {
+      const refused = await ask(source, 'ok', { fetch: failing('address_not_public') })
+      assert.deepEqual(
+        [refused.report.status, refused.report.reason],
+        ['refused', 'address_not_public'],
+      )
+      const failed = await ask(source, 'ok', { fetch: failing('timeout') })
+      assert.deepEqual([failed.report.status, failed.report.reason], ['error', 'timeout'])
+    })
+
+    test(`${id} sends its key where it belongs, and nowhere else`, async () => {
+      const { requests } = server
+      const before = requests.length
+      await ask(source, 'ok')
+      for (const request of requests.slice(before)) assert.doesNotMatch(request, /invented-key/)
+    })
+
+    test(`${id} spends at most six requests on any number of words`, async () => {
+      const many = interest(...Array.from({ length: 20 }, (_, index) => `word${index}`))
+      const before = server.requests.length
+      const places = known?.places
+      await runSource(source, many, { ...world.context, ...(places && { places }) })
+      assert.ok(server.requests.length - before <= maxRunRequests)
+    })
+  }
+})
+
+function assertSound(observation: Observation, { policy }: SignalSource): void {
+  const { source, text, title = '', posted_at, url, license, attribution } = observation
+  assert.equal(source, policy.id)
+  assert.ok(license !== '' && attribution === policy.attribution)
+  assert.equal(new Date(posted_at).toISOString(), posted_at)
+  assert.ok(text.length <= 4_000 && title.length <= 300)
+  assert.ok(URL.canParse(url) && /^https?:/.test(url), url)
+  assert.ok(observation.external_id !== '' && observation.external_id.length <= 300)
+  for (const words of wordsIn(observation)) {
+    assert.ok(words.isWellFormed())
+    assert.doesNotMatch(words, /\p{Default_Ignorable_Code_Point}/u)
+  }
+  if (policy.person_data === 'none') assert.equal(observation.author, undefined)
+  if (observation.contact !== undefined)
+    assert.equal(observation.outreach ?? policy.outreach, 'email')
+}
+
+function wordsIn({ text, title = '', author, org }: Observation): string[] {
+  return [text, title, author?.handle ?? '', author?.name ?? '', org?.name ?? '', org?.city ?? '']
+}

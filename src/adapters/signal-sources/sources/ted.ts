@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { alpha2Of, alpha3Of, europe } from '../european-countries.ts'
+import type { Draft, SignalSource } from '../contract.ts'
+import { daysAgo, termsOf } from '../interest.ts'
+import { inside, pageOf } from '../rows.ts'
+import { firstOf } from '../translated.ts'
+
+const fields = [
+  'publication-number',
+  'notice-title',
+  'form-type',
+  'publication-date',
+  'buyer-name',
+  'buyer-city',
+  'buyer-country',
+  'organisation-internet-address-buyer',
+  'description-lot',
+  'estimated-value-lot',
+  'estimated-value-cur-lot',
+  'deadline-receipt-tender-date-lot',
+]
+
+const Notice = z.looseObject({ 'publication-number': z.string().regex(/^[\w-]{3,40}$/u) })
+type Notice = z.output<typeof Notice>
+
+/** Invitations to tender of public buyers in the European Union and its neighbours (TED). */
+export const ted: SignalSource = {
+  policy: {
+    id: 'ted',
+    title: 'EU tenders (TED)',
+    default: 'on',
+    key: null,
+    licence: 'Reuse allowed with attribution (Commission Decision 2011/833/EU)',
+    terms_url: 'https://ted.europa.eu/en/legal-notice',
+    attribution: 'TED, Publications Office of the European Union',
+    retention_days: 730,
+    outreach: 'email',
+    person_data: 'contact',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 60, seconds: 60 },
+  fresh_minutes: 60,
+  countries: europe,
+  plan: (interest, { now, countries }) => {
+    const words = termsOf(interest, 8).map((term) => `FT ~ "${term.replaceAll('"', '')}"`)
+    const places = countries.flatMap((code) => alpha3Of(code) ?? [])
+    const since = daysAgo(now, 60)
+    const where = places.length === 0 ? '' : ` AND buyer-country IN (${places.join(' ')})`
+    const query = `(${words.join(' OR ')})${where} AND publication-date >= ${since.slice(0, 10).replaceAll('-', '')} SORT BY publication-date DESC`
+    const body = {
+      query,
+      fields,
+      limit: 100,
+      page: 1,
+      scope: 'ACTIVE',
+      paginationMode: 'PAGE_NUMBER',
+    }
+    const url = 'https://api.ted.europa.eu/v3/notices/search'
+    const headers = { 'content-type': 'application/json' }
+    return words.length === 0
+      ? []
+      : [{ since, url, method: 'POST', headers, body: JSON.stringify(body) }]
+  },
+  parse: (answer) => pageOf(inside(answer, 'notices'), Notice, draftOf),
+}
+
+function draftOf(notice: Notice): Draft | undefined {
+  const id = notice['publication-number']
+  const form = firstOf(notice['form-type'])
+  // A result means that the buyer has a supplier.
+  if (form === 'result') return undefined
+  const value = Number(firstOf(notice['estimated-value-lot']))
+  const name = firstOf(notice['buyer-name'])
+  return {
+    external_id: id,
+    url: `https://ted.europa.eu/en/notice/-/detail/${id}`,
+    posted_at: firstOf(notice['publication-date']),
+    deadline: firstOf(notice['deadline-receipt-tender-date-lot']),
+    title: firstOf(notice['notice-title']),
+    text: firstOf(notice['description-lot']),
+    signal_hint: form === 'planning' ? 'trigger' : 'tender',
+    ...(name !== '' && { org: buyerOf(notice, name) }),
+    ...(value > 0 && { amount: { value, currency: firstOf(notice['estimated-value-cur-lot']) } }),
+  }
+}
+
+function buyerOf(notice: Notice, name: string): NonNullable<Draft['org']> {
+  return {
+    name,
+    domain: URL.parse(firstOf(notice['organisation-internet-address-buyer']))?.hostname ?? '',
+    country: alpha2Of(firstOf(notice['buyer-country'])) ?? '',
+    city: firstOf(notice['buyer-city']),
+    ids: {},
+  }
+}

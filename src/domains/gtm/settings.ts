@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { sourceNames } from '#adapters/signal-sources/source-names.ts'
+
+const known = new Set<string>(sourceNames)
+
+const key = z.string().min(8).max(500).optional()
+
+export const settings = {
+  LEAD_SOURCES_OFF: z
+    .string()
+    .transform((text) => new Set(text.split(',').map((name) => name.trim())))
+    .refine(
+      (names) => [...names].every((name) => known.has(name)),
+      `names something else than ${[...known].join(', ')}`,
+    )
+    .optional(),
+  SOURCE_KEY_BLUESKY: key,
+  SOURCE_KEY_BRAVE: key,
+  SOURCE_KEY_COMPANIES_HOUSE: key,
+  SOURCE_KEY_EXA: key,
+  SOURCE_KEY_GITHUB: key,
+  SOURCE_KEY_SOCRATA: key,
+  SOURCE_KEY_STACKEXCHANGE: key,
+}
+
+declare module '#kernel/config.ts' {
+  interface Config {
+    readonly LEAD_SOURCES_OFF?: ReadonlySet<string> | undefined
+    readonly SOURCE_KEY_BLUESKY?: string | undefined
+    readonly SOURCE_KEY_BRAVE?: string | undefined
+    readonly SOURCE_KEY_COMPANIES_HOUSE?: string | undefined
+    readonly SOURCE_KEY_EXA?: string | undefined
+    readonly SOURCE_KEY_GITHUB?: string | undefined
+    readonly SOURCE_KEY_SOCRATA?: string | undefined
+    readonly SOURCE_KEY_STACKEXCHANGE?: string | undefined
+  }
+}
