@@ -187,3 +187,12 @@ export function unknownRecord(field: string, noun: string): Refusal {
     errors: [{ field, code: 'not_found', message }],
   })
 }
+
+/** What is said where of these members of the input one has to be filled, and none is. */
+export function noneFilled(...fields: readonly string[]): Refusal {
+  const message = `Fill at least one of ${new Intl.ListFormat('en').format(fields)}.`
+  return new ValidationFailed({
+    detail: message,
+    errors: fields.map((field) => ({ field, code: 'required', message })),
+  })
+}

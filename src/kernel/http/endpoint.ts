@@ -71,7 +71,7 @@ export const noContent: Returns<undefined> = {
   body: undefined,
 }
 
-/** A response that says more than its body: another declared status, or declared headers. */
+/** A response that says more than its body: another declared status, or declared headers, of which empty ones are not sent. */
 export class Answer<T> {
   readonly body: T
   readonly status: number | undefined
@@ -83,7 +83,8 @@ export class Answer<T> {
   ) {
     this.body = body
     this.status = options.status
-    this.headers = options.headers ?? {}
+    const headers = Object.entries(options.headers ?? {}).filter(([, text]) => text !== '')
+    this.headers = Object.fromEntries(headers)
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check, validationFailed } from '../wire/input.ts'
+import { checked } from '../wire/input.ts'
 import { isWorkspaceTool, type AnyTool } from './tool.ts'
 
 const organizationId = z.uuid().optional().meta({
@@ -23,9 +23,11 @@ export function argumentChecker(tool: AnyTool): (input: unknown) => Record<strin
   return (input) => {
     const given = Object.entries((input ?? {}) as Record<string, unknown>)
     const filled = given.filter(([name, value]) => empties.get(name)?.includes(value) !== true)
-    const checked = check(schema, Object.fromEntries(filled), 'argument')
-    if ('errors' in checked) throw validationFailed(checked.errors)
-    const { organization_id: _entered, ...rest } = checked.data
+    const { organization_id: _entered, ...rest } = checked(
+      schema,
+      Object.fromEntries(filled),
+      'argument',
+    )
     return rest
   }
 }

@@ -24,6 +24,17 @@ export function check<S extends z.ZodType>(
   return { errors: faultsOf(parsed.error.issues, schema, place) }
 }
 
+/** The same of what is made of several parts. @throws ValidationFailed */
+export function checked<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  place: Place = 'body',
+): z.output<S> {
+  const outcome = check(schema, value, place)
+  if ('errors' in outcome) throw validationFailed(outcome.errors)
+  return outcome.data
+}
+
 /** A path parameter that cannot name anything is a 404, with the reason in the detail. */
 export function checkParams<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed =

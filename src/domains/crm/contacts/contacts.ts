@@ -1,14 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { refusal } from '#kernel/errors.ts'
+import { noneFilled, refusal } from '#kernel/errors.ts'
 import { holdsText } from '#kernel/lists/filters.ts'
+import { labels } from '#kernel/lists/labels.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { validationFailed } from '#kernel/wire/input.ts'
 import { deals } from '../deals/deals.ts'
 import { tasks } from '../tasks/tasks.ts'
 import { contactShapes } from './schemas.ts'
-import { addTags, withTag, replaceTags } from './tags.ts'
 
 export const ContactInUse = refusal(
   409,
@@ -17,41 +16,27 @@ export const ContactInUse = refusal(
   'A lead was converted into this contact and keeps pointing to it; change the contact instead.',
 )
 
-const rows = noun('contacts', {
-  names: ['contact', 'contacts'],
-  shapes: contactShapes,
-  filters: { tag: withTag, email: hasEmail, search: holdsText('name', 'email', 'phone') },
-  orders: { name: 'name_key' },
-  refuses: { contact_has_a_name: nameless },
+export const tags = labels({
+  table: 'contact_tags',
+  record: 'contact_id',
+  label: 'tag',
+  column: 'tags',
 })
 
-/** Those of the noun, which keep the tags of a contact where they are found by. */
-export const contacts = { ...rows, create: createTagged, change: changeTagged }
-export const { isAny: hasContacts } = rows
-
-type Given<V extends 'create' | 'change'> = Parameters<(typeof rows)[V]>
-
-function createTagged(scope: OrganizationScope, fields: Given<'create'>[1]) {
-  if (fields.tags.length === 0) return rows.create(scope, fields)
-  return transaction(scope, async (inside) => addTags(inside, await rows.create(inside, fields)))
-}
-
-function changeTagged(scope: OrganizationScope, id: string, fields: Given<'change'>[2]) {
-  if (fields.tags === undefined) return rows.change(scope, id, fields)
-  return transaction(scope, async (inside) =>
-    replaceTags(inside, await rows.change(inside, id, fields)),
-  )
-}
+export const contacts = tags.keptBy(
+  noun('contacts', {
+    names: ['contact', 'contacts'],
+    shapes: contactShapes,
+    filters: { tag: tags.filter, email: hasEmail, search: holdsText('name', 'email', 'phone') },
+    orders: { name: 'name_key' },
+    refuses: { contact_has_a_name: () => noneFilled('name', 'email', 'phone') },
+  }),
+)
+export const { isAny: hasContacts } = contacts
 
 /** Two e-mails are the same whatever their case; an empty e-mail matches nothing, since its key is null. */
 export function hasEmail(email: string): Expression<SqlBool> {
   return sql`email_key = lower(${email})`
-}
-
-function nameless() {
-  const message = 'Fill at least one of name, email and phone.'
-  const fields = ['name', 'email', 'phone']
-  return validationFailed(fields.map((field) => ({ field, code: 'required', message })))
 }
 
 /**

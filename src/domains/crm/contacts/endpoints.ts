@@ -1,10 +1,9 @@
 import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
-import { ContactInUse, contacts, deleteContact } from './contacts.ts'
+import { ContactInUse, contacts, deleteContact, tags } from './contacts.ts'
 import { ContactExists, createContact } from './intake.ts'
-import { onDuplicate, tagsQuery, ToldIntake, UsedTagList, type Contact } from './schemas.ts'
-import { listTags } from './tags.ts'
+import { onDuplicate, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
 
 const usedTags = endpoint({
   route: 'GET /crm/tags/',
@@ -16,7 +15,7 @@ const usedTags = endpoint({
   slow: { statementMs: memberMs },
   returns: listed(UsedTagList),
   tool: { name: 'list_tags' },
-  handle: ({ scope, query }) => listTags(scope, query),
+  handle: ({ scope, query }) => tags.list(scope, query),
 })
 
 export const contactEndpoints = [
@@ -50,7 +49,7 @@ export const contactEndpoints = [
           description:
             'Adds a contact; fill at least one of name, email and phone. Where a contact with the same e-mail exists, `on_duplicate` decides: add another (`create`), refuse, or update the oldest.',
           result: {
-            schema: ToldIntake,
+            schema: Intake,
             of: (contact: Contact, { status, headers }) => ({
               contact,
               created: status === 201,
@@ -58,19 +57,10 @@ export const contactEndpoints = [
             }),
           },
         },
-        handle: async ({ scope, query, body }) => {
-          const intake = await createContact(scope, body, query.on_duplicate)
-          const duplicates = intake.duplicates.join(',')
-          return new Answer(intake.contact, {
-            status: intake.isNew ? 201 : 200,
-            headers: duplicates === '' ? {} : { 'x-possible-duplicates': duplicates },
-          })
-        },
+        handle: async ({ scope, query, body }) =>
+          answerTo(await createContact(scope, body, query.on_duplicate)),
       },
-      change: {
-        description: 'Tags replace the present ones.',
-        tool: { isDefault: true },
-      },
+      change: { description: 'Tags replace the present ones.', tool: { isDefault: true } },
       delete: {
         description: 'Its tasks and deals remain, without a contact.',
         refuses: [ContactInUse],
@@ -79,3 +69,10 @@ export const contactEndpoints = [
   }),
   usedTags,
 ]
+
+function answerTo({ contact, created, possible_duplicates: others }: Intake) {
+  return new Answer(contact, {
+    status: created ? 201 : 200,
+    headers: { 'x-possible-duplicates': others.join(',') },
+  })
+}

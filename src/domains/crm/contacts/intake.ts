@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { id } from '#kernel/wire/primitives.ts'
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { validationFailed } from '#kernel/wire/input.ts'
+import { checked } from '#kernel/wire/input.ts'
 import { contacts, hasEmail } from './contacts.ts'
-import type { Contact, NewContact, OnDuplicate } from './schemas.ts'
-import { maxTags, uniqueTags } from './tags.ts'
+import type { Contact, Intake, NewContact, OnDuplicate } from './schemas.ts'
 
 export const ContactExists = refusal(
   409,
@@ -14,15 +13,6 @@ export const ContactExists = refusal(
   'Use the contact named in `existing_id`, or send `on_duplicate=update` or `on_duplicate=create`.',
   { existing_id: id },
 )
-
-/** What became of a new contact. */
-export interface Intake {
-  readonly contact: Contact
-  /** False where an existing contact was updated instead. */
-  readonly isNew: boolean
-  /** Other contacts with the same e-mail, oldest first, at most 10. */
-  readonly duplicates: readonly string[]
-}
 
 /**
  * Adds a contact. Where others have its e-mail, `choice` decides: add one more, refuse, or update the
@@ -47,8 +37,9 @@ export async function createContact(
 
 const maxDuplicates = 10
 
-function intake(contact: Contact, twins: readonly Contact[], isNew = true): Intake {
-  return { contact, isNew, duplicates: twins.slice(0, maxDuplicates).map(({ id }) => id) }
+function intake(contact: Contact, twins: readonly Contact[], created = true): Intake {
+  const others = twins.slice(0, maxDuplicates)
+  return { contact, created, possible_duplicates: others.map(({ id }) => id) }
 }
 
 /**
@@ -71,18 +62,9 @@ function contactsWith(scope: OrganizationScope, email: string): Promise<Contact[
     .execute()
 }
 
-function unite(
-  scope: OrganizationScope,
-  oldest: Contact,
-  { name, email, phone, tags }: NewContact,
-) {
-  const united = uniqueTags([...oldest.tags, ...tags])
-  if (united.length > maxTags) throw tooManyTags()
-  const filled = { name: name || undefined, email, phone: phone || undefined }
-  return contacts.change(scope, oldest.id, { ...filled, tags: united })
-}
-
-function tooManyTags() {
-  const message = `With those of the existing contact there would be more than ${maxTags} tags.`
-  return validationFailed([{ field: 'tags', code: 'too_many', message }])
+/** @throws ValidationFailed where the tags of both are too many for one */
+function unite(scope: OrganizationScope, oldest: Contact, { tags, ...texts }: NewContact) {
+  const filled = Object.entries(texts).filter(([, text]) => text !== '')
+  const united = { ...Object.fromEntries(filled), tags: [...oldest.tags, ...tags] }
+  return contacts.change(scope, oldest.id, checked(contacts.shapes.change, united))
 }

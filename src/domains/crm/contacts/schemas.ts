@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { maxTags, uniqueTags } from './tags.ts'
 
 /** An empty address is how a form says "none". */
 function isEmailOrEmpty(text: string): boolean {
@@ -25,8 +25,8 @@ const fields = {
   phone: z.string().trim().max(50).meta({ example: '+49 30 1234567' }),
   tags: z
     .array(tag)
-    .overwrite(uniqueTags)
-    .max(maxTags)
+    .overwrite(uniqueLabels)
+    .max(50)
     .meta({
       description: 'Spellings that differ only in case count once.',
       example: ['baker', 'partner'],
@@ -77,14 +77,16 @@ export const onDuplicate = z.strictObject({
 
 export type OnDuplicate = z.output<typeof onDuplicate>['on_duplicate']
 
-/** What became of a new contact, as a tool says it. */
-export const ToldIntake = z.object({
+/** What became of a new contact. */
+export const Intake = z.object({
   contact: Contact,
   created: z.boolean().meta({ description: 'False where an existing contact was updated.' }),
   possible_duplicates: z
     .array(z.uuid())
     .meta({ description: 'Other contacts with the same e-mail, oldest first, at most 10.' }),
 })
+
+export type Intake = z.output<typeof Intake>
 
 /** How a task or deal names the contact it belongs to. */
 export const contactId = id.nullable().meta({

@@ -1,24 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
-import { uniqueTags } from './tags.ts'
-
-const table: [readonly string[], readonly string[]][] = [
-  [[], []],
-  [['mill'], ['mill']],
-  [
-    ['Mill', 'baker', 'mill', 'MILL', 'Baker'],
-    ['Mill', 'baker'],
-  ],
-  [
-    ['Äpfel', 'äpfel', 'apfel'],
-    ['Äpfel', 'apfel'],
-  ],
-]
-
-test('keeps the first spelling of each tag, in the order given', () => {
-  for (const [given, kept] of table) assert.deepEqual(uniqueTags(given), kept)
-})
 
 /** What contacts say of themselves, and what they are found by. */
 async function tagsOf({ scope, id }: Organization) {

@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely'
+import { transaction, type OrganizationScope } from '../scope.ts'
+import type { Tables } from '../postgres/tables.ts'
+import type { Through } from './filters.ts'
+import { listPage, type ListRequest } from './page.ts'
+
+/** Where the labels of records stand: as a list that is shown, and a row each that finds them. */
+export interface LabelPlaces {
+  /** The column of the records that lists them. */
+  readonly column: string
+  /** The table with a row for each, when its record was created, and a column `…_key` to compare it by. */
+  readonly table: keyof Tables
+  /** Its columns of a record's id, and of a label. */
+  readonly record: string
+  readonly label: string
+}
+
+type Row = { readonly id: string; readonly created_at: string; readonly [column: string]: unknown }
+type Values = Readonly<Record<string, unknown>>
+
+/** What writes records that have labels; a record is whatever it returns. */
+interface Writing {
+  create(scope: OrganizationScope, values: never): Promise<unknown>
+  change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
+}
+
+/** Each label once, whatever its case; the first spelling stays. */
+export function uniqueLabels(labels: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  for (const label of labels) {
+    const key = label.toLowerCase()
+    if (!first.has(key)) first.set(key, label)
+  }
+  return [...first.values()]
+}
+
+/** Labels of records, as an index serves them: no index of a list does behind row-level security. */
+export function labels(places: LabelPlaces) {
+  return {
+    /** The same verbs, which keep the rows of labels in the transaction of each change. */
+    keptBy: <W extends Writing>(verbs: W) => ({ ...verbs, ...keeping(places, verbs) }) as W,
+    filter: filterOf(places),
+    /** Those in use, each in its most common spelling, with the number of records that carry it. */
+    list: (scope: OrganizationScope, request: ListRequest) =>
+      listPage(inUse(places, scope), request, { name: sql`lower(name)`, count: sql.ref('count') }),
+  }
+}
+
+function keeping(places: LabelPlaces, verbs: Writing) {
+  const { column } = places
+  const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Row>
+  const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Row>
+  return {
+    create: (scope: OrganizationScope, values: Values) =>
+      isEmpty(values[column])
+        ? create(scope, values)
+        : transaction(scope, async (inside) => add(places, inside, await create(inside, values))),
+    change: (scope: OrganizationScope, id: string, values: Values) =>
+      values[column] === undefined
+        ? change(scope, id, values)
+        : transaction(scope, async (inside) =>
+            replace(places, inside, await change(inside, id, values)),
+          ),
+  }
+}
+
+function isEmpty(labels: unknown): boolean {
+  return !Array.isArray(labels) || labels.length === 0
+}
+
+/** Notes the labels of a record that was just stored. */
+async function add(
+  { column, table, record, label }: LabelPlaces,
+  scope: OrganizationScope,
+  row: Row,
+) {
+  await sql`
+    insert into ${sql.table(table)} (organization_id, ${sql.ref(record)}, ${sql.ref(label)}, created_at)
+    select ${scope.organizationId}, ${row.id}, label, ${row.created_at}
+      from unnest(${row[column]}::text[]) label
+        on conflict do nothing`.execute(scope.db)
+  return row
+}
+
+/** The same of a record that was changed; a label that is spelled otherwise now is taken away first. */
+async function replace(places: LabelPlaces, scope: OrganizationScope, row: Row) {
+  const { column, table, record, label } = places
+  await sql`
+    delete from ${sql.table(table)}
+     where organization_id = ${scope.organizationId} and ${sql.ref(record)} = ${row.id}
+       and ${sql.ref(label)} <> all(${row[column]}::text[])`.execute(scope.db)
+  return add(places, scope, row)
+}
+
+/** The records that carry a label, newest first by the index of labels. */
+function filterOf({ table, record, label }: LabelPlaces): Through<string> {
+  return {
+    rows: (scope, wanted) =>
+      rowsOf(scope, table)
+        .select([`${record} as found_id`, 'created_at as found_at'])
+        .where(`${label}_key`, '=', sql<string>`lower(${wanted})`)
+        .$castTo<{ found_id: string }>(),
+    orders: { created_at: 'found_at' },
+  }
+}
+
+/** A list needs an id to break ties by and to go on from: here the hash of the label, as a UUIDv8. */
+function inUse({ table, label }: LabelPlaces, scope: OrganizationScope) {
+  const key = sql.ref(`${label}_key`)
+  const id = sql<string>`overlay(overlay(md5(${key}) placing '8' from 13) placing '8' from 17)::uuid`
+  const used = rowsOf(scope, table)
+    .select([
+      id.as('id'),
+      sql<string>`mode() within group (order by ${sql.ref(label)})`.as('name'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .groupBy(key)
+  return scope.db.selectFrom(used.as('used')).select(['id', 'name', 'count'])
+}
+
+function rowsOf({ db, organizationId }: OrganizationScope, table: string) {
+  return (db as unknown as Kysely<Record<string, Record<string, string>>>)
+    .selectFrom(table)
+    .where('organization_id', '=', organizationId)
+}
