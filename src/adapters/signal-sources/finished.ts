@@ -7,6 +7,7 @@ import { plainText } from './plain-text.ts'
 const maxText = 4_000
 const minGuessed = 80
 const guessedLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
+const emailPattern = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}$/u
 const removedPattern = /^\[(?:deleted|flagged|dead|removed)\]$/iu
 
 /**
@@ -102,8 +103,15 @@ function peopleIn(
           ...(verified_domain !== undefined && { verified_domain }),
         },
       }),
-    ...(mayContact && contact !== undefined && { contact }),
+    ...(mayContact && contact !== undefined && addressIn(contact)),
   }
+}
+
+/** An address that is none helps nobody. */
+function addressIn(contact: NonNullable<Draft['contact']>): Pick<Observation, 'contact'> {
+  const { email, name, phone, role } = contact
+  if (!emailPattern.test(email)) return {}
+  return { contact: { email, name: line(name), phone: line(phone), role: line(role) } }
 }
 
 function line(text: string): string {

@@ -3,6 +3,7 @@ import { domain, type Domain } from '#kernel/domain.ts'
 import { discoveryEndpoints } from './discovery/endpoints.ts'
 import { discoveryEvents } from './discovery/runs.ts'
 import { createLeadSources, type SourcesOptions } from './discovery/sources.ts'
+import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { leadEvents } from './leads/events.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
@@ -21,6 +22,7 @@ export function gtm({
     name: 'gtm',
     endpoints: [...profileEndpoints(readSite), ...discoveryEndpoints(sources), ...leadEndpoints],
     tools: tools(sources),
+    jobs: gtmJobs(options.sources),
     events: [profileEvents, discoveryEvents, leadEvents].flatMap((events) => Object.values(events)),
   })
 }

@@ -14,6 +14,7 @@ const fields = [
   'buyer-city',
   'buyer-country',
   'organisation-internet-address-buyer',
+  'organisation-email-buyer',
   'description-lot',
   'estimated-value-lot',
   'estimated-value-cur-lot',
@@ -80,8 +81,13 @@ function draftOf(notice: Notice): Draft | undefined {
     text: firstOf(notice['description-lot']),
     signal_hint: form === 'planning' ? 'trigger' : 'tender',
     ...(name !== '' && { org: buyerOf(notice, name) }),
+    ...contactIn(firstOf(notice['organisation-email-buyer'])),
     ...(value > 0 && { amount: { value, currency: firstOf(notice['estimated-value-cur-lot']) } }),
   }
+}
+
+function contactIn(email: string): Pick<Draft, 'contact'> {
+  return email.includes('@') ? { contact: { name: '', email, phone: '', role: '' } } : {}
 }
 
 function buyerOf(notice: Notice, name: string): NonNullable<Draft['org']> {

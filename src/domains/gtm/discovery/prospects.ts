@@ -94,7 +94,7 @@ function prospectOf(key: string, mentions: readonly Mention[]): Prospect {
     last_name: person.last_name,
     handle: observation.author?.handle ?? '',
     website,
-    email: organization?.email ?? '',
+    email: organization?.email ?? emailIn(mentions),
     country: organization?.country ?? facts.country ?? '',
     publisher: organization?.publisher ?? null,
     domain: hostOf(website === '' ? (facts.domain ?? '') : website),
@@ -102,7 +102,15 @@ function prospectOf(key: string, mentions: readonly Mention[]): Prospect {
   }
 }
 
-function factsIn({ org, author, lang }: Observation, company: string): LeadFacts {
+/** Published for business by a source that allows to write there. */
+function emailIn(mentions: readonly Mention[]): string {
+  return (
+    mentions.find(({ observation }) => observation.contact !== undefined)?.observation.contact
+      ?.email ?? ''
+  )
+}
+
+function factsIn({ org, author, lang, contact }: Observation, company: string): LeadFacts {
   const name = org?.name ?? company
   const domain = org?.domain ?? author?.verified_domain
   return {
@@ -111,6 +119,9 @@ function factsIn({ org, author, lang }: Observation, company: string): LeadFacts
     ...(domain !== undefined && { domain }),
     ...(org?.country !== undefined && { country: org.country }),
     ...(org?.city !== undefined && { city: org.city }),
+    ...(org?.tags !== undefined && { tags: org.tags }),
+    ...(org?.employees !== undefined && { employees: org.employees }),
+    ...(contact !== undefined && { has_business_email: contact.email !== '' }),
   }
 }
 

@@ -25,6 +25,7 @@ export const leadEvents = eventsOf('lead', LoggedLead, {
   updated: 'A person moved a lead to another stage.',
   converted: 'A lead became a contact.',
   deleted: 'A lead was deleted with its evidence.',
+  reduced: 'Evidence of a lead became older than its source allows, and was removed.',
 })
 
 type LoggedLead = z.input<typeof LoggedLead>

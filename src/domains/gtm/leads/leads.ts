@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
+import { outreachRights, type Outreach } from '#adapters/signal-sources/contract.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { findWholeCount } from '#kernel/counts/whole-count.ts'
 import type { WholeList } from '#kernel/counts/whole-list.ts'
@@ -151,12 +152,20 @@ export async function describeLead(
   scope: OrganizationScope,
   { explanation, ...lead }: LeadRow,
 ): Promise<z.output<typeof LeadDetail>> {
+  const signals = await signalsOf(scope, lead.id)
   return {
     ...lead,
     why_now: explanation.why_now,
     next_action: explanation.next_action,
-    signals: await signalsOf(scope, lead.id),
+    outreach: widestOf(signals),
+    signals,
   }
+}
+
+function widestOf(signals: readonly { readonly outreach: Outreach }[]): Outreach {
+  return (
+    outreachRights.find((right) => signals.some(({ outreach }) => outreach === right)) ?? 'none'
+  )
 }
 
 /** How the scores of a lead came about; the shares of the signals sum to its intent. */

@@ -77,6 +77,10 @@ export const LeadDetail = z
       url: z.string().nullable().meta({ example: null }),
     }),
     contact_id: id.nullable(),
+    outreach: known.outreach.meta({
+      description:
+        'How it may be contacted at most, by what its sources allow: an e-mail, a reply in place, or not at all.',
+    }),
     signals: z.array(z.object(known).meta({ id: 'LeadSignal' })),
     created_at: instant,
     updated_at: instant,

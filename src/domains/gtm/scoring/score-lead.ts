@@ -116,7 +116,7 @@ function scoreSignals(
   )
   const byKey = new Map(contributions.map((contribution) => [contribution.key, contribution]))
   const signals = observed.map(({ observation, strength }) => {
-    const outreach = input.outreach?.[observation.source] ?? 'none'
+    const outreach = observation.outreach ?? input.outreach?.[observation.source] ?? 'none'
     return signalOf(observation, strength, byKey.get(keyOf(observation)), outreach)
   })
   return { score, signals: signals.sort(largestShareFirst) }

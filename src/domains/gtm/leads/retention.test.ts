@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { afterEach, suite, test } from 'node:test'
+import { signalSources } from '#adapters/signal-sources/registry.ts'
+import { transaction } from '#kernel/scope.ts'
+import type { SystemScope } from '#kernel/jobs/job.ts'
+import { eventsOf } from '#test/event-log.ts'
+import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { forgetOutside } from '../sources/forgetting.ts'
+import { removeOldEvidence } from './retention.ts'
+
+const policies = signalSources.map(({ policy }) => policy)
+const dayMs = 86_400_000
+
+function at({ id }: Organization) {
+  return `?organization_id=${id}`
+}
+
+async function discovered() {
+  const tenant = await organization()
+  const body = { organization_id: tenant.id, domain: 'hearthmill.example' }
+  const profile = (await tenant.owner.post('/gtm/profiles/provision/', body)).body
+  const path = `/gtm/profiles/${profile.id}`
+  const leads = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
+  return {
+    tenant,
+    fromPosts: leads.filter((lead: Lead) => lead.intent_signals[0]?.source === 'hn') as Lead[],
+    list: async (): Promise<Lead[]> => (await tenant.owner.get(`${path}/leads/${at(tenant)}`)).body,
+    one: (id: string, more = '') => `/gtm/leads/${id}/${more}${at(tenant)}`,
+  }
+}
+
+interface Lead {
+  readonly id: string
+  readonly intent_score: number
+  readonly intent_signals: { readonly source: string }[]
+}
+
+/** The scope of a sweep so many days from now. */
+async function later(days: number): Promise<SystemScope> {
+  const { runtime } = await world()
+  const base = { ...runtime.base, now: () => new Date(Date.now() + days * dayMs) }
+  return { ...runtime, ...base, enter: (id) => runtime.gate.system(base, id) }
+}
+
+afterEach(settleSources)
+
+suite('evidence that is older than its source allows', () => {
+  test('is removed, and leads that nobody touched go with it', async () => {
+    const { tenant, fromPosts, list } = await discovered()
+    const all = await list()
+    assert.ok(fromPosts.length > 0 && fromPosts.length < all.length)
+    await removeOldEvidence(await later(89), policies)
+    assert.deepEqual(await list(), all)
+    await removeOldEvidence(await later(91), policies)
+    const left = await list()
+    assert.equal(left.length, all.length - fromPosts.length)
+    assert.ok(left.every((lead) => lead.intent_signals.every(({ source }) => source !== 'hn')))
+    const deleted = await eventsOf(tenant, 'lead.deleted')
+    assert.deepEqual(
+      deleted.map(({ subject_id }) => subject_id).sort(),
+      fromPosts.map(({ id }) => id).sort(),
+    )
+    assert.ok(deleted.every(({ actor }) => (actor as { kind: string }).kind === 'system'))
+  })
+
+  test('leaves a lead that people worked with, and nothing of its words', async () => {
+    const { tenant, fromPosts, one } = await discovered()
+    const { id, intent_score } = fromPosts[0] as Lead
+    await tenant.owner.patch(one(id), { stage: 'contacted' })
+    const before = (await tenant.owner.get(one(id))).body
+    await removeOldEvidence(await later(91), policies)
+    const { body } = await tenant.owner.get(one(id))
+    assert.deepEqual([body.stage, body.intent_score, body.signals], ['contacted', 0, []])
+    assert.equal(body.fit_score, before.fit_score)
+    assert.match(body.why_now, /^No recent signal/)
+    assert.equal(body.next_action.url, null)
+    const { body: explained } = await tenant.owner.get(one(id, 'explain/'))
+    assert.equal(explained.priority.score, body.priority)
+    const [reduced] = await eventsOf(tenant, 'lead.reduced')
+    assert.equal(reduced?.subject_id, id)
+    const changes = reduced?.changes as Record<string, unknown>
+    assert.deepEqual(changes['intent_score'], [intent_score, 0])
+  })
+
+  test('leaves what other sources gave', async () => {
+    const { tenant, fromPosts, one } = await discovered()
+    const { id } = fromPosts[0] as Lead
+    await transaction(tenant.scope, async ({ db }) => {
+      const row = await db
+        .selectFrom('gtm_signals')
+        .selectAll()
+        .where('organization_id', '=', tenant.id)
+        .where('lead_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const other = { ...row, id: tenant.scope.newId(), source: 'directory', share: 7 }
+      await db
+        .insertInto('gtm_signals')
+        .values({
+          ...other,
+          observation: JSON.stringify(row.observation),
+          scoring: JSON.stringify(row.scoring),
+        })
+        .execute()
+    })
+    await removeOldEvidence(await later(91), policies)
+    const { body } = await tenant.owner.get(one(id))
+    assert.deepEqual([body.intent_score, body.signals.length], [7, 1])
+    assert.equal(body.signals[0].source, 'directory')
+  })
+})
+
+suite('what sources said', () => {
+  test('is forgotten when it is no longer fresh', async () => {
+    const { runtime } = await world()
+    await discovered()
+    const count = async () =>
+      (await runtime.base.db.selectFrom('gtm_source_responses').select('source').execute()).length
+    assert.ok((await count()) > 0)
+    await forgetOutside(runtime.base)
+    assert.ok((await count()) > 0)
+    await forgetOutside(await later(31))
+    assert.equal(await count(), 0)
+    assert.deepEqual(
+      await runtime.base.db.selectFrom('gtm_source_hosts').select('host').execute(),
+      [],
+    )
+  })
+})
