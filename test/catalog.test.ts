@@ -50,6 +50,10 @@ const sweepIndexes = {
 
 /** What the sweep may read of tables. */
 const sweepColumns = [
+  'contacts.organization_id',
+  'contacts.words',
+  'deals.organization_id',
+  'deals.words',
   'event_cursors.organization_id',
   'event_cursors.retry_at',
   'event_cursors.subscriber',
@@ -70,10 +74,14 @@ const sweepColumns = [
   'reservations.id',
   'reservations.organization_id',
   'reservations.status',
+  'tasks.organization_id',
+  'tasks.words',
   'webhook_deliveries.created_at',
   'webhook_deliveries.next_attempt_at',
   'webhook_deliveries.organization_id',
   'webhook_deliveries.webhook_id',
+  'workflows.organization_id',
+  'workflows.words',
 ]
 
 const application = 'workspace_app'

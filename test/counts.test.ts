@@ -12,6 +12,7 @@ import { wholeLeads } from '#domains/gtm/leads/leads.ts'
 import { profiles } from '#domains/gtm/profiles/profiles.ts'
 import { keepCount } from '#kernel/counts/keep-count.ts'
 import { proveCount } from '#kernel/counts/prove-count.ts'
+import { proveWords } from '#kernel/search/prove-words.ts'
 import { fill } from './filled.ts'
 import { none } from './none.ts'
 import { furnished } from './objects.ts'
@@ -19,7 +20,7 @@ import { world } from './world.ts'
 
 const nouns = [contacts, deals, profiles, tasks, webhooks, workflows]
 
-suite('counts of long lists', () => {
+suite('counts of long lists, and words that records are found by,', () => {
   test('add up after every operation, for every noun', async () => {
     const client = new pg.Client((await world()).database)
     await client.connect()
@@ -34,6 +35,10 @@ suite('counts of long lists', () => {
         faults.flat(),
         'record what makes these lists longer or shorter, or count them otherwise:',
       )
+      const searched = nouns.flatMap(({ searched: found }) => found ?? [])
+      assert.equal(searched.length, 4)
+      const words = await Promise.all(searched.map((noun) => proveWords(own.scope, noun)))
+      none(words.flat(), 'keep the words of these records with them:')
     } finally {
       await client.end()
     }
@@ -42,7 +47,9 @@ suite('counts of long lists', () => {
   test('are tried here for every noun there is', async () => {
     const tables: string[] = []
     for await (const file of glob('src/domains/**/*.ts'))
-      for (const [, table] of (await readFile(file, 'utf8')).matchAll(/= records\('(\w+)'/g))
+      for (const [, table] of (await readFile(file, 'utf8')).matchAll(
+        /\b(?:records|noun)\('(\w+)'/g,
+      ))
         tables.push(table!)
     assert.deepEqual(tables.sort(), nouns.map(({ whole }) => whole.table).sort())
   })

@@ -48,15 +48,6 @@ const exceptions: readonly Exception[] = [
     varies: true,
     lists: ['GET /crm/tags/'],
   },
-  {
-    reason: 'no index serves the look for a text in a tenant table: decision 224',
-    lists: [
-      'GET /crm/contacts/ search',
-      'GET /crm/tasks/ search',
-      'GET /crm/deals/ search',
-      'GET /automation/workflows/ search',
-    ],
-  },
 ]
 
 function isOneOf(name: string, lists: readonly string[]): boolean {

@@ -30,6 +30,13 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
     `insert into contact_tags (organization_id, contact_id, tag, created_at)
      select organization_id, id, unnest(tags), created_at from contacts on conflict do nothing`,
   )
+  for (const noun of ['contacts', 'deals', 'tasks', 'workflows'])
+    await client.query(
+      `insert into record_words (organization_id, noun, word, created_at, record_id)
+       select organization_id, $1, unnest(string_to_array(btrim(words), ' ')), created_at, id
+         from ${noun} where words <> '' on conflict do nothing`,
+      [noun],
+    )
   await client.query('reset session_replication_role')
   await client.query('analyze')
 }

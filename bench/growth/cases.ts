@@ -25,11 +25,19 @@ const leftOut: Readonly<Record<string, string>> = {
  * values that are rare, and those that nothing has.
  */
 const asked: Readonly<Record<string, readonly string[]>> = {
-  'GET /crm/contacts/ search': ['ada', 'Leslie Violet 7', 'zzqqxx'],
+  'GET /crm/contacts/ search': [
+    'ada',
+    'a',
+    'Leslie Violet',
+    'Leslie Violet 7',
+    'Grace.1@flour1.example',
+    '+49 30 104729',
+    'zzqqxx',
+  ],
   'GET /crm/contacts/ email': ['Grace.1@flour1.example', 'nobody@nowhere.example'],
   'GET /crm/contacts/ tag': ['customer', 'keynote', 'zzqqxx'],
-  'GET /crm/tasks/ search': ['ada', 'about ochre 77', 'zzqqxx'],
-  'GET /crm/deals/ search': ['school', 'ochre 77', 'zzqqxx'],
+  'GET /crm/tasks/ search': ['ada', 'call', 'call about', 'about ochre 77', '7919', 'zzqqxx'],
+  'GET /crm/deals/ search': ['school', 'school ochre', 'ochre 77', 'zzqqxx'],
   'GET /crm/deals/ min_value': ['10', '99990'],
   'GET /crm/deals/ max_value': ['10', '99990'],
   'GET /automation/workflows/ search': ['ada', 'ochre 77', 'zzqqxx'],
@@ -120,7 +128,10 @@ async function readings(path: string, operation: Operation, referred: Referred):
     ...questions.map((question) => one(new URLSearchParams(question).toString(), question)),
     ...(deep === undefined
       ? []
-      : [one('page=400', { page: '400' }), one('beyond row 10,000', { cursor: deep })]),
+      : [
+          one('page=400', { page: '400', page_size: '25' }),
+          one('beyond row 10,000', { cursor: deep }),
+        ]),
   ]
 }
 

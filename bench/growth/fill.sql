@@ -25,6 +25,14 @@ create function pg_temp.word(n bigint) returns text immutable language sql
              || 'garden,orchard,forest,river,harbour,market,school,kitchen,workshop,studio,harvest,season,'
              || 'barley,rye,oat,bean,lentil,walnut,plum,cherry,willow,birch,cork,leather,copper,glass,basket,rope,'
              || 'violet,amber,indigo,ochre}')::text[])[1 + n % 64] $$;
+-- What `wordsOf` says of texts as plain as these; a number to dial comes last.
+create function pg_temp.words(texts text, dialled text default '') returns text immutable language sql
+  as $$ select ' ' || string_agg(word, ' ' order by place) || ' '
+          from (select word, min(place) as place
+                  from regexp_split_to_table(lower(texts || ' ' || dialled), '[^a-z0-9]+') with ordinality w (word, place)
+                 where word <> '' group by word
+                union all
+                select regexp_replace(dialled, '[^0-9]', '', 'g'), 1000 where dialled <> '') w $$;
 
 -- neighbours, each small
 insert into organizations (id, slug, name, created_at, updated_at)
@@ -45,36 +53,39 @@ select pg_temp.id('invitation', n), pg_temp.own(), 'guest' || n || '@people.exam
   from generate_series(1, 100) n;
 
 -- contacts
-insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at)
+insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, words)
+select c.*, pg_temp.words(c.name || ' ' || c.email, c.phone) from (
 select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('contact', n),
-       pg_temp.first_name(n) || ' ' || initcap(pg_temp.word(n / 32)) || ' ' || n * 7919 % 1000,
-       case when n % 10 = 0 then '' else pg_temp.first_name(n) || '.' || n || '@' || pg_temp.word(n / 7) || n % 5000 || '.example' end,
-       case when n % 3 = 0 then '+49 30 ' || lpad((n * 104729 % 10000000)::text, 7, '0') else '' end,
+       pg_temp.first_name(n) || ' ' || initcap(pg_temp.word(n / 32)) || ' ' || n * 7919 % 1000 as name,
+       case when n % 10 = 0 then '' else pg_temp.first_name(n) || '.' || n || '@' || pg_temp.word(n / 7) || n % 5000 || '.example' end as email,
+       case when n % 3 = 0 then '+49 30 ' || lpad((n * 104729 % 10000000)::text, 7, '0') else '' end as phone,
        array_remove(array[case when n % 2 = 0 then 'Customer' end, case when n % 11 = 0 then 'partner' end,
                           case when n % 500000 = 1 then 'keynote' end], null),
        pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
-  from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n;
+  from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n) c;
 
 -- tasks
-insert into tasks (organization_id, id, title, due, status, contact_id, created_at, updated_at)
+insert into tasks (organization_id, id, title, due, status, contact_id, created_at, updated_at, words)
+select t.*, pg_temp.words(t.title) from (
 select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('task', n),
-       'Call ' || pg_temp.first_name(n * 7) || ' about ' || pg_temp.word(n / 5) || ' ' || n * 7919 % 100000,
+       'Call ' || pg_temp.first_name(n * 7) || ' about ' || pg_temp.word(n / 5) || ' ' || n * 7919 % 100000 as title,
        case when n % 10 > 0 then pg_temp.instant(n) + interval '1 day' * (n * 7919 % 30) end,
        case when n % 20 = 0 then 'open' when n % 50 = 1 then 'in_progress' when n % 9 = 2 then 'cancelled' else 'done' end,
        case when n % 2 = 0 then pg_temp.id('contact', n) end,
        pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
-  from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n;
+  from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n) t;
 
 -- deals
-insert into deals (organization_id, id, title, value, currency, stage, contact_id, created_at, updated_at)
+insert into deals (organization_id, id, title, value, currency, stage, contact_id, created_at, updated_at, words)
+select d.*, pg_temp.words(d.title) from (
 select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('deal', n),
-       initcap(pg_temp.word(n)) || ' for the ' || pg_temp.word(n / 64) || ' ' || n * 7919 % 100000,
+       initcap(pg_temp.word(n)) || ' for the ' || pg_temp.word(n / 64) || ' ' || n * 7919 % 100000 as title,
        (n * 104729 % 10000000)::numeric / 100, 'EUR',
        case when n % 20 < 8 then 'won' when n % 20 < 16 then 'lost' when n % 20 < 18 then 'lead'
             when n % 20 = 18 then 'qualified' else 'proposal' end,
        case when n % 2 = 0 then pg_temp.id('contact', n) end,
        pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
-  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n;
+  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) d;
 
 -- ledger: a quarter of it in this month, with the reservations it settled
 create function pg_temp.spent_at(n bigint) returns timestamptz stable language sql
@@ -148,12 +159,13 @@ select pg_temp.own(), pg_temp.id('signal', n), pg_temp.id('lead', n), 'directory
   from generate_series(1, pg_temp.rows() / 5) n;
 
 -- workflows and recommendations
-insert into workflows (organization_id, id, name, description, status, created_at, updated_at)
-select pg_temp.holder(n, pg_temp.rows() / 100), pg_temp.id('workflow', n), initcap(pg_temp.word(n)) || ' ' || n * 7919 % 100000,
-       'When ' || pg_temp.word(n / 64) || ' comes, write to ' || pg_temp.first_name(n) || '.',
+insert into workflows (organization_id, id, name, description, status, created_at, updated_at, words)
+select w.*, pg_temp.words(w.name || ' ' || w.description) from (
+select pg_temp.holder(n, pg_temp.rows() / 100), pg_temp.id('workflow', n), initcap(pg_temp.word(n)) || ' ' || n * 7919 % 100000 as name,
+       'When ' || pg_temp.word(n / 64) || ' comes, write to ' || pg_temp.first_name(n) || '.' as description,
        case when n % 4 = 0 then 'live' when n % 4 = 1 then 'paused' when n % 4 = 2 then 'archived' else 'draft' end,
        pg_temp.instant(n * 100), pg_temp.instant(n * 100) + interval '1 s' * (n * 7919 % 600000)
-  from generate_series(1, pg_temp.rows() / 100 + pg_temp.rows() / 1000) n;
+  from generate_series(1, pg_temp.rows() / 100 + pg_temp.rows() / 1000) n) w;
 insert into recommendations (organization_id, id, type, title, why, effect, action_label, effect_note, is_external, status,
                              payload, source_mode, actions, editable, artifacts, created_at, updated_at)
 select pg_temp.own(), pg_temp.id('recommendation', n), 'follow_up', 'Call ' || pg_temp.first_name(n), 'They asked.',
@@ -161,6 +173,26 @@ select pg_temp.own(), pg_temp.id('recommendation', n), 'follow_up', 'Call ' || p
        case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'viewed' when n % 10 < 6 then 'acted' else 'dismissed' end,
        r -> 'payload', 'bench', r -> 'actions', false, r -> 'artifacts', pg_temp.instant(n * 100), pg_temp.instant(n * 100)
   from pg_temp.shown('recommendation') r, generate_series(1, pg_temp.rows() / 100) n;
+
+-- words of contacts
+insert into record_words (organization_id, noun, word, created_at, record_id)
+select organization_id, 'contacts', word, created_at, id from contacts, string_to_table(btrim(words), ' ') word
+ order by organization_id, word collate "C", created_at, id;
+
+-- words of deals
+insert into record_words (organization_id, noun, word, created_at, record_id)
+select organization_id, 'deals', word, created_at, id from deals, string_to_table(btrim(words), ' ') word
+ order by organization_id, word collate "C", created_at, id;
+
+-- words of tasks
+insert into record_words (organization_id, noun, word, created_at, record_id)
+select organization_id, 'tasks', word, created_at, id from tasks, string_to_table(btrim(words), ' ') word
+ order by organization_id, word collate "C", created_at, id;
+
+-- words of workflows
+insert into record_words (organization_id, noun, word, created_at, record_id)
+select organization_id, 'workflows', word, created_at, id from workflows, string_to_table(btrim(words), ' ') word
+ order by organization_id, word collate "C", created_at, id;
 
 -- keys
 insert into mcp_keys (id, organization_id, user_id, name, scope, permissions, key_prefix, key_hash, created_at)

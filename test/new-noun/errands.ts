@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domain } from '#kernel/domain.ts'
 import { unknownRecord } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { holdsText } from '#kernel/lists/filters.ts'
+import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
@@ -29,7 +29,7 @@ const shapes = shapesOf('Errand', {
 export const errands = noun('tasks', {
   names: ['errand', 'errands'],
   shapes,
-  filters: { search: holdsText('title') },
+  filters: { search: inWords('title') },
   orders: { title: 'title_key' },
   refuses: { task_contact_exists: () => unknownRecord('contact_id', 'contact') },
 })

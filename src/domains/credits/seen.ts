@@ -85,7 +85,7 @@ function isKnown(operation: Operation, { open }: Seen): boolean {
 
 async function store(scope: OrganizationScope, before: WalletState, decided: DecidedBatch) {
   try {
-    await storeAtOnce(scope, storing(scope, before, decided), (inside) =>
+    await storeAtOnce(scope, [storing(scope, before, decided)], (inside) =>
       recordSpending(inside, decided.steps),
     )
     return true

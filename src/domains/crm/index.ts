@@ -1,4 +1,5 @@
 import { domain } from '#kernel/domain.ts'
+import { writingWords } from '#kernel/search/write-words.ts'
 import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
 import { dealEndpoints, deals } from './deals/deals.ts'
@@ -13,5 +14,6 @@ export { createTask } from './tasks/tasks.ts'
 export const crm = domain({
   name: 'crm',
   endpoints: [...contactEndpoints, ...taskEndpoints, ...dealEndpoints],
+  jobs: [writingWords('crm', [contacts, tasks, deals])],
   events: [contacts, tasks, deals].flatMap(({ events }) => Object.values(events)),
 })

@@ -6,7 +6,7 @@ import { pageParameters, type ListRequest } from './page.ts'
 type Condition<V> = (value: V) => Expression<SqlBool>
 type Names<Q extends z.ZodObject> = keyof z.output<Q> & string
 type Order<O> = O extends `-${string}` ? never : O & string
-type Filter<V> = Condition<V> | Through<V>
+type Filter<V> = Condition<V> | Through<V> | InWords
 
 /** All names, of which those that are columns may be left out. */
 type BeyondColumns<Name extends string, Column, V extends Record<Name, unknown>> = {
@@ -40,6 +40,16 @@ export interface Through<V> {
   readonly orders: Readonly<Record<string, string>>
 }
 
+/** A filter by the words of columns. */
+export interface InWords {
+  readonly words: readonly string[]
+}
+
+/** Finds records whose columns hold words that begin with those asked for. */
+export function inWords(...columns: readonly string[]): InWords {
+  return { words: columns }
+}
+
 type Filters = Readonly<Record<string, Filter<never>>>
 type Given = Readonly<Record<string, unknown>>
 
@@ -70,10 +80,17 @@ export function conditionsOf(filters: Filters, given: Given): Expression<SqlBool
 /** The other tables that those lead through whose values were given, by the names of the filters. */
 export function tablesThrough(filters: Filters, given: Given, scope: OrganizationScope) {
   return Object.entries(filters).flatMap(([name, filter]) =>
-    typeof filter === 'function' || given[name] === undefined
+    typeof filter === 'function' || 'words' in filter || given[name] === undefined
       ? []
       : [{ name, rows: filter.rows(scope, given[name] as never), orders: filter.orders }],
   )
+}
+
+/** The filter by words, with the columns whose words they are, if the list has one. */
+export function filterByWords(filters: Filters) {
+  return Object.entries(filters).flatMap(([name, filter]) =>
+    typeof filter === 'object' && 'words' in filter ? [{ name, columns: filter.words }] : [],
+  )[0]
 }
 
 /** The condition if its value was given, else none. */
@@ -84,10 +101,4 @@ export function when<T>(value: T | undefined, condition: Condition<T>): Expressi
 /** True where the column has the value. */
 function has(column: string) {
   return (value: unknown): Expression<SqlBool> => sql`${sql.ref(column)} = ${value}`
-}
-
-/** True where one of the columns contains the text, whatever its case; no character of it is special. */
-export function holdsText(...columns: readonly string[]) {
-  return (text: string): Expression<SqlBool> =>
-    sql`strpos(lower(concat_ws(chr(10), ${sql.join(columns.map((name) => sql.ref(name)))})), lower(${text})) > 0`
 }

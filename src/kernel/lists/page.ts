@@ -115,7 +115,7 @@ export interface List<T> {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Rows<T> = SelectQueryBuilder<Tables, any, T>
 
-interface Beyond {
+export interface Beyond {
   readonly reach: number
   readonly beyond?: Expression<boolean>
   readonly descending: boolean
@@ -123,8 +123,8 @@ interface Beyond {
 
 /** How a list is read where its rows, read as they are, would cost too much. */
 export interface Reading<T> {
-  /** How many there are. */
-  readonly count?: Count | Promise<Count>
+  /** How many there are; undefined where they have to be counted. */
+  readonly count?: Count | Promise<Count | undefined> | undefined
   /** Rows among which are the first `reach` of those beyond a place. */
   readonly first?: (part: Beyond) => Rows<T>
 }
@@ -155,10 +155,21 @@ export async function listPage<T extends { id: string }>(
     descending: ordering.startsWith('-'),
   }
   const [counted, { page, more }] = await Promise.all([
-    count ?? countOf(rows).then(async (some) => (some.isExact ? some : ((await whole()) ?? some))),
+    Promise.resolve(count).then((known) => known ?? countedOf(rows, whole)),
     cursor === undefined ? readOffset(window) : readFrom(window, cursor),
   ])
   return { ...counted, ...positionsOf(page, { request, cursor, ordering, more }), results: page }
+}
+
+async function countedOf(rows: Rows<unknown>, whole: () => Promise<Count | undefined>) {
+  const some = await countOf(rows)
+  return some.isExact ? some : ((await whole()) ?? some)
+}
+
+/** The order in which a request reads a list: a cursor keeps that of its first page. */
+export function orderOf({ cursor, ordering }: ListRequest): string {
+  const wanted = cursor === undefined ? ordering : decodeCursor(cursor).ordering
+  return wanted.replace(/^-/, '')
 }
 
 interface Window<T> {

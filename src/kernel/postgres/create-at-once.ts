@@ -5,6 +5,12 @@ import { runTogether } from './database.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
 
+/** A new row, and what is inserted because of it. */
+export interface NewRow {
+  readonly row: PlainRow
+  readonly others: readonly CompiledQuery[]
+}
+
 /**
  * Inserts a row and what is recorded of it in one burst, without waiting for the row in between; so the
  * row must be known before. Both are stored, or neither, and the row only as it was given: what the
@@ -13,22 +19,22 @@ type PlainRow = Readonly<Record<string, unknown>>
 export function createAtOnce(
   scope: OrganizationScope,
   table: string,
-  row: PlainRow,
+  { row, others }: NewRow,
   note: (inside: OrganizationScope) => void,
 ): Promise<void> {
-  return storeAtOnce(scope, insertionAsGiven(table, row), note)
+  return storeAtOnce(scope, [insertionAsGiven(table, row), ...others], note)
 }
 
-/** Sends a statement and the events that are noted with it in one burst and one commit; both are stored, or neither. */
+/** Sends statements and the events that are noted with them in one burst and one commit; all are stored, or nothing. */
 export async function storeAtOnce(
   scope: OrganizationScope,
-  statement: CompiledQuery,
+  statements: readonly CompiledQuery[],
   note: (inside: OrganizationScope) => void,
 ): Promise<void> {
   const recorded: RecordedEvent[] = []
   note({ ...scope, recorded })
   const events = recorded.length === 0 ? [] : [insertionOf(scope.organizationId, recorded)]
-  await runTogether(scope.db, [statement, ...events])
+  await runTogether(scope.db, [...statements, ...events])
 }
 
 /** A difference is raised by a text that is no number: SQL has no statement that raises. */

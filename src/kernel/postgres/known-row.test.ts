@@ -101,9 +101,14 @@ suite('a record that is created in one burst', () => {
       updated_at: at,
     }
     const create = (due: string) =>
-      createAtOnce(scope, 'tasks', { ...row, organization_id: tenant.id, due }, (inside) => {
-        record(inside, tasks.events.created, { subject: own, data: { ...row, due } })
-      })
+      createAtOnce(
+        scope,
+        'tasks',
+        { row: { ...row, organization_id: tenant.id, due }, others: [] },
+        (inside) => {
+          record(inside, tasks.events.created, { subject: own, data: { ...row, due } })
+        },
+      )
     await assert.rejects(create('2026-11-21T10:00:00.000400Z'), /stored otherwise than given/)
     assert.deepEqual(await stored(tenant), { tasks: [], events: [] })
     await create('2026-11-21T10:00:00.000Z')

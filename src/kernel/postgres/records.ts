@@ -8,19 +8,22 @@ import {
 } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '../clock.ts'
-import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { NotFound, type Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
 import { consequencesOf } from '../events/consequence.ts'
-import { conditionsOf, served, tablesThrough, type Serves } from '../lists/filters.ts'
-import { listPage, type List, type ListRequest } from '../lists/page.ts'
+import { served, type Serves } from '../lists/filters.ts'
+import type { List } from '../lists/page.ts'
+import { keptWords, type KeptWords } from '../search/keep-words.ts'
+import type { Searched } from '../search/searched.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { violates } from './constraints.ts'
 import { createAtOnce } from './create-at-once.ts'
+import { atCommit } from './driver.ts'
 import { knownRow } from './known-row.ts'
+import { readingOf, searchedIn } from './record-lists.ts'
 import type { Tables } from './tables.ts'
 
 /** The columns that `records` fills in by itself. */
@@ -42,6 +45,8 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
   list(scope: OrganizationScope, query: z.output<Q>): Promise<List<Row<T, C>>>
   /** All of them, as they are counted. */
   readonly whole: WholeList
+  /** What they are found by, if they are found by words. */
+  readonly searched: Searched | undefined
   /** Whether there is one; its cost does not grow with their number. */
   isAny(scope: OrganizationScope): Promise<boolean>
   /** @throws NotFound */
@@ -56,7 +61,10 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
     id: string,
     values: Omit<Updateable<Tables[T]>, Kept>,
   ): Promise<Row<T, C>>
-  /** Changes every record in which the column has this value, such as all that point to one record. */
+  /**
+   * Changes every record in which the column has this value, such as all that point to one record. Not for texts that
+   * records are found by, which differ.
+   */
   changeAll(
     scope: OrganizationScope,
     match: readonly [column: C, value: string],
@@ -98,6 +106,9 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   table: T,
   options: RecordOptions<C, Q, Column<T>>,
 ): Records<T, C, Q> {
+  const lists = served(options.lists)
+  const searched: Searched | undefined = searchedIn(table, lists.filters)
+  const words = keptWords(searched)
   const rows = rowsOf(table, options)
   const told = (row: PlainRow) => without(row, options.hidden ?? [])
   const note = (scope: OrganizationScope, event: EventType, row: PlainRow, before?: PlainRow) => {
@@ -107,23 +118,11 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   const refuse = refusalBy(options.refuses ?? {})
   const { created, updated, deleted } = options.events
   const whole: WholeList = { table, adds: [created.type], takes: [deleted.type] }
-  const create = async (scope: OrganizationScope, values: PlainRow) => {
-    const row = rows.complete(scope, values)
-    const isAlone = scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
-    const shown = isAlone ? knownRow(options.columns, row) : undefined
-    if (shown !== undefined) {
-      await createAtOnce(scope, table, row, (inside) => note(inside, created, shown))
-      return shown
-    }
-    return transaction(scope, async (inside) => {
-      const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
-      note(inside, created, stored)
-      return stored
-    })
-  }
+  const create = creating(table, { rows, words, created, note, columns: options.columns })
   const plain = {
-    ...readingOf(rows.all, served(options.lists), whole),
+    ...readingOf(rows.all, lists, whole),
     whole,
+    searched,
     read: rows.read,
     lock: rows.lock,
     create: (scope: OrganizationScope, values: PlainRow) => create(scope, values).catch(refuse),
@@ -131,12 +130,14 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
         if (!differs(before, values)) return before
-        const row = await rows.update(inside, id, values)
+        const row = await rows.update(inside, id, await words.change(inside, before, values))
         note(inside, updated, row, before)
         return row
       }).catch(refuse),
     changeAll: (scope: OrganizationScope, match: readonly [string, string], values: PlainRow) =>
       transaction(scope, async (inside) => {
+        if (words.isTouchedBy(values))
+          throw new TypeError(`change the texts of ${table} one by one`)
         const before = await rows.lockAll(inside, match)
         const ids = new Map(before.map((row) => [row['id'], row]))
         for (const row of await rows.updateAll(inside, [...ids.keys()], values))
@@ -145,6 +146,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     delete: (scope: OrganizationScope, id: string) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
+        await words.remove(inside, before)
         await rows.remove(inside, id)
         note(inside, deleted, before)
       }),
@@ -153,57 +155,33 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   return plain as unknown as Records<T, C, Q>
 }
 
-/** What reads many at once. */
-function readingOf(
-  all: ReturnType<typeof rowsOf>['all'],
-  { filters, orders }: ReturnType<typeof served>,
-  whole: WholeList,
-) {
-  return {
-    all,
-    list: (scope: OrganizationScope, query: ListRequest) => {
-      const given = { ...query }
-      const conditions = conditionsOf(filters, given)
-      const tables = tablesThrough(filters, given, scope)
-      const matching = tables.reduce(
-        (found, { name, rows }) =>
-          found.innerJoin(rows.as(name), (on) =>
-            on.on(sql<boolean>`${sql.ref(`${name}.found_id`)} = id`),
-          ),
-        all(scope).where((eb) => eb.and(conditions)),
-      )
-      const places = placesOf(orders, tables)
-      const keys = Object.fromEntries(
-        [...places].map(([order, { column }]) => [order, sql.ref(column)]),
-      )
-      const id = (order: string) => sql.ref(places.get(order)?.id ?? 'id')
-      const isWhole = conditions.length + tables.length === 0
-      const count = isWhole ? () => findWholeCount(scope, whole) : undefined
-      return listPage(matching as Parameters<typeof listPage>[0], query, keys, id, count)
-    },
-    isAny: async (scope: OrganizationScope) => {
-      const one = all(scope).clearSelect().select('id').limit(1)
-      return (await one.executeTakeFirst()) !== undefined
-    },
+interface Creating {
+  readonly rows: ReturnType<typeof rowsOf>
+  readonly words: KeptWords
+  readonly created: EventType
+  readonly columns: readonly string[]
+  note(scope: OrganizationScope, event: EventType, row: PlainRow): void
+}
+
+/** Where nothing else is part of it, in one burst. */
+function creating(table: string, { rows, words, created, columns, note }: Creating) {
+  return (scope: OrganizationScope, values: PlainRow): Promise<PlainRow> => {
+    const row = words.complete(rows.complete(scope, values))
+    const others = words.insertions(row)
+    const isAlone = scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
+    const shown = isAlone ? knownRow(columns, row) : undefined
+    if (shown !== undefined)
+      return createAtOnce(scope, table, { row, others }, (inside) =>
+        note(inside, created, shown),
+      ).then(() => shown)
+    return transaction(scope, async (inside) => {
+      const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
+      for (const query of others)
+        await inside.db.executeQuery(atCommit(query, scope.organizationId))
+      note(inside, created, stored)
+      return stored
+    })
   }
-}
-
-interface Place {
-  readonly column: string
-  readonly id: string
-}
-
-/** Where each order is read: from the table of a filter, if that gives it, since its index holds both. */
-function placesOf(
-  orders: Readonly<Record<string, string>>,
-  tables: ReturnType<typeof tablesThrough>,
-): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>()
-  for (const [order, column] of Object.entries(orders)) places.set(order, { column, id: 'id' })
-  for (const { name, orders: found } of tables)
-    for (const [order, column] of Object.entries(found))
-      places.set(order, { column: `${name}.${column}`, id: `${name}.found_id` })
-  return places
 }
 
 /** Turns the error of a constraint into what is said where it refuses. */

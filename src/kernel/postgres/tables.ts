@@ -104,6 +104,7 @@ export interface Tables {
     email_key: ColumnType<string | null, never, never>
     email_domain_key: ColumnType<string | null, never, never>
     name_key: ColumnType<string, never, never>
+    words: string | null
   }
   credit_usage: {
     organization_id: string
@@ -129,6 +130,7 @@ export interface Tables {
     updated_at: string
     title_key: ColumnType<string, never, never>
     value_cents: ColumnType<number, never, never>
+    words: string | null
   }
   directory_seeds: {
     version: string
@@ -423,6 +425,13 @@ export interface Tables {
     txid: number
     counted_at: string
   }
+  record_words: {
+    organization_id: string
+    noun: string
+    word: string
+    created_at: string
+    record_id: string
+  }
   recovery_codes: {
     user_id: string
     code_hash: Buffer
@@ -477,6 +486,7 @@ export interface Tables {
     updated_at: string
     title_key: ColumnType<string, never, never>
     due_key: ColumnType<string, never, never>
+    words: string | null
   }
   user_tokens: {
     id: string
@@ -555,5 +565,6 @@ export interface Tables {
     created_at: string
     updated_at: string
     name_key: ColumnType<string, never, never>
+    words: string | null
   }
 }

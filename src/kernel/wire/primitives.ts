@@ -45,12 +45,11 @@ export const email = z
   .meta({ example: 'ada@hearthmill.example' })
 
 /** Free text to look for. */
-export const search = z
-  .string()
-  .trim()
-  .max(200)
-  .optional()
-  .meta({ description: 'Text to look for; upper and lower case are the same.', example: 'mill' })
+export const search = z.string().trim().max(200).optional().meta({
+  description:
+    'Words to look for. Each, up to ten, has to begin a word of the record; upper and lower case and accents are the same.',
+  example: 'mill',
+})
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

@@ -27,7 +27,8 @@ export const workflowShapes = shapesOf('Workflow', {
     {
       status: status.optional(),
       search: search.meta({
-        description: 'Text in the name or the description; upper and lower case are the same.',
+        description:
+          'Words of the name or the description. Each, up to ten, has to begin one; upper and lower case and accents are the same.',
         example: 'welcome',
       }),
     },

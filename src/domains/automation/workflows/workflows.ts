@@ -1,5 +1,5 @@
 import { resource } from '#kernel/http/resource.ts'
-import { holdsText } from '#kernel/lists/filters.ts'
+import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { workflowShapes, type NewWorkflow } from './schemas.ts'
@@ -7,7 +7,7 @@ import { workflowShapes, type NewWorkflow } from './schemas.ts'
 export const workflows = noun('workflows', {
   names: ['workflow', 'workflows'],
   shapes: workflowShapes,
-  filters: { search: holdsText('name', 'description') },
+  filters: { search: inWords('name', 'description') },
   orders: { name: 'name_key' },
 })
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { noneFilled, refusal } from '#kernel/errors.ts'
-import { holdsText } from '#kernel/lists/filters.ts'
+import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { noun } from '#kernel/postgres/noun.ts'
@@ -27,7 +27,7 @@ export const contacts = tags.keptBy(
   noun('contacts', {
     names: ['contact', 'contacts'],
     shapes: contactShapes,
-    filters: { tag: tags.filter, email: hasEmail, search: holdsText('name', 'email', 'phone') },
+    filters: { tag: tags.filter, email: hasEmail, search: inWords('name', 'email', 'phone') },
     orders: { name: 'name_key' },
     refuses: { contact_has_a_name: () => noneFilled('name', 'email', 'phone') },
   }),

@@ -27,7 +27,8 @@ export const contactEndpoints = [
       list: {
         tool: {
           isDefault: true,
-          description: 'Lists contacts. Filter by text with `search`, by `tag` or by `email`.',
+          description:
+            'Lists contacts. Filter by words of name, e-mail and phone with `search`, by `tag` or by `email`.',
         },
       },
       create: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readOrganization } from '#domains/identity/index.ts'
 import { unknownRecord } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { holdsText } from '#kernel/lists/filters.ts'
+import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { dealShapes, type NewDeal } from './schemas.ts'
@@ -13,7 +13,7 @@ export const deals = noun('deals', {
   filters: {
     min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
     max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
-    search: holdsText('title'),
+    search: inWords('title'),
   },
   orders: { value: 'value_cents', title: 'title_key' },
   refuses: { deal_contact_exists: () => unknownRecord('contact_id', 'contact') },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unknownRecord } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { holdsText } from '#kernel/lists/filters.ts'
+import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { taskShapes } from './schemas.ts'
 
@@ -11,7 +11,7 @@ export const tasks = noun('tasks', {
   filters: {
     due_before: (instant) => sql`due_key < ${instant}`,
     due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
-    search: holdsText('title'),
+    search: inWords('title'),
   },
   // Undated ones come last by `due`.
   orders: { due: 'due_key', title: 'title_key' },

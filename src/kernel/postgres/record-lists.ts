@@ -1,0 +1,136 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { findWholeCount } from '../counts/whole-count.ts'
+import type { WholeList } from '../counts/whole-list.ts'
+import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
+import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
+import type { OrganizationScope } from '../scope.ts'
+import { findWords, type Entries, type Finding } from '../search/find-words.ts'
+import type { Searched } from '../search/searched.ts'
+
+type Served = ReturnType<typeof served>
+type Row = Record<string, unknown>
+type Rows = SelectQueryBuilder<Record<string, Row>, string, Row>
+type All = (scope: OrganizationScope) => Rows
+type Listed = Parameters<typeof listPage>[0]
+
+/** What the records of a table are found by, if they are found by words, and the filter that asks for these. */
+export function searchedIn(table: string, filters: Served['filters']) {
+  const filter = filterByWords(filters)
+  return filter && { table, ...filter }
+}
+
+/** What reads many records at once. */
+export function readingOf(all: All, { filters, orders }: Served, whole: WholeList) {
+  const searched = searchedIn(whole.table, filters)
+  return {
+    all,
+    list: async (scope: OrganizationScope, query: ListRequest) => {
+      const given = { ...query }
+      const found = searched && (await foundByWords(scope, searched, given))
+      const conditions = conditionsOf(filters, given)
+      const tables = tablesThrough(filters, given, scope)
+      const matching = tables.reduce(
+        (rows, { name, rows: others }) =>
+          rows.innerJoin(others.as(name), (on) =>
+            on.on(sql<boolean>`${sql.ref(`${name}.found_id`)} = id`),
+          ),
+        all(scope).where((eb) => eb.and([...conditions, ...(found?.conditions ?? [])])),
+      )
+      const isAlone = conditions.length + tables.length === 0
+      const { rows, first, places } = readingBy(matching, found, isAlone)
+      const byOrder = placesOf(orders, [...tables, ...places])
+      return listPage(
+        rows as Listed,
+        query,
+        Object.fromEntries([...byOrder].map(([order, { column }]) => [order, sql.ref(column)])),
+        (order: string) => sql.ref(byOrder.get(order)?.id ?? 'id'),
+        isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
+        { first: first as (part: Beyond) => Listed, count: isAlone ? found?.count?.() : undefined },
+      )
+    },
+    isAny: async (scope: OrganizationScope) => {
+      const one = all(scope).clearSelect().select('id').limit(1)
+      return (await one.executeTakeFirst()) !== undefined
+    },
+  }
+}
+
+interface Found extends Finding {
+  readonly isByCreation: boolean
+}
+
+/** Undefined where no words are asked for. */
+async function foundByWords(
+  scope: OrganizationScope,
+  searched: Searched & { readonly name: string },
+  given: ListRequest & Readonly<Record<string, unknown>>,
+): Promise<Found | undefined> {
+  const text = given[searched.name]
+  if (typeof text !== 'string' || text === '') return undefined
+  const isByCreation = orderOf(given) === 'created_at'
+  return { ...(await findWords(scope, searched, text, { isByCreation })), isByCreation }
+}
+
+interface ReadBy {
+  readonly rows: Rows
+  first(part: Beyond): Rows
+  readonly places: readonly Pick<Table, 'name' | 'orders'>[]
+}
+
+/** By creation, records are looked up in the order of the entries; else all of these, and then put in order. */
+function readingBy(matching: Rows, found: Found | undefined, isAlone: boolean): ReadBy {
+  const entries = found?.entries
+  if (found === undefined || entries === undefined)
+    return { rows: matching, first: () => matching, places: [] }
+  const rows = entries.areFew
+    ? amongEntries(matching, entries)
+    : alongEntries(matching, entries.rows)
+  if (!found.isByCreation) return { rows, first: () => rows, places: [] }
+  const isTold = isAlone && found.conditions.length === 0
+  return {
+    rows,
+    first: (part) => alongEntries(matching, isTold ? firstOf(entries, part) : entries.rows),
+    places: [{ name: entriesName, orders: { created_at: 'found_at' } }],
+  }
+}
+
+const entriesName = 'entries'
+
+function amongEntries(records: Rows, { rows }: Entries): Rows {
+  return records.where(sql<boolean>`id = any(array(select found_id from ${rows} among))`)
+}
+
+/** One record after the other: what is compared with an array can be no hash join, which would read all records. */
+function alongEntries(records: Rows, rows: RawBuilder<unknown>): Rows {
+  return records.innerJoin(rows.as(entriesName), (on) =>
+    on.on(sql<boolean>`id = any(array[${sql.ref(`${entriesName}.found_id`)}])`),
+  )
+}
+
+/** Where the entries tell all that is found, no more are looked up than are shown. */
+function firstOf({ rows }: Entries, { reach, beyond, descending }: Beyond): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql`(select found_id, found_at from ${rows} ${sql.ref(entriesName)}
+    where ${beyond ?? sql`true`}
+    order by found_at ${direction}, found_id ${direction} limit ${reach})`
+}
+
+type Table = ReturnType<typeof tablesThrough>[number]
+
+interface Place {
+  readonly column: string
+  readonly id: string
+}
+
+/** Where each order is read: from the table of a filter, if that gives it, since its index holds both. */
+function placesOf(
+  orders: Readonly<Record<string, string>>,
+  tables: readonly Pick<Table, 'name' | 'orders'>[],
+): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>()
+  for (const [order, column] of Object.entries(orders)) places.set(order, { column, id: 'id' })
+  for (const { name, orders: found } of tables)
+    for (const [order, column] of Object.entries(found))
+      places.set(order, { column: `${name}.${column}`, id: `${name}.found_id` })
+  return places
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '../scope.ts'
+import { wordsText, type Searched } from './searched.ts'
+
+/**
+ * Where the words that records are found by are not those of their texts; empty where all are. Reads every record of
+ * the organization, for tests and for whoever doubts.
+ */
+export async function proveWords(
+  { db, organizationId }: Pick<OrganizationScope, 'db' | 'organizationId'>,
+  searched: Searched,
+): Promise<readonly string[]> {
+  const { table, columns } = searched
+  const shown = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: string; words: string; [column: string]: unknown }>`
+    select id, words, ${shown} from ${sql.table(table)}
+     where organization_id = ${organizationId} and words is not null`.execute(db)
+  const { rows: differing } = await sql<{ word: string; record_id: string; side: string }>`
+    with told as (
+      select word, created_at, id as record_id
+        from ${sql.table(table)}, string_to_table(btrim(words), ' ') word
+       where organization_id = ${organizationId} and words <> ''
+    ), kept as (
+      select word, created_at, record_id from record_words
+       where organization_id = ${organizationId} and noun = ${table}
+    )
+    select 'is not found by' as side, word, record_id
+      from (select * from told except select * from kept) missing
+    union all
+    select 'is found by', word, record_id
+      from (select * from kept except select * from told) beyond`.execute(db)
+  return [
+    ...rows
+      .filter((row) => row.words !== wordsText(searched, row))
+      .map(({ id }) => `${table} ${id}: its words are not those of its texts`),
+    ...differing.map(({ side, word, record_id }) => `${table} ${record_id} ${side} ${word}`),
+  ]
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { recurring, type AnyJob, type SystemScope } from '../jobs/job.ts'
+import { transaction, type OrganizationScope } from '../scope.ts'
+import { wordsIn, wordsText, type Searched } from './searched.ts'
+
+const rowsAtOnce = 500
+const maxOrganizations = 100
+/** Of each noun in a minute. */
+const maxRows = 100_000
+
+interface Unwritten {
+  readonly id: string
+  readonly created_at: string
+  readonly [column: string]: unknown
+}
+
+/**
+ * Writes the words of records that have none yet: those that older versions wrote. Returns of how many, at most
+ * some hundred; their rows are held, so that nobody changes a text meanwhile.
+ */
+export function writeWords(scope: OrganizationScope, searched: Searched): Promise<number> {
+  return transaction(scope, async (inside) => {
+    const records = (await lockUnwritten(inside, searched)).map((row) => ({
+      ...row,
+      words: wordsText(searched, row),
+    }))
+    if (records.length > 0) await store(inside, searched, records)
+    return records.length
+  })
+}
+
+async function lockUnwritten(
+  { db, organizationId }: OrganizationScope,
+  { table, columns }: Searched,
+) {
+  const { rows } = await sql<Unwritten>`
+    select id, created_at, ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table)}
+     where organization_id = ${organizationId} and words is null
+     order by id limit ${rowsAtOnce}
+       for no key update skip locked`.execute(db)
+  return rows
+}
+
+async function store(
+  { db, organizationId }: OrganizationScope,
+  { table }: Searched,
+  records: readonly (Unwritten & { readonly words: string })[],
+): Promise<void> {
+  const ids = records.map(({ id }) => id)
+  const texts = records.map(({ words }) => words)
+  const each = records.flatMap(({ id, created_at, words }) =>
+    wordsIn(words).map((word) => ({ id, created_at, word })),
+  )
+  await sql`
+    update ${sql.table(table)} t set words = w.words
+      from unnest(${ids}::uuid[], ${texts}::text[]) w (id, words)
+     where t.organization_id = ${organizationId} and t.id = w.id`.execute(db)
+  await sql`
+    insert into record_words (organization_id, noun, word, created_at, record_id)
+    select ${organizationId}::uuid, ${table}, w.word, w.created_at, w.id
+      from jsonb_to_recordset(${JSON.stringify(each)}::jsonb)
+           w (id uuid, created_at timestamptz, word text)
+        on conflict do nothing`.execute(db)
+}
+
+interface Noun {
+  readonly searched: Searched | undefined
+}
+
+/** The job of a domain that writes the words of its records wherever some have none. */
+export function writingWords(domain: string, nouns: readonly Noun[]): AnyJob {
+  return recurring(`${domain}.write_words`, '* * * * *', async (scope) => {
+    for (const { searched } of nouns)
+      if (searched !== undefined) await writeEverywhere(scope, searched)
+  })
+}
+
+async function writeEverywhere(scope: SystemScope, searched: Searched): Promise<void> {
+  let left = maxRows
+  for (const organizationId of await unwritten(scope, searched)) {
+    const inside = await scope.enter(organizationId)
+    for (let written = rowsAtOnce; written === rowsAtOnce && left > 0; left -= written)
+      written = await writeWords(inside, searched)
+  }
+}
+
+async function unwritten({ sweep }: SystemScope, { table }: Searched): Promise<string[]> {
+  const { rows } = await sql<{ organization_id: string }>`
+    select distinct organization_id from ${sql.table(table)} where words is null
+     limit ${maxOrganizations}`.execute(sweep)
+  return rows.map(({ organization_id }) => organization_id)
+}
