@@ -1,8 +1,12 @@
 import { argv, stdout } from 'node:process'
 import { postsReport } from './posts/report.ts'
+import { sitesReport } from './sites/report.ts'
 
 /** `npm run evaluate` measures on labelled examples what no test can call right or wrong; a word chooses a part. */
-const parts: Readonly<Record<string, () => string | Promise<string>>> = { posts: postsReport }
+const parts: Readonly<Record<string, () => string | Promise<string>>> = {
+  posts: postsReport,
+  sites: sitesReport,
+}
 
 const words = argv.slice(2)
 for (const [name, report] of Object.entries(parts))

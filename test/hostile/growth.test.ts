@@ -22,6 +22,7 @@ const aside = {
   headCollector: 'the address of a page',
   inverseFrequency: 'a word of a text',
   linkCollector: 'the address of a page',
+  logoCollector: 'the address of a page',
   oneOf: 'a noun of ours',
   operationName: 'a verb of ours',
   removalsOf: 'a language',

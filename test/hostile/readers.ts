@@ -12,7 +12,23 @@ import { isSameSite, registrableHost } from '#adapters/web/domain-name.ts'
 import { decodeText } from '#adapters/web/response-body.ts'
 import { readRobots } from '#adapters/web/robots-file.ts'
 import { allows, normal } from '#adapters/web/robots-rules.ts'
-import { isRoleEmail, plausibleYear } from '#adapters/web/site/company/facts-in-text.ts'
+import { isRoleEmail } from '#adapters/web/site/company/facts-in-text.ts'
+import { plausibleYear } from '#adapters/web/site/company/founding.ts'
+import { countryNamedIn } from '#adapters/web/site/contact/country-names.ts'
+import { marksIn } from '#adapters/web/site/contact/country-marks.ts'
+import { countryCode } from '#adapters/web/site/contact/place.ts'
+import { topicOf } from '#adapters/web/site/page-topics.ts'
+import { functionWordsOf, removalsOf } from '#adapters/web/site/stop-words.ts'
+import { languageOfWords } from '#adapters/web/site/word-language.ts'
+import { customerWordIn } from '#adapters/web/site/words/customer-words.ts'
+import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
+import {
+  isFunctionWord,
+  isSoundPhrase,
+  phraseKey,
+  wordsOf,
+} from '#adapters/web/site/words/phrases.ts'
+import { trimMarks } from '#adapters/web/site/words/trim.ts'
 import { webAddress } from '#adapters/web/site/html/head.ts'
 import { readPage } from '#adapters/web/site/html/page.ts'
 import { keyOf } from '#adapters/web/site/page-choice.ts'
@@ -20,7 +36,6 @@ import { languageCode } from '#adapters/web/site/page-language.ts'
 import { readCompany, readSitePage } from '#adapters/web/site/site-page.ts'
 import { readSitemap } from '#adapters/web/site/sitemap.ts'
 import { hostOf } from '#domains/gtm/discovery/prospects.ts'
-import { audiencesOf } from '#domains/gtm/profiles/audiences.ts'
 import {
   companyDomain,
   companyName,
@@ -79,11 +94,24 @@ function bodyOf(answer: unknown): string {
 export const textReaders: Record<string, Reader> = {
   alpha2Of,
   allows: (text) => allows({ rules: [{ allows: false, path: '/*a*b' }] }, text),
-  audiencesOf,
   cleanText: (text) => cleanText(text, text.length),
   companyDomain,
   companyName,
+  countryCode,
+  countryNamedIn: (text) => countryNamedIn(text, 'de'),
   countryOf,
+  customerWordIn,
+  functionWordsOf,
+  isFunctionWord: (text) => isFunctionWord(text, 'en'),
+  isGenericLabel,
+  isSoundPhrase: (text) => isSoundPhrase(text, 'de'),
+  languageOfWords,
+  marksIn,
+  phraseKey,
+  removalsOf,
+  topicOf,
+  trimMarks,
+  wordsOf,
   decodeText: (text) => decodeText({ bytes: Buffer.from(`<meta ${text}`), truncated: false }, text),
   escaped,
   fold,

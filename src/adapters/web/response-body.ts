@@ -49,12 +49,26 @@ function decoderOf(coding: string) {
 
 /**
  * Turns bytes into text: byte order mark, then the charset of the header, then that of an early `<meta>` or XML
- * declaration, then UTF-8. Bytes that fit no character become U+FFFD.
+ * declaration, then UTF-8 if the bytes are that, else windows-1252, which old pages without a word about it are in.
+ * Bytes that fit no character become U+FFFD.
  */
 export function decodeText({ bytes, truncated }: BodyBytes, contentType: string): string {
-  const label = bomCharset(bytes) ?? charsetIn(contentType) ?? metaCharset(bytes) ?? 'utf-8'
+  const label =
+    bomCharset(bytes) ??
+    charsetIn(contentType) ??
+    metaCharset(bytes) ??
+    undeclared(bytes, truncated)
   // In a cut body the last character may be cut too: `stream` leaves it out.
   return decoderFor(label).decode(bytes, { stream: truncated })
+}
+
+function undeclared(bytes: Buffer, truncated: boolean): string {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: truncated })
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
 }
 
 function decoderFor(label: string): TextDecoder {

@@ -1,6 +1,6 @@
-import { withoutAccents } from '#kernel/text/fold.ts'
 import { isSameSite } from '../domain-name.ts'
 import type { Link } from './html/links.ts'
+import { topicOf, topicWorth } from './page-topics.ts'
 
 /**
  * Chooses the pages that say most about a company: by the words of links and their paths, at most two of a topic,
@@ -14,7 +14,7 @@ export function choosePages(links: readonly Link[], home: string, limit: number)
   return candidates
     .filter(({ url, topic }) => {
       const count = perTopic.get(topic) ?? 0
-      if (count === 2 || taken.has(keyOf(url))) return false
+      if (count === (topic === 'plain' ? 4 : 2) || taken.has(keyOf(url))) return false
       perTopic.set(topic, count + 1)
       taken.add(keyOf(url))
       return true
@@ -41,78 +41,21 @@ interface Rated {
   readonly score: number
 }
 
-const topics: [topic: string, worth: number, words: readonly string[]][] = [
-  [
-    'about',
-    10,
-    words(
-      'about who-we-are our-story our-mission uber-uns ueber-uns unternehmen a-propos qui-sommes nosotros quienes chi-siamo over-ons sobre',
-    ),
-  ],
-  [
-    'offer',
-    9,
-    words(
-      'product service solution shop our-range what-we-do produkt leistung angebot losung produit solucion producto servicio prodott soluzion dienst aanbod',
-    ),
-  ],
-  [
-    'customers',
-    7,
-    words(
-      'customer client case-stud case reference testimonial success-stor kunden referenz temoignage cliente',
-    ),
-  ],
-  ['contact', 7, words('contact kontakt contatti find-us visit-us location standort')],
-  ['imprint', 6, words('imprint impressum legal-notice mentions-legales aviso-legal colofon')],
-  ['team', 6, words('team people equip squadra')],
-  ['pricing', 5, words('pric plans wholesale preis tarif precio prezz prij')],
-  [
-    'careers',
-    4,
-    words('career jobs join-us work-with-us karriere stellen carriere empleo vacature lavora'),
-  ],
-]
+const files = /\.(?:pdf|jpe?g|png|gif|svg|webp|zip|docx?|xlsx?|pptx?|mp[34]|ics|xml|json|css|js)$/i
+const plainWorth = 3
 
-const useless =
-  /\.(?:pdf|jpe?g|png|gif|svg|webp|zip|docx?|xlsx?|pptx?|mp[34]|ics|xml|json|css|js)$|\b(?:log-?in|sign-?in|sign-?up|register|cart|basket|checkout|my-?account|privacy|datenschutz|cookies?|terms|agb|wp-json|feed|tag|print)\b/i
-
-function rated({ href, text }: Link, host: string): Rated[] {
+function rated({ href, text, isListed = false }: Link, host: string): Rated[] {
   const url = new URL(href)
-  if (!isSameSite(url.hostname, host) || useless.test(url.pathname) || url.search.length > 40)
+  if (!isSameSite(url.hostname, host) || files.test(url.pathname) || url.search.length > 40)
     return []
-  const path = folded(url.pathname.slice(0, 300))
-  const label = folded(text)
-  const ratings = topics.flatMap(([topic, worth, words]) => {
-    const hit = hasWord(label, words) ? 1 : hasWord(path, words) ? 0.8 : 0
-    return hit === 0 ? [] : [{ url: url.href, topic, score: worth * hit - depthOf(path) }]
-  })
-  return ratings.sort((a, b) => b.score - a.score).slice(0, 1)
-}
-
-function depthOf(path: string): number {
-  return path.split('/').filter(Boolean).length
-}
-
-function words(list: string): readonly string[] {
-  return list.split(' ').map((word) => `-${word}`)
-}
-
-/** Whether a word of `text` begins like one of `words`. */
-function hasWord(text: string, words: readonly string[]): boolean {
-  const spelt = `-${text.replace(/[^a-z]+/g, '-')}`
-  return words.some((word) => spelt.includes(word))
-}
-
-// "Über uns" and "/%C3%BCber_uns/" both become "uber-uns".
-function folded(text: string): string {
-  return withoutAccents(decoded(text)).replace(/[\s_]+/g, '-')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const [label, path] = [topicOf(text), topicOf(url.pathname)]
+  if (path === 'small' || label === 'small' || label === 'news') return []
+  const depth = url.pathname.split('/').filter(Boolean).length
+  if (label !== undefined)
+    return [{ url: url.href, topic: label, score: topicWorth[label] - depth }]
+  if (path !== undefined && path !== 'news')
+    return [{ url: url.href, topic: path, score: topicWorth[path] * 0.8 - depth }]
+  // What a menu names in words of its own is most often what there is to buy.
+  const isMenu = isListed && path === undefined && /\p{L}{3}/u.test(text) && url.search === ''
+  return isMenu ? [{ url: url.href, topic: 'plain', score: plainWorth - depth / 10 }] : []
 }

@@ -13,6 +13,8 @@ export interface SitePage {
   readonly fetched_at: string
   /** Addresses of the pages of its site that say most about the company, as far as it links to them. */
   readonly choice: readonly string[]
+  /** Where the page sends whoever opens it. */
+  readonly refresh?: string
   readonly bytes: Uint8Array
 }
 
@@ -29,7 +31,8 @@ export function readSitePage({ html, url, fetched_at, maxChoices }: FetchedPage)
   const page = readPage(html, url)
   const read: ReadPage = { page, lang: pageLanguage(page), fetched_at }
   const choice = choosePages(page.links, url, maxChoices)
-  return { url, title: page.title, fetched_at, choice, bytes: serialize(read) }
+  const forward = page.refresh ? { refresh: page.refresh } : {}
+  return { url, title: page.title, fetched_at, choice, ...forward, bytes: serialize(read) }
 }
 
 /** What a page holds. */

@@ -100,7 +100,10 @@ suite('reading a site', () => {
     ])
     assert.deepEqual([company.founded, company.size_hint], [2011, '14'])
     assert.deepEqual(company.emails, ['hello@hearthmill.example', 'orders@hearthmill.example'])
-    assert.equal(offer.keyphrases[0]?.text, 'organic stoneground flour')
+    const phrases = offer.keyphrases.map(({ text }) => text)
+    assert.ok(phrases.includes('organic stoneground flour'), phrases.join())
+    assert.ok(offer.audiences.includes('hotels'))
+    assert.deepEqual(company.phones, ['+441632960184'])
     assert.equal(offer.keyphrases.length, 12)
     assert.ok(offer.products.includes('Organic rye flour'))
     assert.ok(offer.certifications.includes('Certified organic processor'))
@@ -111,6 +114,7 @@ suite('reading a site', () => {
       fetched_at: '2026-11-20T10:00:00.000Z',
       method: 'jsonld',
       confidence: 0.95,
+      quote: 'Hearth Mill',
     })
   })
 

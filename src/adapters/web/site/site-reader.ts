@@ -64,7 +64,10 @@ async function enter(visitor: Visitor): Promise<Visit> {
   for (const name of [visitor.host, `www.${visitor.host}`]) {
     for (const scheme of ['https', 'http']) {
       const url = `${scheme}://${name}/`
-      const found = await visit(visitor, { url, maxChoices: maxOtherPages })
+      const found = await forwarded(
+        visitor,
+        await visit(visitor, { url, maxChoices: maxOtherPages }),
+      )
       if (found.ok || found.reason.code === 'robots') return found
       first ??= found
       if (visitor.signal.aborted) return first
@@ -73,6 +76,22 @@ async function enter(visitor: Visitor): Promise<Visit> {
   }
   if (first === undefined) throw new Error('no address was tried')
   return first
+}
+
+const maxForwards = 2
+
+/** Follows pages that do nothing but send on, inside the site. */
+async function forwarded(visitor: Visitor, first: Visit): Promise<Visit> {
+  let found = first
+  for (let forwards = 0; forwards < maxForwards; forwards += 1) {
+    if (!found.ok || found.page.refresh === undefined || !isOwn(found.page.refresh, visitor.host))
+      break
+    const { refresh: url, url: namedBy } = found.page
+    const next = await visit(visitor, { url, namedBy, maxChoices: maxOtherPages })
+    if (!next.ok) break
+    found = next
+  }
+  return found
 }
 
 async function visitOthers(visitor: Visitor, home: SitePage): Promise<Visit[]> {

@@ -4,17 +4,18 @@ import { createRequire } from 'node:module'
 export interface Removals {
   readonly stop: ReadonlySet<string>
   readonly verbs: ReadonlySet<string>
+  /** The function words alone. */
+  readonly function: ReadonlySet<string>
 }
 
 /** The removals for a language by its two-letter code; of one without a list only the words of the web; '' is English. */
 export function removalsOf(code: string): Removals {
-  const lang = code || 'en'
-  const list = lists[listNames[lang] ?? ''] ?? []
-  const more = lang === 'en' ? englishWords : noWords
-  return {
-    stop: new Set([...list, ...webWords, ...more]),
-    verbs: lang === 'en' ? englishVerbs : noWords,
-  }
+  return removals.get(code || 'en') ?? other
+}
+
+/** The function words of a language by its two-letter code, as the kept library lists them. */
+export function functionWordsOf(lang: string): ReadonlySet<string> {
+  return functionWords.get(lang) ?? noWords
 }
 
 // The package has no types; each of its lists is an array of lower-case words.
@@ -69,6 +70,10 @@ const listNames: Record<string, string> = {
 
 const noWords: ReadonlySet<string> = new Set()
 
+const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(listNames).map(([lang, name]) => [lang, new Set(lists[name])]),
+)
+
 const webWords = split(`
   home homepage menu cookie cookies privacy policy terms conditions copyright login website site page newsletter
   email e-mail phone tel fax www http https com faq welcome click skip content main close
@@ -86,7 +91,7 @@ const englishWords = split(`
   too towards under until upon us very way ways we'd we'll we're we've well what's whatever when where whether
   which while who whole whom whose why will within without won't would yet you'd you'll you're you've your yours
   zero two three four five six seven eight nine ten eleven twelve dozen hundred thousand million half third
-  day days week weeks month months year years morning evening night monday tuesday wednesday thursday friday
+  minute minutes hour hours day days week weeks month months year years morning evening night monday tuesday wednesday thursday friday
   saturday sunday`)
 
 const englishVerbs = split(`
@@ -100,6 +105,16 @@ const englishVerbs = split(`
   send sent serve served serves serving set share shop show shows sign sold start started stay subscribe
   supplied supplies supply supplying support supports take takes taking talk taste tell tells think took trust
   try use used uses using visit want wants watch went win work worked working works write`)
+
+const other: Removals = { stop: webWords, verbs: noWords, function: noWords }
+
+const removals: ReadonlyMap<string, Removals> = new Map(
+  [...functionWords].map(([lang, list]) => {
+    const own = lang === 'en' ? new Set([...list, ...englishWords]) : list
+    const verbs = lang === 'en' ? englishVerbs : noWords
+    return [lang, { stop: new Set([...own, ...webWords]), verbs, function: own }]
+  }),
+)
 
 function split(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { audiencesOf } from './audiences.ts'
 import { emptyIcp } from '../scoring/icp.ts'
 import { icpOf } from './icp-of.ts'
 import { queryTermsOf } from './query-terms.ts'
@@ -13,6 +12,7 @@ const company = {
   socials: [],
   feeds: [],
   emails: [],
+  phones: [],
   schema_types: [],
 }
 function keyphrase(text: string, weight: number) {
@@ -24,7 +24,12 @@ suite('the ideal customer that a website tells', () => {
     const keyphrases = [keyphrase('school kitchens', 0.6), keyphrase('fresh flour', 0.6)]
     const icp = icpOf({
       company,
-      offer: { keyphrases, products: ['Organic rye flour'], certifications: [] },
+      offer: {
+        keyphrases,
+        products: ['Organic rye flour'],
+        audiences: ['bakeries', 'cafés', 'schools'],
+        certifications: [],
+      },
     })
     assert.deepEqual(icp.keywords, [
       { text: 'Organic rye flour', weight: 0.8 },
@@ -46,35 +51,27 @@ suite('the ideal customer that a website tells', () => {
 
   test('is empty where the site says nothing', () => {
     const silent = { ...company, description: '', languages: [], locations: [] }
-    const offer = { keyphrases: [], products: [], certifications: [] }
+    const offer = { keyphrases: [], products: [], audiences: [], certifications: [] }
     assert.deepEqual(icpOf({ company: silent, offer }), emptyIcp)
   })
 })
 
-suite('audiences', () => {
-  for (const [text, expected] of [
-    ['We supply hotels, cafés and schools.', ['hotels', 'cafés', 'schools']],
-    [
-      'Bookkeeping for worker co-ops, small farms, and charities',
-      ['worker co-ops', 'small farms', 'charities'],
-    ],
-    ['Easy to use and ready to go.', []],
-    ['We deliver to London, Leeds and York.', []],
-    [`to ${'a, '.repeat(5_000)}`, []],
-  ] as const)
-    test(`of "${text.slice(0, 40)}"`, () => assert.deepEqual(audiencesOf(text), expected))
-})
-
 suite('query terms', () => {
-  test('are pairs of words, those that several names share first', () => {
-    const phrases = ['Organic rye flour', 'Organic wheat flour', 'Sample sacks', 'Bran'].map(
-      (text) => ({ text, weight: 0.8 }),
-    )
-    assert.deepEqual(queryTermsOf(phrases, 'en'), [
-      'organic flour',
-      'rye flour',
-      'wheat flour',
-      'sample sacks',
+  const spoken = (lang: string, ...texts: string[]) =>
+    texts.map((text, at) => ({ text, lang, weight: 1 - at / 10 }))
+
+  test('are the surest phrases that are short, and what longer ones end in', () => {
+    const phrases = spoken('en', 'stoneground strong white flour', 'rye flour', 'sample sacks')
+    assert.deepEqual(queryTermsOf(phrases), ['rye flour', 'sample sacks', 'white flour'])
+  })
+
+  test('keep long phrases out where a language puts first what a thing is', () => {
+    assert.deepEqual(queryTermsOf(spoken('fr', 'plants de pommes de terre', 'engrais verts')), [
+      'engrais verts',
     ])
+  })
+
+  test('do not add words to one that is there', () => {
+    assert.deepEqual(queryTermsOf(spoken('en', 'rye flour', 'organic rye flour')), ['rye flour'])
   })
 })

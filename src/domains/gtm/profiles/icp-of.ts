@@ -1,5 +1,4 @@
 import type { SiteReading } from '#adapters/web/site/site-reader.ts'
-import { audiencesOf } from './audiences.ts'
 import { queryTermsOf } from './query-terms.ts'
 import { emptyIcp, type Geo, type Icp, type WeightedPhrase } from '../scoring/icp.ts'
 import { tokens } from '../scoring/tokens.ts'
@@ -17,26 +16,32 @@ const nearbyKm = 100
 export function icpOf({ company, offer }: Pick<SiteReading, 'company' | 'offer'>): Icp {
   const lang = company.languages[0] ?? ''
   const keywords = keywordsOf(offer, lang)
-  const industries = audiencesOf(company.description)
+  const industries = offer.audiences
   return {
     ...emptyIcp,
     keywords,
-    industries,
+    industries: [...industries],
     geos: company.locations.map(geoOf).filter((geo) => Object.keys(geo).length > 0),
     roles: keywords.length > 0 ? rolesFor(industries) : [],
-    query_terms: queryTermsOf(keywords, lang),
+    query_terms: queryTermsOf(weighed(offer, lang)),
   }
 }
 
-/** Products as they are called, and key phrases; phrases that share no word with a product count half. */
-function keywordsOf({ products, keyphrases }: SiteReading['offer'], lang: string) {
+/** Products as they are called, and key phrases. */
+function keywordsOf(offer: SiteReading['offer'], lang: string) {
+  const named = offer.products
+    .slice(0, maxProducts)
+    .map((text) => ({ text, weight: productWeight }))
+  return heaviest([...named, ...weighed(offer, lang)])
+}
+
+/** Phrases that share no word with a product count half. */
+function weighed({ products, keyphrases }: SiteReading['offer'], lang: string) {
   const sold = new Set(products.flatMap((product) => tokens(product, lang)))
-  const phrases = keyphrases.map(({ text, weight }) => {
-    const aside = products.length > 0 && !tokens(text, lang).some((stem) => sold.has(stem))
-    return { text, weight: aside ? weight * asideShare : weight }
+  return keyphrases.map((phrase) => {
+    const isAside = products.length > 0 && !tokens(phrase.text, lang).some((stem) => sold.has(stem))
+    return { ...phrase, weight: isAside ? phrase.weight * asideShare : phrase.weight }
   })
-  const named = products.slice(0, maxProducts).map((text) => ({ text, weight: productWeight }))
-  return heaviest([...named, ...phrases])
 }
 
 function heaviest(phrases: readonly WeightedPhrase[]): WeightedPhrase[] {

@@ -20,8 +20,9 @@ suite('provisioning a profile', () => {
     assert.equal(body.status_reason, null)
     assert.equal(body.company.name, 'Hearth Mill')
     assert.equal(body.provider, 'builtin')
-    assert.ok(body.icp.query_terms.includes('organic flour'))
-    assert.deepEqual(body.icp.industries, ['bakeries', 'cafés', 'hotels', 'schools'])
+    assert.ok(body.icp.query_terms.includes('organic rye flour'))
+    for (const named of ['bakeries', 'cafés', 'hotels', 'schools'])
+      assert.ok(body.icp.industries.includes(named), named)
     assert.equal(body.icp.geos[0].region, 'West Yorkshire')
     assert.match(
       body.agent_summary,

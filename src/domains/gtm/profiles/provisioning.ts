@@ -98,7 +98,7 @@ function proposalOf(domain: string, reading: SiteReading) {
     offer: JSON.stringify(reading.offer),
     icp: JSON.stringify(icp),
     segments: JSON.stringify(icp.industries.map(segmentOf)),
-    agent_summary: readable ? summaryOf(domain, reading, icp) : '',
+    agent_summary: readable ? summaryOf(domain, reading) : '',
     provider: 'builtin',
     pages: JSON.stringify(reading.pages),
     unread_pages: JSON.stringify(reading.unread),

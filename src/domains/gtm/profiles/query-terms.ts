@@ -1,41 +1,48 @@
 import type { WeightedPhrase } from '../scoring/icp.ts'
-import { tokens } from '../scoring/tokens.ts'
 
-const maxTerms = 6
-const sameKindBonus = 0.1
+const maxTerms = 8
+const maxWords = 3
+
+/** A phrase of the offer and the language that it is in. */
+export interface SpokenPhrase extends WeightedPhrase {
+  readonly lang: string
+}
 
 /**
- * The short phrases by which a buyer would ask for an offer: its names broken into pairs of words, the last word (what
- * it is) with the one before it and with the first (what sets it apart). Pairs that several names share come first,
- * then those whose last word many names end in.
+ * The short phrases by which a buyer would ask for an offer, as they stand on the website: its surest phrases, best
+ * those of two words, and of longer ones the last two, where a language puts last what a thing is. None adds words to
+ * one before it.
  */
-export function queryTermsOf(phrases: readonly WeightedPhrase[], lang: string): string[] {
-  const pairs = phrases.flatMap(({ text, weight }) =>
-    pairsOf(text).map((term) => ({ term, weight, key: tokens(term, lang).join(' ') })),
-  )
-  const ends = Map.groupBy(pairs, ({ key }) => lastWord(key))
-  const worth = (uses: typeof pairs, key: string) =>
-    uses.reduce((sum, { weight }) => sum + weight, 0) +
-    sameKindBonus * (ends.get(lastWord(key))?.length ?? 0)
-  return [...Map.groupBy(pairs, ({ key }) => key)]
-    .map(([key, uses]) => ({ term: uses[0]?.term ?? key, worth: worth(uses, key) }))
-    .sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1))
+export function queryTermsOf(phrases: readonly SpokenPhrase[]): string[] {
+  const terms = phrases
+    .flatMap((phrase) => [phrase, ...endOf(phrase)])
+    .filter(({ text }) => wordsIn(text).length <= maxWords)
+    .map(({ text, weight }) => ({ text, worth: weight * shortness(text) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ text }) => text)
+  return terms
+    .filter((text, at) => !terms.slice(0, at).some((one) => adds(text, one)))
     .slice(0, maxTerms)
-    .map(({ term }) => term)
 }
 
-function lastWord(text: string): string {
-  return text.slice(text.lastIndexOf(' ') + 1)
+function shortness(text: string): number {
+  return [0, 0.9, 1, 0.85][wordsIn(text).length] ?? 0
 }
 
-function pairsOf(text: string): string[] {
-  const parts = text.toLowerCase().split(/\s(?:and|or|und|et|y|&)\s|,\s/u)
-  return [...new Set(parts.flatMap((part) => pairsOfPart(part.trim().split(/\s+/u))))]
+const headLast = new Set('en nl sv da no'.split(' '))
+
+/** `strong white flour` → `white flour`. */
+function endOf({ text, lang, weight }: SpokenPhrase): SpokenPhrase[] {
+  const words = wordsIn(text)
+  const end = words.slice(-2)
+  const isName = words.length >= 3 && headLast.has(lang) && end.every((word) => word.length > 3)
+  return isName ? [{ text: end.join(' '), lang, weight: weight * 0.7 }] : []
 }
 
-function pairsOfPart(words: readonly string[]): string[] {
-  const [first] = words
-  const [before, last] = words.slice(-2)
-  if (first === undefined || before === undefined || last === undefined) return []
-  return [`${before} ${last}`, `${first} ${last}`]
+function wordsIn(text: string): string[] {
+  return text.split(/\s+/)
+}
+
+function adds(text: string, one: string): boolean {
+  return ` ${text.toLowerCase()} `.includes(` ${one.toLowerCase()} `)
 }

@@ -90,6 +90,11 @@ const Company = z
     socials: read(wordList('https://social.example/@hearthmill')),
     feeds: read(wordList('https://hearthmill.example/feed.xml')),
     emails: read(wordList('hello@hearthmill.example')),
+    phones: read(
+      wordList('+441422555018')
+        .optional()
+        .meta({ description: 'As they are dialled from anywhere.', example: ['+441422555018'] }),
+    ),
     schema_types: read(wordList('Organization')),
   })
   .meta({ id: 'ProfiledCompany' })
@@ -105,6 +110,14 @@ const Offer = z
       }),
     ),
     products: read(wordList('Organic rye flour')),
+    audiences: read(
+      wordList('bakeries')
+        .optional()
+        .meta({
+          description: 'Whom it says it works for, in its own words.',
+          example: ['bakeries', 'schools'],
+        }),
+    ),
     certifications: read(wordList('Certified organic processor')),
   })
   .meta({ id: 'ProfiledOffer' })
@@ -158,6 +171,12 @@ export const GtmProfile = z
         fetched_at: instant,
         method: z.enum(['jsonld', 'microdata', 'og', 'meta', 'text']).meta({ example: 'jsonld' }),
         confidence: share.meta({ example: 0.95 }),
+        quote: read(
+          z.string().optional().meta({
+            description: 'The words of the page, or of its structured data, that say it.',
+            example: 'Hearth Mill Limited, Old Weir Lane, Hebden Bridge',
+          }),
+        ),
       }),
     ),
     researched_at: instant.nullable(),

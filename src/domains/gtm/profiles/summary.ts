@@ -1,17 +1,14 @@
 import type { SiteReading } from '#adapters/web/site/site-reader.ts'
-import type { Icp } from '../scoring/icp.ts'
 
-/** One paragraph about a company, made of what its site states and nothing else; `domain` is where it was read. */
-export function summaryOf(domain: string, reading: SiteReading, icp: Icp): string {
+/** One paragraph about a company, made of what its site states and in its own words; `domain` is where it was read. */
+export function summaryOf(domain: string, reading: SiteReading): string {
   const sentences = [
     introduction(reading),
     offer(reading),
-    icp.industries.length > 0 && `It names ${listed(icp.industries)} as its customers.`,
-    icp.query_terms.length > 0 &&
-      `Buyers are recognised by asking for ${listed(icp.query_terms.slice(0, 4), 'or')}.`,
+    audience(reading),
     `Read from ${reading.pages.length} ${reading.pages.length === 1 ? 'page' : 'pages'} of ${domain} by the built-in reader, without a language model.`,
   ]
-  return sentences.filter((sentence) => sentence !== false && sentence !== '').join(' ')
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
 function introduction({ company }: SiteReading): string {
@@ -19,7 +16,7 @@ function introduction({ company }: SiteReading): string {
   const where = [place?.city, place?.country].filter((part) => part !== undefined).join(', ')
   const name = where === '' ? company.name : `${company.name} (${where})`
   const about = withoutStop(company.description)
-  return about === '' ? `${name} does not describe itself.` : `${name} says of itself: “${about}.”`
+  return about === '' ? `${name}.` : `${name} says of itself: “${about}.”`
 }
 
 /** The text without the full stops and spaces at its end. */
@@ -29,17 +26,27 @@ function withoutStop(text: string): string {
   return text.slice(0, end).trimStart()
 }
 
-function offer({ offer: { products, certifications } }: SiteReading): string {
-  const sold = products.length > 0 ? `It offers ${listed(products.slice(0, 6))}.` : ''
+/** What several places of the site call its offer; a single heading may be a motto. */
+const leastWeight = 0.55
+
+function offer({ offer: { products, keyphrases, certifications } }: SiteReading): string {
+  const sure = keyphrases.filter(({ weight }) => weight >= leastWeight).map(({ text }) => text)
+  const named = products.length >= 3 ? products : sure
+  const sold = named.length >= 2 ? `It lists ${quoted(named.slice(0, 6))}.` : ''
   const proven =
     certifications.length > 0
-      ? `It states these certifications: ${listed(certifications.slice(0, 4))}.`
+      ? `It states these certifications: ${quoted(certifications.slice(0, 4))}.`
       : ''
   return [sold, proven].filter((sentence) => sentence !== '').join(' ')
 }
 
-function listed(names: readonly string[], word = 'and'): string {
-  return names.length < 2
-    ? names.join('')
-    : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+/** The sentence that says for whom it works, where one was found. */
+function audience({ offer: { audiences }, provenance, company }: SiteReading): string {
+  const quote = provenance.find(({ field }) => field === 'offer.audiences')?.quote ?? ''
+  if (audiences.length < 2 || quote === '' || company.description.includes(quote)) return ''
+  return `For whom: “${withoutStop(quote)}.”`
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ')
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '../../clean-text.ts'
 import type { Page } from '../html/page.ts'
 
 /** A page of the company's site that was read; `lang` is a two-letter code or ''. */
@@ -16,7 +17,12 @@ export interface Claim<T> {
   readonly source: ReadPage
   readonly method: Method
   readonly confidence: number
+  /** The words of the page that say it; the value itself when left out. */
+  readonly quote?: string
 }
+
+/** Below this a value is not stated. */
+export const leastConfidence = 0.4
 
 /** The source of one field of a profile. */
 export interface Provenance {
@@ -25,6 +31,8 @@ export interface Provenance {
   readonly fetched_at: string
   readonly method: Method
   readonly confidence: number
+  /** What stands there, in at most 200 characters. */
+  readonly quote: string
 }
 
 /** Writes down which claims a profile's fields rest on. */
@@ -33,7 +41,7 @@ export class ProvenanceLog {
 
   /** The value of the first claim, claims being in order of trust; notes where it came from. */
   one<T>(field: string, claims: Claim<T>[]): T | undefined {
-    const [first] = claims
+    const first = claims.find(isSure)
     if (first) this.#note(field, first)
     return first?.value
   }
@@ -41,7 +49,7 @@ export class ProvenanceLog {
   /** All values without repeats, at most `limit`, in order of trust; notes the first source of each method. */
   all(field: string, claims: Claim<string>[], limit: number): string[] {
     const values = new Map<string, string>()
-    for (const claim of claims) {
+    for (const claim of claims.filter(isSure)) {
       const key = claim.value.toLowerCase()
       if (values.has(key) || values.size === limit) continue
       values.set(key, claim.value)
@@ -50,9 +58,16 @@ export class ProvenanceLog {
     return [...values.values()]
   }
 
-  #note(field: string, { source, method, confidence }: Claim<unknown>): void {
+  #note(field: string, { value, source, method, confidence, quote }: Claim<unknown>): void {
     if (this.entries.some((entry) => entry.field === field && entry.method === method)) return
     const { fetched_at } = source
-    this.entries.push({ field, url: source.page.url, fetched_at, method, confidence })
+    const said = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    const words = cleanText(quote ?? said, 200)
+    const url = source.page.url
+    this.entries.push({ field, url, fetched_at, method, confidence, quote: words })
   }
+}
+
+function isSure({ confidence }: Claim<unknown>): boolean {
+  return confidence >= leastConfidence
 }

@@ -1,4 +1,3 @@
-import type { Keyphrase } from '../keyphrases.ts'
 import type { Provenance } from './claim.ts'
 import type { Location } from './location.ts'
 
@@ -15,13 +14,25 @@ export interface Company {
   readonly feeds: readonly string[]
   /** Addresses of roles only; those of people are left out. */
   readonly emails: readonly string[]
+  /** Telephone numbers as they are dialled from anywhere. */
+  readonly phones: readonly string[]
   readonly schema_types: readonly string[]
+}
+
+/** A phrase for what a site offers, as it stands there. `weight` is how sure it is, 0 to 1; `page` a URL. */
+export interface Keyphrase {
+  readonly text: string
+  readonly weight: number
+  readonly lang: string
+  readonly page: string
 }
 
 /** What a company says it sells. */
 export interface Offer {
   readonly keyphrases: readonly Keyphrase[]
   readonly products: readonly string[]
+  /** Whom the company says it works for, in its own words. */
+  readonly audiences: readonly string[]
   readonly certifications: readonly string[]
 }
 
@@ -42,7 +53,12 @@ export function emptyProfile(host: string): CompanyProfile {
     socials: [],
     feeds: [],
     emails: [],
+    phones: [],
     schema_types: [],
   }
-  return { company, offer: { keyphrases: [], products: [], certifications: [] }, provenance: [] }
+  return {
+    company,
+    offer: { keyphrases: [], products: [], audiences: [], certifications: [] },
+    provenance: [],
+  }
 }

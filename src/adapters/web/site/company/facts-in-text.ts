@@ -1,20 +1,8 @@
+import { parse } from 'tldts'
 import { isSameSite } from '../../domain-name.ts'
 import type { Page } from '../html/page.ts'
 import type { Claim, ReadPage } from './claim.ts'
-
-/** The year in which a text says that the company began. */
-export function foundedIn(source: ReadPage): Claim<number>[] {
-  return inBlocks(source, (text) => {
-    const match = founded.exec(text)
-    return plausibleYear(match?.[1] ?? '', source.fetched_at) ?? []
-  })
-}
-
-/** A year between 1000 and that of `fetched_at`, read from the start of a text such as `2011-04`. */
-export function plausibleYear(text: string, fetched_at: string): number | undefined {
-  const year = Number(/^\s*(\d{4})(?!\d)/.exec(text)?.[1])
-  return year >= 1000 && year <= Number(fetched_at.slice(0, 4)) ? year : undefined
-}
+import type { SitePart } from './site-text.ts'
 
 /** The number of people that a text says work at the company. */
 export function sizeIn(source: ReadPage): Claim<string>[] {
@@ -31,19 +19,35 @@ export function certificationsIn(source: ReadPage): Claim<string>[] {
   )
 }
 
-/** Addresses of roles, never of people, at the site's own domain; from links and texts. */
-export function roleEmailsIn(source: ReadPage, host: string): Claim<string>[] {
-  const written = source.page.blocks.flatMap(({ text }) => addressesIn(text))
+/** Addresses of roles, never of people, at the site's own domain or one of its name; from links and texts. */
+export function roleEmailsIn({ source, own, shared }: SitePart, host: string): Claim<string>[] {
+  const written = [...own, ...shared].flatMap(({ text }) => addressesIn(text))
   return [...source.page.mailto, ...written]
-    .filter((address) => isRoleEmail(address) && isSameSite(address.split('@')[1] ?? '', host))
+    .filter(
+      (address) => isRoleEmail(address, host) && isOwnDomain(address.split('@')[1] ?? '', host),
+    )
     .map((value) => ({ value, source, method: 'text', confidence: 0.8 }))
 }
 
+function isOwnDomain(domain: string, host: string): boolean {
+  const [name, own] = [domain, host].map(
+    (each) => parse(each).domainWithoutSuffix?.replaceAll('-', '') ?? '',
+  )
+  if (isSameSite(domain, host)) return true
+  return (
+    name !== undefined &&
+    own !== undefined &&
+    name.length >= 5 &&
+    (own.includes(name) || name.includes(own))
+  )
+}
+
 /** Says whether an e-mail address belongs to a role (`info@`, `orders@`) instead of a person. */
-export function isRoleEmail(address: string): boolean {
+export function isRoleEmail(address: string, host = ''): boolean {
   const [role = '', domain = '', ...rest] = address.split('@')
   const isDomain = domain.indexOf('.') > 0 && !domain.endsWith('.') && !/\s/.test(domain)
-  return roles.has(role) && isDomain && rest.length === 0 && address.length <= 254
+  const isHost = role !== '' && parse(host).domainWithoutSuffix?.replaceAll('-', '') === role
+  return (roles.has(role) || isHost) && isDomain && rest.length === 0 && address.length <= 254
 }
 
 /** What looks like an e-mail address, in lower case. */
@@ -77,8 +81,6 @@ function inBlocks<T>(source: ReadPage, find: (text: string) => T | T[]): Claim<T
     .map((value) => ({ value, source, method: 'text', confidence: 0.5 }))
 }
 
-const founded =
-  /\b(?:founded|established|since|began|started|gegründet|seit|fondée?|depuis|fundad[ao]|desde|fondat[ao]|dal|opgericht|sinds)(?: (?:in|im|en|nel|the year))? (\d{4})\b/iu
 const team =
   /\b(?:team of|employs|a staff of)(?: about| around| over| more than| some)? (\d{1,6})\b(?!\s?%)/iu
 const staff =
@@ -113,6 +115,11 @@ const roles = new Set(
   `info hello hallo hi hey hola bonjour ciao contact kontakt contacto contatti mail email post office buero team sales
   vertrieb vendas ventas order orders bestellung shop store wholesale trade support help service customerservice care
   enquiry enquiries inquiry inquiries booking bookings reservation reservations reception press presse media marketing
+  moin servus bonjour hej hei ola contato contactos geral geral1 kontoret biuro sekretariat segreteria secretariat
+  sekretariat pedidos encomendas reservas ventas tienda loja taller oficina ferme hof backstube werkstatt werkplaats
+  verkstan kurs kurse praxis kanzlei redaktion redaction vente commande commandes boutique verkauf verkoop bestellungen
+  bestelling studio atelier farm seeds visits events workshop workshops hospitality ordini vendite prenotazioni
+  amministrazione administracion administration verwaltung zamowienia sklep salg ordre forsaljning
   jobs careers hr admin accounts billing finance legal privacy partner partners welcome`.split(
     /\s+/,
   ),

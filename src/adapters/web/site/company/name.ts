@@ -1,64 +1,219 @@
+import { withoutAccents } from '#kernel/text/fold.ts'
 import { parse } from 'tldts'
-import type { Claim, Method, ReadPage } from './claim.ts'
+import { isGenericLabel } from '../words/generic-labels.ts'
+import { trimMarks } from '../words/trim.ts'
+import { leastConfidence, type Claim, type Method, type ReadPage } from './claim.ts'
+import type { SitePart } from './site-text.ts'
 
-/** Names of the company outside of structured data: the site name, or the part of a title that the host repeats. */
-export function namesIn(pages: ReadPage[], host: string): Claim<string>[] {
-  const named = inMeta(pages, ['og:site_name', 'application-name'], 'og', 0.75)
-  const home = pages[0]
-  const title = home ? titlePart(home.page.title, host) : undefined
-  if (!home || title === undefined) return named
-  return [...named, { value: title, source: home, method: 'text', confidence: 0.5 }]
-}
-
-/** Descriptions outside of structured data: metadata of the first page, else its first long paragraph. */
-export function descriptionsIn(pages: ReadPage[]): Claim<string>[] {
-  const home = pages.slice(0, 1)
-  const paragraph = home.flatMap((source): Claim<string>[] => {
-    const block = source.page.blocks.find(
-      ({ text, level, link_density }) => level === 0 && link_density < 0.3 && text.length >= 60,
-    )
-    return block
-      ? [{ value: block.text.slice(0, 600), source, method: 'text', confidence: 0.4 }]
-      : []
-  })
-  return [
-    ...inMeta(home, ['og:description'], 'og', 0.75),
-    ...inMeta(home, ['description'], 'meta', 0.7),
-    ...paragraph,
-  ]
-}
-
-function inMeta(
-  pages: ReadPage[],
-  names: string[],
-  method: Method,
-  confidence: number,
+/**
+ * Names of the company outside of structured data, best first: what the site calls itself in its metadata, parts of
+ * titles, its logo, its headings, its copyright line and beside the form of a company, by how much of the host they
+ * are and how many of those agree. "Home" in any language is no name.
+ */
+export function namesIn(
+  parts: readonly SitePart[],
+  host: string,
+  stated: readonly Claim<string>[] = [],
 ): Claim<string>[] {
-  return pages.flatMap((source) =>
-    names
-      .map((name) => source.page.meta.get(name) ?? '')
-      .filter(Boolean)
-      .map((value) => ({ value: value.slice(0, 600), source, method, confidence })),
+  const label = letters(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
+  const found = [...stated, ...parts.flatMap(candidatesOf)].flatMap((claim) => {
+    const value = trimmed(claim.value)
+    return isName(value) ? [{ ...claim, value, quote: claim.value }] : []
+  })
+  const groups = [...Map.groupBy(found, ({ value }) => letters(value)).values()]
+  const rated = groups.map((uses) => ({ claim: bestOf(uses), worth: worthOf(uses, label) }))
+  return rated
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ claim, worth }) => ({
+      ...claim,
+      confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
+    }))
+}
+
+function bestOf(uses: Claim<string>[]): Claim<string> {
+  // Of several spellings the one that is not all capitals.
+  const [best] = uses.toSorted(
+    (a, b) =>
+      Number(isShouted(a.value)) - Number(isShouted(b.value)) || b.confidence - a.confidence,
+  )
+  if (best === undefined) throw new Error('a group holds at least one')
+  return best
+}
+
+function isShouted(text: string): boolean {
+  return text === text.toUpperCase()
+}
+
+/** From 0 to about 4: its best source, how much of the host it is, and how many kinds of sources agree. */
+function worthOf(uses: readonly Claim<string>[], label: string): number {
+  const name = letters(uses[0]?.value ?? '')
+  const kinds = new Set(uses.map(({ confidence, method }) => `${method}${confidence}`)).size
+  const isStated = uses.some(({ method, confidence }) => method !== 'og' && confidence > 0.82)
+  const source = Math.max(...uses.map(({ confidence }) => confidence))
+  return (
+    (isStated ? 0.5 : 0) +
+    source +
+    1.6 * likeness(uses[0]?.value ?? '', name, label) +
+    Math.min(0.9, 0.3 * (kinds - 1))
   )
 }
 
-// "Stoneground flour | Hearth Mill" on hearthmill.example → "Hearth Mill".
-function titlePart(title: string, host: string): string | undefined {
-  const label = letters(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
-  const parts = title
-    .split(/\s[|–—·•»:-]+\s|:\s/u)
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const own = parts.find((part) => {
-    const name = letters(part)
-    return name.length >= 3 && (label.includes(name) || name.includes(label))
-  })
-  return own ?? parts[0]
+/** How much name and host are the same, from 0 to 1. */
+function likeness(spelt: string, name: string, label: string): number {
+  if (name.length < 3) return 0
+  if (name.includes(label) || label.includes(name))
+    return Math.min(name.length, label.length) / Math.max(name.length, label.length)
+  const words = spelt
+    .split(/[\s&-]+/)
+    .map(letters)
+    .filter((word) => word.length >= 3)
+  const known = words.filter((word) => label.includes(word.slice(0, Math.max(4, word.length - 2))))
+  const share = known.join('').length / Math.max(name.length, label.length, 1)
+  return Math.min(0.9, share)
+}
+
+function candidatesOf({ source, topic, own, shared }: SitePart): Claim<string>[] {
+  const { page } = source
+  const isHome = topic === 'home'
+  const from = (confidence: number, method: Method, texts: readonly string[]): Claim<string>[] =>
+    texts.map((value) => ({ value, source, method, confidence }))
+  return [
+    ...from(0.8, 'og', [
+      page.meta.get('og:site_name') ?? '',
+      page.meta.get('application-name') ?? '',
+    ]),
+    ...from(isHome ? 0.55 : 0.52, 'text', titleParts(page.title)),
+    ...from(
+      0.6,
+      'text',
+      page.logos.map((text) => text.replace(/\blogo\b:?/i, '')),
+    ),
+    ...from(0.5, 'text', homeLinks(source)),
+    ...from(isHome ? 0.45 : 0.2, 'text', headingsOf(own)),
+    ...from(
+      0.58,
+      'text',
+      [...own, ...shared].flatMap(({ text }) => copyrightIn(text)),
+    ),
+    ...from(
+      0.57,
+      'text',
+      [...own, ...shared].flatMap(({ text }) => legalNamesIn(text)),
+    ),
+  ]
+}
+
+/** The first headings; pages without any have lines in bold. */
+function headingsOf(own: SitePart['own']): string[] {
+  const first = own.find(({ level }) => level > 1)
+  return [...own.filter(({ level }) => level === 1), ...(first ? [first] : [])].map(
+    ({ text }) => text,
+  )
+}
+
+/** "Stoneground flour | Hearth Mill" → both parts. */
+function titleParts(title: string): string[] {
+  const parts = title.split(/[|–—·•»«]|\s[-:]\s|:\s/u)
+  return parts.length > 1 ? [...parts, title] : parts
+}
+
+function homeLinks({ page }: ReadPage): string[] {
+  return page.links
+    .filter(({ href, text }) => text !== '' && new URL(href).pathname === '/')
+    .map(({ text }) => text)
+    .slice(0, 4)
+}
+
+/** What follows a copyright mark and its years. */
+function copyrightIn(text: string): string[] {
+  const at = text.slice(0, 300).search(/©|\(c\)|copyright/iu)
+  if (at < 0) return []
+  const after = text
+    .slice(at, at + 90)
+    .replaceAll(/©|\(c\)|copyright|\b\d{4}\b|\bby\b|\bpar\b/giu, ' ')
+  const [name = ''] = trimMarks(after).split(
+    /[|·•]|\.\s|\s[-–]\s|all rights|alle rechte|tous droits|powered|créé|erstellt/iu,
+  )
+  return [name]
+}
+
+const legalForm =
+  '(?:GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|Lda\\.?|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
+const formAlone = new RegExp(`(?<=[\\p{L}\\d.],? )${legalForm}(?![\\p{L}])`, 'u')
+const formAtEnd = new RegExp(`,? ${legalForm}$`, 'u')
+const ofNames = new Set('und and et y & de du des di da do la der the of e'.split(' '))
+
+/** The words with capitals before the form of a company, with it. */
+function legalNamesIn(text: string): string[] {
+  const searched = text.slice(0, 400)
+  const form = formAlone.exec(searched)
+  if (form === null) return []
+  const words = searched
+    .slice(Math.max(0, form.index - 80), form.index)
+    .trim()
+    .split(/\s+/)
+  const from = words.findLastIndex((word) => !/^[\p{Lu}\d]/u.test(word) && !ofNames.has(word))
+  const name = words.slice(Math.max(from + 1, words.length - 6))
+  while (ofNames.has(name[0] ?? '')) name.shift()
+  return name.length === 0 || name.some((word) => /[.:;|]$/.test(word))
+    ? []
+    : [`${name.join(' ')} ${form[0]}`]
+}
+
+/** Names with the form of a company, such as `Hearth Mill Ltd`. */
+export function registeredNamesIn(parts: readonly SitePart[], name: string): Claim<string>[] {
+  return parts.flatMap(({ source, own, shared }) =>
+    [...own, ...shared].flatMap(({ text }): Claim<string>[] =>
+      legalNamesIn(text)
+        .filter((found) => letters(found).includes(letters(name)) && letters(name) !== '')
+        .map((value) => ({ value, source, method: 'text', confidence: 0.7, quote: text })),
+    ),
+  )
+}
+
+function trimmed(name: string): string {
+  return trimMarks(name.trim().replace(formAtEnd, ''), ")!'’.").replace(/(?<=\p{Ll})\.$/u, '')
+}
+
+function isName(text: string): boolean {
+  const words = text.split(/\s+/).length
+  return (
+    /\p{L}{2}|\d\p{L}/u.test(text) &&
+    text.length <= 60 &&
+    words <= 6 &&
+    !isGenericLabel(text) &&
+    !/[?@]|https?:/.test(text)
+  )
 }
 
 function letters(text: string): string {
-  return text
-    .normalize('NFD')
+  return withoutAccents(text.replaceAll('ß', 'ss').replaceAll('&', 'and'))
     .toLowerCase()
+    .replace(/ae|oe|ue/g, (pair) => pair[0] ?? '')
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Descriptions outside of structured data: metadata of the first page, else its first long sentence. */
+export function descriptionsIn(parts: readonly SitePart[]): Claim<string>[] {
+  const told = parts.slice(0, 1).flatMap(({ source, own }): Claim<string>[] => {
+    const { meta } = source.page
+    const sentence = own.find(
+      ({ text, level, link_density }) =>
+        level === 0 &&
+        link_density < 0.3 &&
+        text.length >= 60 &&
+        /[.!]/.test(text) &&
+        !/[@€$£]|\d{5}/.test(text),
+    )
+    const one = (value: string | undefined, method: Method, confidence: number): Claim<string>[] =>
+      value === undefined || value.length < 20
+        ? []
+        : [{ value: value.slice(0, 600), source, method, confidence }]
+    return [
+      ...one(meta.get('description'), 'meta', 0.75),
+      ...one(meta.get('og:description'), 'og', 0.7),
+      ...one(sentence?.text, 'text', 0.5),
+    ]
+  })
+  return told
 }

@@ -47,7 +47,8 @@ function claims(
   return nodes.filter(isOrganization).map((value) => ({ value, source, method, confidence }))
 }
 
-function isOrganization(node: SchemaNode): boolean {
+/** Whether a node is of one of the many kinds of Organization and LocalBusiness. */
+export function isOrganization(node: SchemaNode): boolean {
   return typesOf(node).some((type) => organizationTypes.some((known) => type.endsWith(known)))
 }
 

@@ -1,15 +1,21 @@
-import { keyphrases } from '../keyphrases.ts'
+import { phoneClaims, phonesIn } from '../contact/phones.ts'
+import { countryCode, placeOf, type Place } from '../contact/place.ts'
+import { topicOf } from '../page-topics.ts'
+import { audienceOf } from './audience.ts'
+import { foundingYearsIn, plausibleYear } from './founding.ts'
+import { siteParts, type SitePart } from './site-text.ts'
+import { termsOf } from './terms.ts'
 import { languageCode } from '../page-language.ts'
 import { nodesOf, textOf, textsOf, typesOf } from '../html/schema-node.ts'
 import type { SchemaNode } from '../html/schema-node.ts'
 import { ProvenanceLog } from './claim.ts'
 import type { Claim, ReadPage } from './claim.ts'
-import type { Company, CompanyProfile, Offer } from './company.ts'
-import { certificationsIn, foundedIn, isRoleEmail, plausibleYear } from './facts-in-text.ts'
+import type { Company, CompanyProfile, Keyphrase, Offer } from './company.ts'
+import { certificationsIn, isRoleEmail } from './facts-in-text.ts'
 import { roleEmailsIn, sizeIn, socialsIn } from './facts-in-text.ts'
 import { distinct, locationsOf, openGraphLocation } from './location.ts'
 import type { Location } from './location.ts'
-import { descriptionsIn, namesIn } from './name.ts'
+import { descriptionsIn, namesIn, registeredNamesIn } from './name.ts'
 import { credentialsOf, productsOf } from './offer.ts'
 import { organizationsOf, stated } from './organization.ts'
 
@@ -19,93 +25,144 @@ import { organizationsOf, stated } from './organization.ts'
  */
 export function companyProfile(pages: ReadPage[], host: string): CompanyProfile {
   const log = new ProvenanceLog()
-  const organizations = organizationsOf(pages, host)
-  const company = companyOf(pages, organizations, host, log)
-  const offer = offerOf(pages, organizations, company, log)
+  const site = { host, parts: siteParts(pages), organizations: organizationsOf(pages, host) }
+  const company = companyOf(site, log)
+  const offer = offerOf(site, company, log)
   return { company, offer, provenance: log.entries }
 }
 
 type Organizations = Claim<SchemaNode>[]
 
-function companyOf(
-  pages: ReadPage[],
-  organizations: Organizations,
-  host: string,
-  log: ProvenanceLog,
-): Company {
+/** What a profile is made from. */
+interface Site {
+  readonly host: string
+  readonly parts: readonly SitePart[]
+  readonly organizations: Organizations
+}
+
+function companyOf({ host, parts, organizations }: Site, log: ProvenanceLog): Company {
+  const pages = parts.map(({ source }) => source)
   const say = <T>(read: (node: SchemaNode) => T | T[] | undefined): Claim<T>[] =>
     stated(organizations, read)
-  const legal_name = log.one(
-    'company.legal_name',
-    say((node) => textOf(node, 'legalName', 160)),
-  )
+  const spoken = [...say((node) => textOf(node, 'name', 160)), ...websiteNames(pages)]
+  const name = log.one('company.name', namesIn(parts, host, spoken)) ?? host
+  const legal_name = log.one('company.legal_name', [
+    ...say((node) => textOf(node, 'legalName', 160)),
+    ...registeredNamesIn(parts, name),
+  ])
   const founded = log.one('company.founded', [
     ...foundingYears(organizations),
-    ...pages.flatMap(foundedIn),
+    ...foundingYearsIn(parts),
   ])
   const size_hint = log.one('company.size_hint', [...say(employees), ...pages.flatMap(sizeIn)])
+  const place = placeOf(parts, host)
+  const locations = locationsIn(pages, organizations, place, log)
+  const home = countryCode(locations[0]?.country ?? '') ?? place.country
   return {
-    name:
-      log.one('company.name', [
-        ...say((node) => textOf(node, 'name', 160)),
-        ...namesIn(pages, host),
-      ]) ?? host,
+    name,
     ...(legal_name === undefined ? {} : { legal_name }),
     description:
       log.one('company.description', [
         ...say((node) => textOf(node, 'description', 600)),
-        ...descriptionsIn(pages),
+        ...descriptionsIn(parts),
       ]) ?? '',
     languages: log.all('company.languages', languagesOf(pages, organizations), 20),
-    locations: locations(pages, organizations, log),
+    locations,
     ...(founded === undefined ? {} : { founded }),
     ...(size_hint === undefined ? {} : { size_hint }),
     socials: log.all('company.socials', [...say(sameAs), ...pages.flatMap(socialsIn)], 20),
     feeds: log.all('company.feeds', pages.flatMap(feeds), 10),
     emails: log.all(
       'company.emails',
-      [...say(emails), ...pages.flatMap((page) => roleEmailsIn(page, host))],
+      [...say(emails), ...parts.flatMap((part) => roleEmailsIn(part, host))],
       10,
     ),
+    phones: log.all('company.phones', phoneNumbers(parts, say(telephones), home), 5),
     schema_types: schemaTypes(pages),
   }
 }
 
 function offerOf(
-  pages: ReadPage[],
-  organizations: Organizations,
+  { parts, organizations }: Site,
   { name, legal_name = '', locations }: Company,
   log: ProvenanceLog,
 ): Offer {
-  const spoken = new Map<ReadPage, string[]>()
-  for (const { value, source } of organizations) spoken.set(source, topics(value))
-  const sources = pages.map((read) => ({ ...read, structured: spoken.get(read) ?? [] }))
+  const pages = parts.map(({ source }) => source)
   const places = locations.flatMap(({ city, region, country }) => [
     city ?? '',
     region ?? '',
     country ?? '',
   ])
-  const phrases = keyphrases(sources, [name, legal_name, ...places])
-  const [first] = phrases
-  const source = pages.find(({ page }) => page.url === first?.page)
-  if (first && source)
-    log.one('offer.keyphrases', [{ value: first, source, method: 'text', confidence: 0.6 }])
+  const sold = productsOf(pages)
+  const spoken = stated(organizations, topics)
+  const audiences = log.all('offer.audiences', audienceOf(parts), 12)
+  const names = [name, legal_name, ...places]
+  const terms = termsOf(parts, [...sold, ...spoken], { names, audiences })
+  const [first] = terms
+  if (first) log.one('offer.keyphrases', [{ ...first, value: first.value.text }])
+  const products = sold.length > 0 ? sold : headingsOf(terms)
   const credentials = [...stated(organizations, credentialsOf), ...pages.flatMap(certificationsIn)]
   return {
-    keyphrases: phrases,
-    products: log.all('offer.products', productsOf(pages), 40),
+    keyphrases: terms.map(({ value }) => value),
+    products: log.all('offer.products', products, 40),
+    audiences,
     certifications: log.all('offer.certifications', credentials, 20),
   }
 }
 
-function locations(
+/** Without structured data the products are what pages about the offer are headed with. */
+function headingsOf(terms: readonly Claim<Keyphrase>[]): Claim<string>[] {
+  return terms
+    .filter(({ source }) => topicOf(new URL(source.page.url).pathname) === 'offer')
+    .map((term) => ({ ...term, value: term.value.text }))
+}
+
+function websiteNames(pages: readonly ReadPage[]): Claim<string>[] {
+  return pages.flatMap((source) =>
+    source.page.jsonld
+      .filter((node) => typesOf(node).includes('WebSite'))
+      .flatMap((node) => textOf(node, 'name', 160) ?? [])
+      .map((value) => ({ value, source, method: 'jsonld' as const, confidence: 0.8 })),
+  )
+}
+
+function telephones(node: SchemaNode): string[] {
+  return [node, ...nodesOf(node, 'contactPoint')].flatMap((each) => textsOf(each, 'telephone', 40))
+}
+
+function phoneNumbers(
+  parts: readonly SitePart[],
+  spoken: readonly Claim<string>[],
+  home: string | undefined,
+): Claim<string>[] {
+  const read = phonesIn(parts, home)
+  const said = spoken.flatMap((claim) => phoneClaims(claim, home))
+  return [...said, ...read].map((claim) => ({ ...claim, value: claim.value.number }))
+}
+
+/** The places of structured data, with the country that the rest of the site speaks for; else what its text says. */
+function locationsIn(
   pages: ReadPage[],
   organizations: Organizations,
+  { claim }: Place,
   log: ProvenanceLog,
 ): Location[] {
   const claims = [...stated(organizations, locationsOf), ...pages.flatMap(openGraphLocation)]
-  log.one('company.locations', claims)
-  return distinct(claims.map(({ value }) => value))
+  const country = claim?.value.country
+  const whole = claims.map((one) =>
+    one.value.country === undefined && country !== undefined
+      ? { ...one, value: { ...one.value, country } }
+      : one,
+  )
+  const all = [...whole, ...(whole.length === 0 && claim !== undefined ? [claim] : [])]
+  log.one('company.locations', all)
+  const places = distinct(all.map(({ value }) => value))
+  // A country alone is made whole by the town beside a postal code.
+  return places.map((place) =>
+    place.city === undefined && claim?.value.city !== undefined && place.country === country
+      ? { ...place, city: claim.value.city }
+      : place,
+  )
 }
 
 function foundingYears(organizations: Organizations): Claim<number>[] {
@@ -124,9 +181,10 @@ function employees(node: SchemaNode): string | undefined {
     : range && textOf(range, 'value')
 }
 
+/** What an organization says it knows about; sentences among it are no phrases and fall away. */
 function topics(node: SchemaNode): string[] {
-  return ['description', 'slogan', 'knowsAbout', 'keywords'].flatMap((property) =>
-    textsOf(node, property, 600),
+  return ['knowsAbout', 'keywords'].flatMap((property) =>
+    textsOf(node, property, 600).flatMap((text) => text.split(/,\s*/)),
   )
 }
 
@@ -134,12 +192,29 @@ function languagesOf(pages: ReadPage[], organizations: Organizations): Claim<str
   const spoken = stated(organizations, (node) =>
     textsOf(node, 'knowsLanguage').map(languageCode).filter(Boolean),
   )
-  const written = pages.flatMap((source): Claim<string>[] =>
-    [source.lang, ...source.page.alternates.map(languageCode)]
-      .filter(Boolean)
-      .map((value) => ({ value, source, method: 'meta', confidence: 0.9 })),
+  const [home] = pages
+  const inTexts = [...Map.groupBy(pages, ({ lang }) => lang)]
+    .map(([lang, of]) => ({ lang, of, letters: of.reduce((sum, one) => sum + lettersOn(one), 0) }))
+    .sort((a, b) => b.letters - a.letters)
+    .map(({ lang, of }) => ({ lang, source: of[0] }))
+  const main =
+    home !== undefined && lettersOn(home) >= 150 ? [{ lang: home.lang, source: home }] : []
+  const claims = [...main, ...inTexts].flatMap(({ lang, source }): Claim<string>[] =>
+    lang === '' || source === undefined
+      ? []
+      : [{ value: lang, source, method: 'text', confidence: 0.9, quote: source.page.title }],
   )
-  return [...written, ...spoken]
+  const translated = pages.flatMap((source): Claim<string>[] =>
+    source.page.alternates
+      .map(languageCode)
+      .filter(Boolean)
+      .map((value) => ({ value, source, method: 'meta', confidence: 0.8 })),
+  )
+  return [...claims, ...translated, ...spoken]
+}
+
+function lettersOn({ page }: ReadPage): number {
+  return page.blocks.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 function sameAs(node: SchemaNode): string[] {
@@ -150,7 +225,9 @@ function emails(node: SchemaNode): string[] {
   const own = [node, ...nodesOf(node, 'contactPoint')].flatMap((each) =>
     textsOf(each, 'email', 254),
   )
-  return own.map((address) => address.replace(/^mailto:/i, '').toLowerCase()).filter(isRoleEmail)
+  return own
+    .map((address) => address.replace(/^mailto:/i, '').toLowerCase())
+    .filter((address) => isRoleEmail(address))
 }
 
 function feeds(source: ReadPage): Claim<string>[] {

@@ -10,6 +10,8 @@ export interface Head {
   /** Languages of the page's translations (`hreflang`). */
   readonly alternates: readonly string[]
   readonly feeds: readonly string[]
+  /** Where a `<meta http-equiv="refresh">` sends who opens the page. */
+  readonly refresh?: string
 }
 
 /** A head that is still being read. */
@@ -17,6 +19,7 @@ interface OpenHead {
   title: string
   lang?: string
   canonical?: string
+  refresh?: string
   readonly meta: Map<string, string>
   readonly alternates: string[]
   readonly feeds: string[]
@@ -32,7 +35,7 @@ export function headCollector(base: string): Collector & { head: Head } {
     head,
     open: (tag) => {
       if (tag.name === 'html') readLanguage(head, tag)
-      if (tag.name === 'meta') readMeta(head, tag)
+      if (tag.name === 'meta') readMeta(head, tag, base)
       if (tag.name === 'link') readLink(head, tag, base)
       if (tag.name === 'title' && tag.zone === 'content' && head.title === '') title = ''
     },
@@ -52,11 +55,21 @@ function readLanguage(head: OpenHead, { attributes }: Tag): void {
   if (/^[a-z]{2,3}(-|_|$)/i.test(lang)) head.lang = lang.slice(0, 35)
 }
 
-function readMeta({ meta }: OpenHead, { attributes }: Tag): void {
+function readMeta(head: OpenHead, { attributes }: Tag, base: string): void {
+  const { meta } = head
+  if (attributes['http-equiv']?.toLowerCase() === 'refresh')
+    head.refresh ??= refreshIn(attributes['content'] ?? '', base) ?? ''
   const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase()
   const content = cleanText(attributes['content'] ?? '', 1000)
   if (name && name.length <= 80 && content && meta.size < 200 && !meta.has(name))
     meta.set(name, content)
+}
+
+/** `0; URL=start.html` → its address, if it is soon. */
+function refreshIn(content: string, base: string): string | undefined {
+  const [, seconds = '', href] =
+    /^\s*(\d{1,3})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']{1,2000})/i.exec(content) ?? []
+  return Number(seconds) <= 15 ? webAddress(href, base) : undefined
 }
 
 function readLink(head: OpenHead, { attributes }: Tag, base: string): void {

@@ -62,7 +62,7 @@ suite('reading a page', () => {
       <footer>Small print <a href="mailto:Hello@hearthmill.example?subject=x">write</a>
       <a href="javascript:alert(1)">bad</a><a href="tel:+44">call</a></footer>`)
     assert.deepEqual(page.links, [
-      { href: 'https://hearthmill.example/products', text: 'Our flour' },
+      { href: 'https://hearthmill.example/products', text: 'Our flour', place: 'menu' },
     ])
     assert.deepEqual(page.mailto, ['hello@hearthmill.example'])
     assert.deepEqual(

@@ -5,6 +5,7 @@ import type { Head } from './head.ts'
 import { jsonLdCollector } from './json-ld.ts'
 import { linkCollector } from './links.ts'
 import type { Link } from './links.ts'
+import { logoCollector } from './logos.ts'
 import { microdataCollector } from './microdata.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { blockCollector } from './text-blocks.ts'
@@ -18,7 +19,13 @@ export interface Page extends Head {
   readonly microdata: readonly SchemaNode[]
   readonly links: readonly Link[]
   readonly mailto: readonly string[]
+  /** The numbers of `tel:` links. */
+  readonly tel: readonly string[]
+  /** The words of pictures that are a logo. */
+  readonly logos: readonly string[]
   readonly blocks: readonly TextBlock[]
+  /** The text of menus, footers and the like. */
+  readonly frame: readonly TextBlock[]
   /** A limit ended the reading early. */
   readonly truncated: boolean
 }
@@ -39,8 +46,10 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
   const jsonld = jsonLdCollector()
   const microdata = microdataCollector()
   const link = linkCollector(url)
+  const logo = logoCollector(url)
   const block = blockCollector()
-  const truncated = pass(html, [head, jsonld, microdata, link, block], limits)
+  const collectors = [head, jsonld, microdata, link, logo, block]
+  const truncated = pass(html, collectors, limits)
   block.finish()
   return {
     ...head.head,
@@ -49,7 +58,10 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
     microdata: microdata.nodes,
     links: link.links,
     mailto: link.mailto,
+    tel: link.tel,
+    logos: logo.logos,
     blocks: block.blocks,
+    frame: block.frame,
     truncated,
   }
 }

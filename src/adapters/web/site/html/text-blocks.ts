@@ -5,60 +5,97 @@ import type { Collector, Tag } from './collector.ts'
 export interface TextBlock {
   readonly text: string
   readonly link_density: number
+  /** 1 to 6 for headings, 0 for other text; a short line that is all bold is a heading of level 4. */
   readonly level: number
 }
 
-// `level` is 1 to 6 for headings and 0 for other text.
 const headings = new Map([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]))
 const blockTags = new Set(
   `address article blockquote body br caption dd details div dl dt fieldset figcaption figure footer header hr html
-  li main nav ol option p pre section summary table tbody td tfoot th thead title tr ul h1 h2 h3 h4 h5 h6`.split(
-    /\s+/,
-  ),
+  li main nav ol option p pre section summary table tbody td tfoot th thead title tr ul h1 h2 h3 h4 h5 h6 button label
+  form aside`.split(/\s+/),
 )
+const bold = new Set(['b', 'strong'])
 
-/** Collects the visible text of the content in reading order, at most 600 blocks of 2,000 characters, 200,000 in all. */
-export function blockCollector(): Collector & { blocks: TextBlock[]; finish: () => void } {
-  const blocks: TextBlock[] = []
+/**
+ * Collects the visible text in reading order, that of the content and that of frames apart, each at most 600 blocks
+ * of 2,000 characters, 200,000 in all.
+ */
+export function blockCollector(): Collector & {
+  blocks: TextBlock[]
+  frame: TextBlock[]
+  finish: () => void
+} {
+  const content = store()
+  const frame = store()
   let run = emptyRun()
-  let length = 0
   const finish = (): void => {
-    const text = cleanText(run.text, 2000)
-    const link_density = Math.min(1, run.linked / Math.max(1, run.text.length))
-    if (/[\p{L}\p{N}]/u.test(text) && blocks.length < 600 && length < 200_000) {
-      blocks.push({ text, link_density, level: run.level })
-      length += text.length
-    }
+    ;(run.isFrame ? frame : content).add(run)
     run = emptyRun()
   }
-  const edge = (tag: Tag): void => {
-    if (blockTags.has(tag.name)) finish()
+  const depth = { links: 0, bold: 0 }
+  const step = ({ name }: Tag, by: 1 | -1): void => {
+    if (blockTags.has(name)) finish()
+    if (name === 'a') depth.links += by
+    if (bold.has(name)) depth.bold += by
   }
-  let links = 0
   return {
-    blocks,
+    blocks: content.blocks,
+    frame: frame.blocks,
     finish,
     open: (tag) => {
-      edge(tag)
+      // Links of a menu that stand side by side are words apart.
+      if (tag.name === 'a' && run.text !== '' && depth.links === 0 && !run.isSpoken) run.text += ' '
+      step(tag, 1)
       run.level = headings.get(tag.name) ?? run.level
-      if (tag.name === 'a') links += 1
     },
     text: (text, tag) => {
-      if (!isOwnWords(tag) || run.text.length > 8000) return
+      if (!isSeen(tag) || run.text.length > 8000) return
+      const isFrame = tag?.zone === 'frame'
+      if (run.text === '') run.isFrame = isFrame
+      if (run.isFrame !== isFrame) return
       run.text += text
-      if (links > 0) run.linked += text.length
+      run.isSpoken = depth.links === 0
+      if (depth.links > 0) run.linked += text.length
+      if (depth.bold > 0) run.bold += text.trim().length
     },
-    close: (tag) => {
-      edge(tag)
-      if (tag.name === 'a') links -= 1
-    },
+    close: (tag) => step(tag, -1),
   }
 }
 
-function isOwnWords(tag: Tag | undefined): boolean {
-  return tag === undefined || (tag.zone === 'content' && tag.name !== 'title')
+interface Run {
+  text: string
+  linked: number
+  bold: number
+  level: number
+  isFrame: boolean
+  /** The last words stood outside of links. */
+  isSpoken: boolean
 }
 
-function emptyRun(): { text: string; linked: number; level: number } {
-  return { text: '', linked: 0, level: 0 }
+function emptyRun(): Run {
+  return { text: '', linked: 0, bold: 0, level: 0, isFrame: false, isSpoken: false }
+}
+
+function store() {
+  const blocks: TextBlock[] = []
+  let length = 0
+  const add = (run: Run): void => {
+    const text = cleanText(run.text, 2000)
+    if (!/[\p{L}\p{N}]/u.test(text) || blocks.length === 600 || length >= 200_000) return
+    const link_density = Math.min(1, run.linked / Math.max(1, run.text.length))
+    blocks.push({ text, link_density, level: run.level === 0 ? boldLevel(run, text) : run.level })
+    length += text.length
+  }
+  return { blocks, add }
+}
+
+function boldLevel({ bold }: Run, text: string): number {
+  return bold > 0 && bold >= 0.9 * text.length && text.length <= 60 && !/[.!?:,;]$/.test(text)
+    ? 4
+    : 0
+}
+
+function isSeen(tag: Tag | undefined): boolean {
+  return tag === undefined || (tag.zone !== 'hidden' && tag.name !== 'title')
 }

@@ -1,25 +1,33 @@
 import type { Tag, Zone } from './collector.ts'
 
-const frames = new Set(['nav', 'footer', 'aside', 'form', 'button', 'select', 'menu', 'dialog'])
+// A form is no frame: older sites put the whole page into one.
+const frames = new Set(`nav footer aside label legend button select menu dialog`.split(' '))
 const unseen = new Set(
   `script style svg math template noscript iframe object canvas textarea audio video`.split(' '),
 )
 
+type Attributes = Readonly<Record<string, string>>
+
 /** The zone of a tag inside `parent`: a hidden parent hides everything, words a visitor can't see are not read. */
-export function zoneOf(
-  name: string,
-  attributes: Record<string, string>,
-  parent: Tag | undefined,
-): Zone {
+export function zoneOf(name: string, attributes: Attributes, parent: Tag | undefined): Zone {
   const around = parent?.zone ?? 'content'
   if (around === 'hidden' || unseen.has(name) || isHidden(attributes)) return 'hidden'
-  return frames.has(name) || attributes['role'] === 'navigation' ? 'frame' : around
+  return frames.has(name) || isFrame(name, attributes) ? 'frame' : around
 }
 
-function isHidden(attributes: Record<string, string>): boolean {
+/** Builders of pages draw frames out of `div`s; what they are stands in roles, classes and ids. */
+function isFrame(name: string, { role, id = '', class: classes = '' }: Attributes): boolean {
+  if (role === 'navigation' || role === 'dialog' || role === 'contentinfo') return true
+  if (name === 'body' || name === 'html') return false
+  return frameName.test(` ${id.slice(0, 200)} ${classes.slice(0, 500)} `)
+}
+
+const frameName =
+  /[\s_-](?:cookies?|consent|gdpr|cmplz|onetrust|borlabs|breadcrumbs?|popup|newsletter)(?:[\s_-]|bar|notice|banner)/i
+
+// What scripts will fade in is no secret: `opacity: 0` hides nothing.
+function isHidden(attributes: Attributes): boolean {
   if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true
   const style = attributes['style']?.slice(0, 2000) ?? ''
-  return /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i.test(
-    style,
-  )
+  return /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])/i.test(style)
 }

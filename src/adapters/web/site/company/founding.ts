@@ -1,0 +1,45 @@
+import type { Claim, ReadPage } from './claim.ts'
+import type { SitePart } from './site-text.ts'
+
+/** The years in which texts say that the company began, surest and earliest first. */
+export function foundingYearsIn(parts: readonly SitePart[]): Claim<number>[] {
+  const claims = parts.flatMap(({ source, own, shared }) =>
+    [...own, ...shared].flatMap(({ text }) => [
+      ...yearIn(text, source, founded, 0.75),
+      ...yearIn(text, source, yearFirst, 0.7),
+      ...yearIn(text, source, since, 0.55),
+    ]),
+  )
+  return claims.sort((a, b) => b.confidence - a.confidence || a.value - b.value)
+}
+
+/** A year between 1000 and that of `fetched_at`, read from the start of a text such as `2011-04`. */
+export function plausibleYear(text: string, fetched_at: string): number | undefined {
+  const year = Number(/^\s*(\d{4})(?!\d)/.exec(text)?.[1])
+  return year >= 1000 && year <= Number(fetched_at.slice(0, 4)) ? year : undefined
+}
+
+function yearIn(text: string, source: ReadPage, form: RegExp, confidence: number): Claim<number>[] {
+  const found = form.exec(text.slice(0, 2000))
+  const value = plausibleYear(found?.[1] ?? '', source.fetched_at)
+  if (found === null || value === undefined) return []
+  const from = Math.max(0, found.index - 70)
+  const around = text.slice(from, found.index + found[0].length + 40)
+  if (elsewhere.test(around)) return []
+  return [{ value, source, method: 'text', confidence, quote: around }]
+}
+
+const of =
+  "(?: (?:in|im|en|el|nel|the year|year|jahre?|den|det|r\\.|ano de|año|anno|år|roku?|början av|het jaar|l’année|l'année))*"
+const founded = new RegExp(
+  `\\b(?:founded|established|est\\.?|set up|gegründet|gründung|gründete[^.]{0,30}|fondée?|créée?s?|création|née?|fundad[ao]|nacid[ao]|nacimos|fundação|criada|fondat[ao]|nat[ao]|nasce|nasciamo|opgericht|gestart|grundad|grundades|startade|grundlagt|stiftet|etableret|etablert|założon[aey]|założyliśmy|powstał[ao]?)${of},? (\\d{4})\\b`,
+  'iu',
+)
+const yearFirst =
+  /\b(\d{4}) (?:gegründet|founded|established|began|fondée|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
+const since =
+  /(?<![\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|begann|started|began)(?: (?:the year|dem jahre?|l’an|el año|o ano de|l'anno|over|roku|anno|in|here in|milking here in|dem))* (\d{4})(?![\d-])(?! ?(?:€|eur|chf))/iu
+
+// Years of others: who came to the page, who joined, who took over, what else was certified.
+const elsewhere =
+  /©|copyright|besucher|visitors|visiteurs|visitas|mitglied|member|certifi|zertifi|führt|leitet|took over|übernommen|übernahm|repris|partner|kunde seit|customer since|http|updated|änderung|award|prix|preis/iu

@@ -1,0 +1,66 @@
+import { isFurniture } from '../contact/furniture.ts'
+import type { TextBlock } from '../html/text-blocks.ts'
+import { textOf } from '../html/schema-node.ts'
+import { isOrganization } from './organization.ts'
+import { keyOf } from '../page-choice.ts'
+import { topicOf, type Topic } from '../page-topics.ts'
+import type { ReadPage } from './claim.ts'
+
+/** A page with what it alone says, what it is about, and how its site calls it. */
+export interface SitePart {
+  readonly source: ReadPage
+  readonly topic: Topic | 'home' | undefined
+  /** Its blocks without those that the pages share, and without words about cookies and makers of websites. */
+  readonly own: readonly TextBlock[]
+  /** How it describes the company in its metadata and structured data. */
+  readonly described: readonly string[]
+  /** What it shares with others, and its frame. */
+  readonly shared: readonly TextBlock[]
+}
+
+/** The pages of a site, compared with each other. */
+export function siteParts(pages: readonly ReadPage[]): SitePart[] {
+  const uses = countsOf(pages)
+  const least = Math.max(2, Math.ceil(pages.length * 0.6))
+  const isShared = ({ text, level }: TextBlock): boolean =>
+    pages.length >= 3 && (uses.get(text) ?? 0) >= least && level !== 1
+  const names = labelsOf(pages)
+  return pages.map((source, at) => {
+    const blocks = source.page.blocks.filter((block) => !isFurniture(block))
+    const frame = source.page.frame.filter((block) => !isFurniture(block))
+    const label = names.get(keyOf(source.page.url)) ?? ''
+    const path = new URL(source.page.url).pathname
+    return {
+      source,
+      topic: at === 0 ? 'home' : (topicOf(label) ?? topicOf(path)),
+      described: descriptionsOf(source),
+      own: blocks.filter((block) => !isShared(block)),
+      shared: [...blocks.filter(isShared), ...frame],
+    }
+  })
+}
+
+function countsOf(pages: readonly ReadPage[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { page } of pages)
+    for (const text of new Set(page.blocks.map((block) => block.text)))
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+/** What links call the pages they lead to. */
+function labelsOf(pages: readonly ReadPage[]): Map<string, string> {
+  const labels = new Map<string, string>()
+  for (const { page } of pages)
+    for (const { href, text } of page.links)
+      if (text !== '' && !labels.has(keyOf(href))) labels.set(keyOf(href), text)
+  return labels
+}
+
+function descriptionsOf({ page }: ReadPage): string[] {
+  const meta = [page.meta.get('description') ?? '', page.meta.get('og:description') ?? '']
+  const nodes = [...page.jsonld, ...page.microdata].filter(isOrganization).slice(0, 5)
+  return [
+    ...new Set([...meta, ...nodes.map((node) => textOf(node, 'description', 600) ?? '')]),
+  ].filter(Boolean)
+}

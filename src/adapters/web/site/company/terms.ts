@@ -1,0 +1,204 @@
+import { isVerbAtStart } from '../words/verbs.ts'
+import { isFunctionWord, isSoundPhrase, phraseKey, wordsOf } from '../words/phrases.ts'
+import { trimMarks } from '../words/trim.ts'
+import { isInMenu } from '../html/links.ts'
+import { topicOf } from '../page-topics.ts'
+import type { Claim, ReadPage } from './claim.ts'
+import type { Keyphrase } from './company.ts'
+import type { SitePart } from './site-text.ts'
+
+/** Where a term stood, and how likely what stands there is something to buy. */
+interface Mention {
+  readonly text: string
+  readonly key: string
+  readonly kind: string
+  readonly worth: number
+  readonly source: ReadPage
+}
+
+const least = 0.5
+const maxTerms = 12
+
+/**
+ * What a site offers, in phrases as they stand together there: entries of its menu, headings, titles, products,
+ * descriptions. Each kind of place makes a phrase likelier (noisy-or), and so do more pages; unsound
+ * phrases, names, audiences and what only running text says are left out.
+ */
+export function termsOf(
+  parts: readonly SitePart[],
+  products: readonly Claim<string>[],
+  {
+    names,
+    audiences,
+  }: { readonly names: readonly string[]; readonly audiences: readonly string[] },
+): Claim<Keyphrase>[] {
+  const known = new Set(names.flatMap((name) => phraseKey(name).split(' ')))
+  const whole = new Set(names.map(phraseKey))
+  const customers = new Set(audiences.map(phraseKey))
+  const sold = products.map(({ value, source }) => mention(value, 'product', 0.9, source))
+  const mentions = [...sold, ...parts.flatMap(mentionsIn)].filter(
+    ({ key, text, source }) =>
+      isSoundPhrase(text, source.lang) &&
+      !whole.has(key) &&
+      !key.split(' ').every((word) => known.has(word)) &&
+      !customers.has(key) &&
+      !customers.has(key.split(' ').at(-1) ?? ''),
+  )
+  const groups = [...Map.groupBy(mentions, ({ key }) => key).values()]
+  const rated = groups
+    .map((uses) => ({ uses, score: scoreOf(uses) }))
+    .filter(({ score }) => score >= least)
+  const sorted = rated.sort((a, b) => b.score - a.score)
+  const kept = sorted.filter(
+    ({ uses }, at) => !sorted.slice(0, at).some((better) => holds(better.uses, uses)),
+  )
+  return kept.slice(0, maxTerms).map(({ uses, score }) => claimOf(uses, score))
+}
+
+function claimOf(uses: readonly Mention[], score: number): Claim<Keyphrase> {
+  const [best] = uses.toSorted((a, b) => b.worth - a.worth)
+  if (best === undefined) throw new Error('a group holds at least one')
+  const { source, text } = best
+  const weight = Math.round(score * 100) / 100
+  const value = { text: shown(text, source.lang), weight, lang: source.lang, page: source.page.url }
+  return { value, source, method: 'text', confidence: weight, quote: text }
+}
+
+/** As people would write it in a sentence; German nouns keep their capitals. */
+function shown(text: string, lang: string): string {
+  return lang === 'de' && text !== text.toUpperCase() ? text : text.toLowerCase()
+}
+
+function scoreOf(uses: readonly Mention[]): number {
+  const kinds = Map.groupBy(uses, ({ kind }) => kind)
+  const doubt = [...kinds.values()].reduce(
+    (rest, of) => rest * (1 - Math.max(...of.map(({ worth }) => worth))),
+    1,
+  )
+  const pages = new Set(uses.map(({ source }) => source.page.url)).size
+  return Math.min(1, (1 - doubt) * (1 + Math.min(0.2, (pages - 1) * 0.1)))
+}
+
+/** A phrase inside a stronger one says nothing new. */
+function holds(better: readonly Mention[], uses: readonly Mention[]): boolean {
+  const [one, other] = [better[0]?.key ?? '', uses[0]?.key ?? '']
+  return ` ${one} `.includes(` ${other} `) && other.split(' ').length > 1
+}
+
+function mention(text: string, kind: string, worth: number, source: ReadPage): Mention {
+  const plain = trimMarks(text)
+  return { text: plain, key: phraseKey(plain), kind, worth, source }
+}
+
+function mentionsIn(part: SitePart): Mention[] {
+  const { topic } = part
+  if (topic === 'small' || topic === 'imprint' || topic === 'news' || topic === 'careers') return []
+  return [
+    ...inMenu(part),
+    ...inHeadings(part),
+    ...inTitle(part),
+    ...inDescriptions(part),
+    ...inShortLines(part),
+  ]
+}
+
+function inMenu({ source, topic }: SitePart): Mention[] {
+  if (topic !== 'home') return []
+  return source.page.links
+    .filter(isInMenu)
+    .filter(({ text }) => {
+      const about = topicOf(text)
+      return about === undefined || about === 'offer' || about === 'pricing'
+    })
+    .flatMap(({ text }) => halves(text).map((half) => mention(half, 'menu', 0.62, source)))
+}
+
+/** "Torten & Feste" → both, as menus join what has nothing in common. */
+function halves(text: string): string[] {
+  const parts = text.split(/\s(?:&|\+|\/|\|)\s/)
+  return parts.length > 1 ? parts : [text]
+}
+
+const worthOfHeading: Readonly<Record<string, number>> = {
+  home: 0.56,
+  offer: 0.66,
+  pricing: 0.4,
+  customers: 0.4,
+  contact: 0,
+}
+
+function inHeadings({ source, topic, own }: SitePart): Mention[] {
+  if (topic === 'about' || topic === 'team' || topic === 'contact') return []
+  const worth = worthOfHeading[topic ?? ''] ?? 0.58
+  return own
+    .filter(({ level }) => level > 0)
+    .flatMap(({ text, level }) => {
+      // The first heading of a home page is most often a motto.
+      const own = topic === 'home' && level === 1 ? 0.35 : worth
+      return [
+        ...halves(text).map((half) => mention(half, 'heading', own, source)),
+        ...pairsIn(text, source.lang).map((pair) => mention(pair, 'motto', 0.35, source)),
+      ]
+    })
+}
+
+function inTitle({ source, topic }: SitePart): Mention[] {
+  if (topic === 'about' || topic === 'team' || topic === 'contact') return []
+  const parts = source.page.title.split(/[|–—·•»:,]|\s-\s|\s(?:&|und|and|et|y|e|en)\s/u)
+  return [
+    ...parts.map((part) => mention(part, 'title', 0.4, source)),
+    ...parts
+      .flatMap((part) => pairsIn(part, source.lang))
+      .map((pair) => mention(pair, 'title', 0.35, source)),
+  ]
+}
+
+/** Runs of words between function words and punctuation of what describes the site. */
+function inDescriptions({ source, topic, own, described }: SitePart): Mention[] {
+  const { meta } = source.page
+  const keywords = (meta.get('keywords') ?? '').split(',').slice(0, 20)
+  const first = own
+    .filter(({ level, text }) => level === 0 && text.length > 50)
+    .slice(0, topic === 'home' ? 3 : 1)
+  return [
+    ...described
+      .flatMap((text) => runsIn(text, source.lang))
+      .map((run) =>
+        mention(run, 'description', run.includes(' ') || source.lang === 'de' ? 0.5 : 0.42, source),
+      ),
+    ...first
+      .flatMap(({ text }) => runsIn(text, source.lang))
+      .map((run) => mention(run, 'text', 0.3, source)),
+    ...keywords.map((word) => mention(word, 'keyword', 0.35, source)),
+  ]
+}
+
+function runsIn(text: string, lang: string): string[] {
+  return text.split(/[^\p{L}\p{M}\s'’-]+|\s[-–]\s/u).flatMap((piece) => {
+    const runs: string[][] = [[]]
+    for (const word of wordsOf(piece)) {
+      const bare = word.toLowerCase()
+      if (isFunctionWord(bare, lang) || (runs.at(-1)?.length === 0 && isVerbAtStart([bare], lang)))
+        runs.push([])
+      else runs.at(-1)?.push(word)
+    }
+    return runs.filter((run) => run.length > 0 && run.length <= 3).map((run) => run.join(' '))
+  })
+}
+
+/** Names within a motto: "Organic stoneground flour, milled the week you bake it". */
+function pairsIn(text: string, lang: string): string[] {
+  return runsIn(text, lang).filter((run) => run.includes(' ') && run.length < text.length)
+}
+
+/** Entries of lists: they count where another place says the same. */
+function inShortLines({ source, topic, own }: SitePart): Mention[] {
+  if (topic !== 'home' && topic !== 'offer' && topic !== undefined) return []
+  return own
+    .filter(
+      ({ level, text, link_density }) => level === 0 && text.length <= 40 && link_density < 0.5,
+    )
+    .map(({ text }) =>
+      mention(text.split(/\s[\d€£$]/u)[0] ?? '', 'line', topic === 'offer' ? 0.42 : 0.36, source),
+    )
+}

@@ -1,0 +1,60 @@
+import { withoutAccents } from '#kernel/text/fold.ts'
+
+/** Whether words name a kind of customer: one of them begins with, or in compounds ends with, a known word. */
+export function customerWordIn(text: string): boolean {
+  const words = withoutAccents(text.replaceAll('ß', 'ss'))
+    .toLowerCase()
+    .split(/[^\p{L}-]+/u)
+  return words.some((word) => stems.some((stem) => word.startsWith(stem)) || isCompound(word))
+}
+
+/** `Wohnungsbaugesellschaften`, `woningcorporaties`: what a compound ends in is what it is. */
+function isCompound(word: string): boolean {
+  return (
+    word.length >= 9 &&
+    compounds.some(
+      (end) => word.lastIndexOf(end) > 2 && word.lastIndexOf(end) + end.length >= word.length - 3,
+    )
+  )
+}
+
+const compounds =
+  `betrieb gesellschaft laden haushalt verein verwaltung kunden firma firmen unternehmen schule eigentumer besitzer
+  gemeinde behorde agentur corporatie bedrijven winkel scholen eigenaren forening virksomhed foretag kommun foreningar
+  laden haus hauser einrichtung`.split(/\s+/)
+
+// Beginnings of words for those who buy, in ten languages, without accents.
+const stems =
+  `baker bakeries cafe coffee restaurant restaurateur hotel hostel guesthouse inn pub bar school shop retailer store
+  grocer supermarket delicatessen deli brewer winer vineyard orchard grower gardener allotment farm home homeowner
+  household famil landlord landowner tenant builder architect developer business compan firm startup start-up freelancer
+  entrepreneur charit nonprofit non-profit ngo co-op coop cooperative enterprise municipal council authorit cities town
+  communit hospital clinic universit college nurser kindergarten student teacher parent trader wholesaler distributor
+  caterer chef kitchen canteen office organisation organization institution agenc artist maker designer engineer
+  producer manufacturer museum church club association sme public-sector individual estate couple tourist traveller
+  neighbour neighbor member reseller stockist heritage patient senior contractor investor
+  backer gastronom gastwirt gaststatt hofladen dorfladen laden geschaft einzelhand handler grosshand kund kommun gemeinde
+  stadt behord schule kita kindergart hort universitat hochschul verein verband betrieb unternehm firm selbstandig
+  handwerk landwirt gartner bauherr eigentumer hausbesitz hausverwalt wohnungsbau vermiet mieter familie privatperson
+  privatkund privathaushalt haushalt nachbar kmu mittelstand kantin kuche pension krankenhaus klinik pflegeheim praxis
+  apothek kirche pfarre kloster stiftung museen agentur buro ingenieur architekt planer hobby bibliothek senioren genossenschaft
+  boulanger cantine epicerie magasin hotel ecole lycee creche college entreprise societe association collectivite mairie
+  commune ville particulier famille proprietaire locataire agriculteur maraicher jardinier vigneron artisan commercant
+  revendeur distributeur grossiste professionnel pro traiteur hopital clinique musee demandeur etudiant enseignant
+  independant architecte bailleur copropriete
+  panader restaurant tienda supermercado comercio empresa pyme autonomo escuela colegio instituto universidad
+  ayuntamiento municipio cooperativa asociacion club familia particular hogar agricultor hortelano jardiner vinedo bodega
+  distribuidor mayorista hotel cocina comedor hospital clinica museo iglesia arquitecto propietario tejedor artesano
+  panificio ristorant pizzeri gastronomi enotec bar rifugi albergh negozi supermercat impres aziend scuol asil comun ent
+  cooperativ associazion privat famigli condomin agricoltor viticoltor orticoltor rivenditor distributor grossist mens
+  ospedal clinic muse chies architett studi proprietar professionist local
+  bakkerij horeca winkel kaaswinkel kringloop supermarkt bedrij ondernem zzp school scholen kinderdagverblijf gemeente
+  vereniging stichting particulier gezin huiseigena huurder woningcorporatie boer tuinder kweker hovenier groothandel
+  zorginstelling ziekenhuis museum kantoor kantoren aannemer
+  padaria mercearia restaurante loja supermercado empresa escola creche universidade camara municipio prefeitura
+  cooperativa associac condominio familia particular agricultor produtor revendedor distribuidor hotel cantina hospital
+  clinica museu arquitet turista ong
+  butik restaurang hotell foretag skol forskol kommun forening bostadsratt privatperson familj hushall lantbruk
+  butikk virksomhed skole institution kommune boligforening landbrug private familie husholdning restauranter
+  sklep restauracj hotel firm przedsiebior szkol przedszkol gmin urzad wspolnot spoldziel stowarzyszen rodzin rolnik
+  ogrodnik inwestor deweloper piekarni klient gospodarstw`.split(/\s+/)

@@ -1,0 +1,46 @@
+import { withoutAccents } from '#kernel/text/fold.ts'
+import { topicOf } from '../page-topics.ts'
+
+/**
+ * Whether words name a place on a website instead of a thing or a company: "Home", "Startseite", "Kontakt", "Read
+ * more". Asks the words of eleven languages.
+ */
+export function isGenericLabel(text: string): boolean {
+  const key = folded(text)
+  return key === '' || labels.has(key) || (key.split(' ').length <= 3 && isPlaceOnSite(text))
+}
+
+/** Labels such as "Contact us": their topic is one of the site itself, and there is little else to them. */
+function isPlaceOnSite(text: string): boolean {
+  const topic = topicOf(text)
+  return topic !== undefined && topic !== 'offer' && topic !== 'customers'
+}
+
+function folded(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const labels: ReadonlySet<string> = new Set(
+  `home, homepage, home page, start, startseite, accueil, page d accueil, bienvenue, inicio, pagina de inicio, bienvenidos,
+  pagina principal, principal, inizio, pagina iniziale, benvenuti, welkom, startpagina, pagina inicial, bem vindo, hem,
+  start, valkommen, forside, velkommen, hjem, strona glowna, witamy, willkommen, herzlich willkommen, welcome, index,
+  untitled, new page, my site, website, webseite, menu, main menu, navigation, more, mehr, plus, mas, altro, meer, mais,
+  mer, mere, wiecej, read more, learn more, mehr erfahren, weiterlesen, weiter, en savoir plus, lire la suite, leer mas,
+  saber mas, scopri di piu, leggi tutto, lees meer, ler mais, saiba mais, las mer, laes mere, czytaj wiecej, products,
+  product, services, service, our services, solutions, shop, store, shop now, produkte, leistungen, angebot, angebote,
+  unsere leistungen, dienstleistungen, produits, prestations, nos prestations, nos produits, services, boutique,
+  productos, servicios, tienda, prodotti, servizi, producten, diensten, winkel, aanbod, produtos, servicos, loja,
+  produkter, tjanster, ydelser, oferta, uslugi, sklep, our range, sortiment, unser sortiment, our products, all, alle,
+  tous, todos, tutti, gallery, galerie, galeria, galleria, downloads, links, login, english, deutsch, francais, espanol,
+  italiano, nederlands, portugues, svenska, dansk, polski, en, de, fr, es, it, nl, pt, sv, da, pl, what we do, how it
+  works, so geht s, was wir machen, wer wir sind, who we are, why us, our clients, customers, referenzen, references,
+  bestseller, bestsellers, new, neu, sale, new arrivals, nouveautes, novedades, novita, nieuw, novidades, featured,
+  pro, free, basic, trade, pros, residential, commercial, partner, partners, partenaires, socios, privacy policy, product, company,
+  overview, ubersicht, facebook, instagram, twitter, linkedin, youtube, whatsapp, share, teilen, back to top, nach oben,
+  impact, showroom, donate, spenden, news, media, videos, video, fotos, photos, book now, jetzt buchen`
+    .split(/,\s+/)
+    .map(folded),
+)

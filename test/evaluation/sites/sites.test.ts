@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { labelledSites, type Split } from './labelled-sites.ts'
+import { fields, qualityOf, type Field } from './measure.ts'
+import { readSites } from './read-sites.ts'
+import { baseline, statedBy } from './stated.ts'
+
+// Floors a little below what `npm run evaluate` prints: [precision, recall].
+const floors: Readonly<Record<Field, readonly [number, number]>> = {
+  name: [0.9, 0.9],
+  language: [0.97, 0.95],
+  country: [0.95, 0.9],
+  city: [0.9, 0.85],
+  founded: [0.9, 0.8],
+  phone: [0.9, 0.9],
+  email: [0.95, 0.45],
+  audience: [0.8, 0.85],
+  offer: [0.88, 0.62],
+  search: [0.88, 0.62],
+}
+
+suite('invented websites', () => {
+  for (const split of ['dev', 'test'] as const satisfies Split[])
+    test(`are read well enough (${split})`, async () => {
+      const read = await readSites(labelledSites(split))
+      const ours = qualityOf(read.map((one) => [one.site.labels, statedBy(one)] as const))
+      const plain = qualityOf(read.map((one) => [one.site.labels, baseline(one)] as const))
+      for (const field of fields) {
+        const [precision, recall] = floors[field]
+        assert.ok(ours[field].precision >= precision, `${field}: ${ours[field].precision} right`)
+        assert.ok(ours[field].recall >= recall, `${field}: ${ours[field].recall} found`)
+      }
+      // What takes more rules than a plain reading has to give more than it.
+      for (const field of ['name', 'country', 'offer', 'search'] as const)
+        assert.ok(
+          ours[field].precision + ours[field].recall > plain[field].precision + plain[field].recall,
+        )
+    })
+
+  test('are at least sixty', () => {
+    assert.ok(labelledSites('dev').length + labelledSites('test').length >= 60)
+  })
+})
