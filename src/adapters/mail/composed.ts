@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailMessage } from './mailer.ts'
 
 /** A message as it goes over the wire, and the addresses of its envelope. */
@@ -9,6 +8,8 @@ export interface ComposedMail {
 
 /** Plain text and HTML in one message, with headers that no text can break out of. */
 export async function compose(message: MailMessage, from: string): Promise<ComposedMail> {
+  // Loaded with the first mail.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const sender = addressIn(from)
   const node = new MailComposer({
     from,

@@ -156,21 +156,22 @@ function credential({ headers: { authorization } }: FastifyRequest): string | un
     : (/^token +(\S+)$/i.exec(authorization)?.[1] ?? '')
 }
 
-const uuid = z.uuid()
+const uuid = z.regexes.uuid()
 
 /** The organization of a workspace call, from path, query or body; all that are given must agree. */
 function namedOrganization(request: FastifyRequest, body: ReceivedBody): string | Refusal {
-  const given = [request.params, request.query, body.value]
-    .flatMap((part) => memberOf(part, 'organization_id'))
-    .filter((value) => value !== undefined)
-  if (given.length === 0) return unnamed(body)
-  const ids = given.map((value) => uuid.safeParse(value))
-  if (!ids.every(({ success }) => success))
-    return organizationFault('Send the id of an organization of yours, which is a UUID.')
-  const [named = '', ...others] = new Set(ids.map(({ data = '' }) => data.toLowerCase()))
-  return others.length === 0
-    ? named
-    : organizationFault('The request names different organizations; send one.')
+  let named: string | undefined
+  for (const part of [request.params, request.query, body.value]) {
+    const given = memberOf(part, 'organization_id')
+    if (given === undefined) continue
+    if (typeof given !== 'string' || !uuid.test(given))
+      return organizationFault('Send the id of an organization of yours, which is a UUID.')
+    const id = given.toLowerCase()
+    if (id !== (named ?? id))
+      return organizationFault('The request names different organizations; send one.')
+    named = id
+  }
+  return named ?? unnamed(body)
 }
 
 /** Where no organization is named, perhaps because the body is none that could name one. */

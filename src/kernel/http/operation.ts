@@ -56,7 +56,8 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
     const { isDryRun, ...input } = check(request.query, received)
     if (endpoint.limits !== undefined)
       await enforceLimits(context, endpoint.limits, request, { ...authenticated, body: input.body })
-    const call = { ...input, params, target, caller: callerOf(request, reply, context.closing) }
+    const caller = new RequestCaller(request, reply, context.closing)
+    const call = { ...input, params, target, caller }
     const run = holding(held, context.authenticator.gate, async (scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
     )
@@ -72,17 +73,32 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext) {
   }
 }
 
-/** The signal is made only for who asks: a response closes when it is sent, or when nobody listens. */
-function callerOf(request: FastifyRequest, reply: FastifyReply, closing: AbortSignal): Caller {
-  return {
-    address: request.address,
-    userAgent: request.headers['user-agent'],
-    acceptLanguage: request.headers['accept-language'],
-    get signal() {
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
-      return AbortSignal.any([gone.signal, closing])
-    },
+/** What is asked of a request only where an endpoint wants to know. */
+class RequestCaller implements Caller {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #closing: AbortSignal
+
+  constructor(request: FastifyRequest, reply: FastifyReply, closing: AbortSignal) {
+    this.#request = request
+    this.#reply = reply
+    this.#closing = closing
+  }
+
+  get address() {
+    return this.#request.address
+  }
+  get userAgent() {
+    return this.#request.headers['user-agent']
+  }
+  get acceptLanguage() {
+    return this.#request.headers['accept-language']
+  }
+  /** A response closes when it is sent, or when nobody listens. */
+  get signal() {
+    const gone = new AbortController()
+    this.#reply.raw.once('close', () => gone.abort())
+    return AbortSignal.any([gone.signal, this.#closing])
   }
 }
 

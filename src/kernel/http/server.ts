@@ -23,6 +23,7 @@ import type { AboutApi } from '../openapi/openapi.ts'
 import { mount, refuseOtherMethods } from './mounting.ts'
 import { shown } from '../wire/shown.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
+import { RequestLog } from './request-log.ts'
 import { mountPages } from '../pages/mounting.ts'
 import type { Page } from '../pages/page.ts'
 import { refuseUnreadable } from './client-errors.ts'
@@ -65,6 +66,8 @@ export function createServer(options: ServerOptions): HttpServer {
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
+    childLoggerFactory: (_logger, bindings) =>
+      new RequestLog(base.log, bindings) as unknown as FastifyBaseLogger,
     genReqId: () => base.newId(),
     bodyLimit: largestBody,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
