@@ -16,11 +16,13 @@ const few = 40_000
 const aside = {
   alpha3Of: 'a code of ours',
   areNear: 'hashes of ours',
+  boardPolicy: 'a name of ours',
   editDistance: 'a name cut at 64 characters',
   emptyProfile: 'a host that was checked',
   failed: 'a reason of ours',
   headCollector: 'the address of a page',
   inverseFrequency: 'a word of a text',
+  jobDraft: 'a name of ours; its job is a row that was checked',
   linkCollector: 'the address of a page',
   logoCollector: 'the address of a page',
   oneOf: 'a noun of ours',

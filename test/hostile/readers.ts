@@ -3,6 +3,7 @@ import { instantOf } from '#adapters/signal-sources/instant.ts'
 import { standIns } from '#test/stand-ins/sources/stand-ins.ts'
 import { readings, type ReadingName } from '#adapters/reading/readings.ts'
 import { guessLanguage } from '#adapters/guess-language.ts'
+import { feedItems } from '#adapters/signal-sources/feed-items.ts'
 import { textOfHtml } from '#adapters/signal-sources/html-text.ts'
 import { plainText, snippetOf } from '#adapters/signal-sources/plain-text.ts'
 import { withoutContacts } from '#adapters/signal-sources/without-contacts.ts'
@@ -114,6 +115,10 @@ export const textReaders: Record<string, Reader> = {
   wordsOf,
   decodeText: (text) => decodeText({ bytes: Buffer.from(`<meta ${text}`), truncated: false }, text),
   escaped,
+  feedItems: (text) => {
+    feedItems(text)
+    feedItems(`<rss version="2.0"><channel><item><title>${text}</title></item></channel></rss>`)
+  },
   fold,
   foldedWords,
   guessLanguage: (text) => guessLanguage(text),

@@ -31,7 +31,7 @@ export async function askOnce(
   if (barred !== undefined) return { asked: false, answer: barred }
   const answer = await fetched(source, query, context)
   await gate?.leave(query.url, answer)
-  if (!('status' in answer)) await cache?.keep(source, query, answer)
+  if (!('status' in answer) && !isSecret(answer)) await cache?.keep(source, query, answer)
   return { asked: true, answer }
 }
 
@@ -51,6 +51,11 @@ async function fetched(
   } catch (thrown) {
     return isOver(signal) ? failed('too slow') : failureIn(thrown)
   }
+}
+
+/** What follows with headers of its own follows from a key. */
+function isSecret({ next }: Page<Observation>): boolean {
+  return next?.headers !== undefined
 }
 
 /** Whether time ran out, and not whoever waits went away. */

@@ -72,7 +72,8 @@ function take(answer: Page<Observation> | Failure, query: Query, tally: Tally): 
   tally.unreadable += answer.unreadable
   tally.waitSeconds = Math.max(tally.waitSeconds, answer.wait_seconds ?? 0)
   tally.observations.push(...answer.observations)
-  return answer.next === undefined ? [] : [{ ...query, ...answer.next }]
+  const { since, about } = query
+  return answer.next === undefined ? [] : [{ since, ...(about && { about }), ...answer.next }]
 }
 
 function mustStop({ failures, waitSeconds }: Tally): boolean {

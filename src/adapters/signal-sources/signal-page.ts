@@ -1,4 +1,5 @@
 import type { Observation, Page, Query } from './contract.ts'
+import { feedItems } from './feed-items.ts'
 import { finished } from './finished.ts'
 import { sourceOf } from './registry.ts'
 
@@ -14,7 +15,8 @@ interface Answer {
 /** Reads one response of a source; null where it has another form. What is older than was asked for is left out. */
 export function readSignals({ source: id, body, query, nowMs }: Answer): Page<Observation> | null {
   const source = sourceOf(id)
-  const page = source.parse(parsed(body), query)
+  const form = source.form === 'feed' ? feedItems(body) : parsed(body)
+  const page = source.parse(form, query)
   if (page === null) return null
   const read = page.observations.map((draft) => finished(source, draft))
   const observations = read.filter((one) => one !== undefined)

@@ -1,2 +1,26 @@
 /** The names of all sources; apart from them, since settings are read before anything is loaded. */
-export const sourceNames = ['ted', 'hn'] as const
+export const sourceNames = [
+  'fr_companies',
+  'agence_bio',
+  'boamp',
+  'ted',
+  'uk_cf',
+  'uk_fts',
+  'edgar_d',
+  'us_grants',
+  'companies_house',
+  'socrata',
+  'greenhouse',
+  'lever',
+  'ashby',
+  'feed',
+  'gdelt',
+  'stackexchange',
+  'discourse',
+  'lemmy',
+  'bluesky',
+  'github',
+  'brave',
+  'exa',
+  'hn',
+] as const

@@ -128,11 +128,30 @@ suite('every source', () => {
       assert.deepEqual([failed.report.status, failed.report.reason], ['error', 'timeout'])
     })
 
-    test(`${id} sends its key where it belongs, and nowhere else`, async () => {
-      const { requests } = server
-      const before = requests.length
-      await ask(source, 'ok')
-      for (const request of requests.slice(before)) assert.doesNotMatch(request, /invented-key/)
+    test(`${id} sends a key if it has one, and shows it to no reader and no memory`, async () => {
+      const [sent, shown]: string[][] = [[], []]
+      await ask(source, 'ok', {
+        fetch: (url, options) => {
+          sent!.push(JSON.stringify([url, options]))
+          return world.context.fetch(url, options)
+        },
+        read: (name, input, caller) => {
+          shown!.push(JSON.stringify(input))
+          return world.context.read(name, input, caller)
+        },
+        cache: {
+          find: async (_source, query) => void shown!.push(JSON.stringify(query)),
+          keep: async (_source, query, page) => void shown!.push(JSON.stringify([query, page])),
+        },
+      })
+      const secret = /invented-key|aW52ZW50ZWQta2V5/
+      assert.equal(
+        sent!.some((text) => secret.test(text)),
+        source.policy.key !== null,
+      )
+      assert.ok(shown!.length > 0 && shown!.every((text) => !secret.test(text)))
+      const kept = shown!.filter((text) => text.startsWith('[{'))
+      assert.ok(kept.every((text) => !/authorization/.test(text.split('"observations"')[1] ?? '')))
     })
 
     test(`${id} spends at most six requests on any number of words`, async () => {

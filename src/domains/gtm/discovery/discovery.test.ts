@@ -89,6 +89,9 @@ suite('discovering leads', () => {
         .map(({ source, status }: SourceReport) => [source, status]),
       [
         ['directory', 'ok'],
+        ['uk_cf', 'ok'],
+        ['uk_fts', 'ok'],
+        ['stackexchange', 'ok'],
         ['hn', 'ok'],
       ],
     )

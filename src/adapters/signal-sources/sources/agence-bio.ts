@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Draft, SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { identifier, inside, maybe, pageOf } from '../rows.ts'
+
+const names = z.array(z.object({ nom: maybe })).nullish()
+
+const Operator = z.object({
+  id: identifier,
+  siret: maybe,
+  raisonSociale: maybe,
+  denominationcourante: maybe,
+  denominationCourante: maybe,
+  telephone: maybe,
+  email: maybe,
+  siteWebs: z.array(z.object({ url: maybe })).nullish(),
+  adressesOperateurs: z.array(z.object({ ville: maybe })).nullish(),
+  autoriseDemarchage: z.unknown(),
+  categories: names,
+  activites: names,
+  certificats: z.array(z.object({ dateEngagement: maybe, dateNotification: maybe })).min(1),
+})
+type Operator = z.output<typeof Operator>
+
+/** Organic operators in France that were certified within a year. */
+export const agenceBio: SignalSource = {
+  policy: {
+    id: 'agence_bio',
+    title: 'Agence BIO (organic operators in France)',
+    default: 'on',
+    key: null,
+    licence: 'Licence Ouverte 2.0',
+    terms_url: 'https://www.data.gouv.fr/dataservices/api-professionnels-bio',
+    attribution: 'Agence BIO, API Professionnels BIO',
+    retention_days: 365,
+    outreach: 'email',
+    person_data: 'contact',
+    opt_out_rules: ['text_mining_header', 'permission_flag'],
+  },
+  pace: { requests: 50, seconds: 10 },
+  fresh_minutes: 720,
+  countries: ['FR'],
+  language: 'fr',
+  plan: (interest, { now }) =>
+    termsOf(interest, 3).map((q) => ({
+      since: daysAgo(now, 365),
+      url: withParameters('https://opendata.agencebio.org/api/gouv/operateurs/', {
+        q,
+        nb: 50,
+        debut: 0,
+      }),
+    })),
+  parse: (response) => pageOf(inside(response, 'items'), Operator, draftOf),
+}
+
+function draftOf(operator: Operator): Draft {
+  const { id, siret, adressesOperateurs, siteWebs } = operator
+  const name =
+    operator.denominationcourante || operator.denominationCourante || operator.raisonSociale || ''
+  const tags = [...(operator.categories ?? []), ...(operator.activites ?? [])].flatMap(
+    ({ nom }) => nom ?? [],
+  )
+  const city = adressesOperateurs?.[0]?.ville ?? ''
+  return {
+    external_id: id,
+    url: `https://annuaire.agencebio.org/fiche/${id}`,
+    posted_at: lastCertified(operator),
+    title: `${name}: certification bio`,
+    text: [name, city, ...tags].filter((part) => part !== '').join(', '),
+    signal_hint: 'trigger',
+    org: {
+      name,
+      domain: URL.parse(siteWebs?.[0]?.url ?? '')?.hostname ?? '',
+      country: 'FR',
+      city,
+      ids: siret ? { 'FR-SIREN': siret.slice(0, 9) } : {},
+      tags: ['bio', ...tags],
+    },
+    ...contactOf(operator),
+  }
+}
+
+function lastCertified({ certificats }: Operator): string {
+  const days = certificats.flatMap((one) => one.dateEngagement ?? one.dateNotification ?? [])
+  return days.sort().at(-1) ?? ''
+}
+
+/** Each operator says who may write to them about sales. */
+function contactOf({ autoriseDemarchage, email, telephone }: Operator): Partial<Draft> {
+  const isAllowed = /client/iu.test(JSON.stringify(autoriseDemarchage ?? ''))
+  if (!isAllowed) return { outreach: 'none' }
+  return { contact: { name: '', email: email ?? '', phone: telephone ?? '', role: '' } }
+}

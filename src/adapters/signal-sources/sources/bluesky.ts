@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Draft, SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+const service = 'https://bsky.social'
+
+const Post = z.object({
+  uri: z.string().min(1),
+  indexedAt: z.string(),
+  author: z.object({
+    handle: z.string(),
+    displayName: maybe,
+    labels: z.array(z.object({ val: maybe })).nullish(),
+  }),
+  record: z.object({ text: z.string(), langs: z.array(z.string()).nullish() }),
+})
+
+const Session = z.object({ accessJwt: z.string().min(1).max(4_000) })
+
+/** Posts on Bluesky, searched with an account: a session is opened, and then asked with. */
+export const bluesky: SignalSource = {
+  policy: {
+    id: 'bluesky',
+    title: 'Bluesky',
+    default: 'key',
+    key: 'SOURCE_KEY_BLUESKY',
+    licence: 'Posts belong to their authors; short excerpt with link',
+    terms_url: 'https://bsky.social/about/support/tos',
+    attribution: 'Bluesky',
+    retention_days: 30,
+    outreach: 'reply',
+    person_data: 'name',
+    opt_out_rules: ['text_mining_header', 'hidden_from_strangers'],
+  },
+  pace: { requests: 30, seconds: 300 },
+  fresh_minutes: 15,
+  plan: (interest, { now }) =>
+    termsOf(interest, 2).map((term) => ({
+      since: daysAgo(now, 30),
+      url: `${service}/xrpc/com.atproto.server.createSession`,
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json' },
+      about: term,
+      body: JSON.stringify({ search: term }),
+    })),
+  parse: (response, { about = '', since }) => {
+    const session = Session.safeParse(response)
+    if (!session.success) return pageOf(inside(response, 'posts'), Post, draftOf)
+    const url = withParameters(`${service}/xrpc/app.bsky.feed.searchPosts`, {
+      q: about,
+      sort: 'latest',
+      since,
+      limit: 50,
+    })
+    const headers = { authorization: `Bearer ${session.data.accessJwt}` }
+    return { rows: 0, unreadable: 0, observations: [], next: { url, method: 'GET', headers } }
+  },
+  authorize: (request, key) => {
+    if (request.method !== 'POST') return request
+    const [identifier, ...password] = key.split(':')
+    return { ...request, body: JSON.stringify({ identifier, password: password.join(':') }) }
+  },
+}
+
+/** Some people ask not to be shown to who is not signed in; a service is a stranger to them. */
+function draftOf({ uri, author, record, indexedAt }: z.output<typeof Post>): Draft | undefined {
+  const isHidden = author.labels?.some(({ val }) => val === '!no-unauthenticated') ?? false
+  if (isHidden) return undefined
+  const profile = `https://bsky.app/profile/${encodeURIComponent(author.handle)}`
+  return {
+    external_id: uri.slice(0, 300),
+    url: `${profile}/post/${encodeURIComponent(uri.split('/').at(-1) ?? '')}`,
+    posted_at: indexedAt,
+    lang: record.langs?.[0],
+    text: record.text,
+    author: { handle: author.handle, name: author.displayName ?? '', url: profile },
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Draft, SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+const Notice = z.object({
+  idweb: z.string().regex(/^[\w-]{3,40}$/u),
+  objet: maybe,
+  nomacheteur: maybe,
+  dateparution: z.string(),
+  datelimitereponse: maybe,
+  nature: maybe,
+})
+type Notice = z.output<typeof Notice>
+
+/** French tenders, small ones too (BOAMP). */
+export const boamp: SignalSource = {
+  policy: {
+    id: 'boamp',
+    title: 'French tenders (BOAMP)',
+    default: 'on',
+    key: null,
+    licence: 'Licence Ouverte 2.0',
+    terms_url: 'https://www.data.gouv.fr/dataservices/api-boamp',
+    attribution: 'BOAMP, Direction de l’information légale et administrative (DILA)',
+    retention_days: 730,
+    outreach: 'email',
+    person_data: 'none',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 60, seconds: 60 },
+  fresh_minutes: 60,
+  countries: ['FR'],
+  language: 'fr',
+  plan: (interest, { now }) => {
+    const since = daysAgo(now, 60)
+    const words = termsOf(interest, 8).map(
+      (term) => `objet like "${term.replaceAll(/["\\]/gu, ' ')}"`,
+    )
+    const where = `dateparution >= date'${since.slice(0, 10)}' and (${words.join(' or ')})`
+    const url = withParameters(
+      'https://boamp-datadila.opendatasoft.com/api/explore/v2.1/catalog/datasets/boamp/records',
+      {
+        select: 'idweb,objet,nomacheteur,dateparution,datelimitereponse,nature',
+        where,
+        order_by: 'dateparution desc',
+        limit: 100,
+      },
+    )
+    return words.length === 0 ? [] : [{ since, url }]
+  },
+  parse: (response) => pageOf(inside(response, 'results'), Notice, draftOf),
+}
+
+/** What was awarded has its supplier. */
+function draftOf({ idweb, nature, nomacheteur, ...notice }: Notice): Draft | undefined {
+  if (/attribution/iu.test(nature ?? '')) return undefined
+  return {
+    external_id: idweb,
+    url: `https://www.boamp.fr/avis/detail/${idweb}`,
+    posted_at: notice.dateparution,
+    deadline: notice.datelimitereponse,
+    title: notice.objet,
+    signal_hint: 'tender',
+    ...(nomacheteur && { org: { name: nomacheteur, country: 'FR', ids: {} } }),
+  }
+}

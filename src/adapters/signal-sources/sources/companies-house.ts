@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+const Company = z.object({
+  title: z.string().min(1),
+  company_number: z.string().regex(/^\w{4,12}$/u),
+  date_of_creation: z.string(),
+  company_status: maybe,
+  address: z.object({ locality: maybe }).nullish(),
+})
+
+/** Companies of the United Kingdom of the last year, by name. */
+export const companiesHouse: SignalSource = {
+  policy: {
+    id: 'companies_house',
+    title: 'UK company register (Companies House)',
+    default: 'key',
+    key: 'SOURCE_KEY_COMPANIES_HOUSE',
+    licence:
+      'Public register; Companies House asks no licence fee and names no restriction on reuse',
+    terms_url: 'https://developer.company-information.service.gov.uk/developer-guidelines',
+    attribution: 'Companies House',
+    retention_days: 365,
+    outreach: 'none',
+    person_data: 'none',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 600, seconds: 300 },
+  fresh_minutes: 720,
+  countries: ['GB'],
+  language: 'en',
+  plan: (interest, { now }) =>
+    termsOf(interest, 3).map((q) => ({
+      since: daysAgo(now, 365),
+      url: withParameters('https://api.company-information.service.gov.uk/search/companies', {
+        q,
+        items_per_page: 50,
+      }),
+    })),
+  parse: (response) =>
+    pageOf(inside(response, 'items'), Company, ({ title, company_number, address, ...company }) =>
+      company.company_status === 'active'
+        ? {
+            external_id: company_number,
+            url: `https://find-and-update.company-information.service.gov.uk/company/${company_number}`,
+            posted_at: company.date_of_creation,
+            title: `${title}: new company`,
+            signal_hint: 'trigger' as const,
+            org: {
+              name: title,
+              country: 'GB',
+              city: address?.locality ?? '',
+              ids: { 'GB-COH': company_number },
+            },
+          }
+        : undefined,
+    ),
+  authorize: (request, key) => {
+    const basic = Buffer.from(`${key}:`).toString('base64')
+    return { ...request, headers: { ...request.headers, authorization: `Basic ${basic}` } }
+  },
+}

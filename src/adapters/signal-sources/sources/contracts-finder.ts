@@ -1,0 +1,31 @@
+import type { SignalSource } from '../contract.ts'
+import { daysAgo, withParameters } from '../interest.ts'
+import { openGovernment, releasesIn } from './ocds.ts'
+
+const site = 'https://www.contractsfinder.service.gov.uk'
+
+/** Tenders of public buyers in the United Kingdom below the thresholds. It has no search by words. */
+export const contractsFinder: SignalSource = {
+  policy: {
+    ...openGovernment,
+    id: 'uk_cf',
+    title: 'UK tenders (Contracts Finder)',
+    attribution: 'Contracts Finder, contains public sector information licensed under the OGL v3.0',
+  },
+  pace: { requests: 30, seconds: 60 },
+  fresh_minutes: 60,
+  countries: ['GB'],
+  language: 'en',
+  plan: (_interest, { now }) => {
+    const since = daysAgo(now, 14)
+    const window = { publishedFrom: since, publishedTo: daysAgo(now, 0) }
+    const url = withParameters(`${site}/Published/Notices/OCDS/Search`, {
+      ...window,
+      stages: 'planning,tender',
+      limit: 100,
+    })
+    return [{ since, url }]
+  },
+  parse: (response, query) =>
+    releasesIn(response, query, ({ ocid }) => `${site}/Notice/${ocid.replace('ocds-b5fd17-', '')}`),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+const Post = z.object({
+  id: z.int(),
+  topic_id: z.int(),
+  post_number: z.int(),
+  username: maybe,
+  name: maybe,
+  created_at: z.string(),
+  blurb: z.string(),
+})
+const Topics = z.array(z.object({ id: z.int(), title: z.string() })).catch([])
+
+/** Posts of forums that run Discourse and that the profile names. */
+export const discourse: SignalSource = {
+  policy: {
+    id: 'discourse',
+    title: 'Discourse forums',
+    default: 'ack',
+    key: null,
+    licence: 'Terms of each forum; short excerpt with link',
+    terms_url: 'https://www.discourse.org/terms',
+    attribution: 'Forum that the link names',
+    retention_days: 90,
+    outreach: 'reply',
+    person_data: 'name',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 20, seconds: 60 },
+  fresh_minutes: 30,
+  places: {
+    what: 'hosts of forums that run Discourse',
+    example: 'forum.example',
+    pattern: /^[a-z0-9-]+(?:\.[a-z0-9-]+){1,5}$/u,
+    usual: [],
+  },
+  plan: (interest, { now, places }) => {
+    const since = daysAgo(now, 90)
+    const after = since.slice(0, 10)
+    return termsOf(interest, 3).flatMap((term) =>
+      places.map((host) => ({
+        since,
+        url: withParameters(`https://${host}/search.json`, {
+          q: `${term} after:${after} order:latest`,
+        }),
+      })),
+    )
+  },
+  parse: (response, { url }) => {
+    const { origin, hostname } = new URL(url)
+    const titles = new Map(
+      Topics.parse(inside(response, 'topics')).map(({ id, title }) => [id, title]),
+    )
+    // A search that finds nothing says so without a list of posts.
+    const found = inside(response, 'posts') ?? (inside(response, 'grouped_search_result') && [])
+    return pageOf(found, Post, (post) => ({
+      platform: hostname,
+      external_id: `${hostname}-${post.id}`,
+      url: `${origin}/t/${post.topic_id}/${post.post_number}`,
+      posted_at: post.created_at,
+      html: post.blurb,
+      // A topic's title is its first poster's.
+      title: post.post_number === 1 ? titles.get(post.topic_id) : null,
+      thread: `${hostname}-${post.topic_id}`,
+      author: { handle: post.username ?? '', name: post.name ?? '' },
+    }))
+  },
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Draft, SignalSource } from '../contract.ts'
+import { daysAgo } from '../interest.ts'
+import { inside, pageOf } from '../rows.ts'
+
+const Item = z.object({
+  id: z.string().min(1),
+  link: z.string().min(1),
+  title: z.string(),
+  html: z.string(),
+  date: z.string().min(1),
+  author: z.string(),
+})
+
+/** Feeds that the profile names: RSS, Atom, RDF or JSON Feed. */
+export const feeds: SignalSource = {
+  policy: {
+    id: 'feed',
+    title: 'Feeds',
+    default: 'on',
+    key: null,
+    licence: 'Terms of each feed; short excerpt with link',
+    terms_url: 'https://www.rssboard.org/rss-specification',
+    attribution: 'Feed of the publisher that the link names',
+    retention_days: 90,
+    outreach: 'reply',
+    person_data: 'name',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 6, seconds: 60 },
+  fresh_minutes: 30,
+  places: {
+    what: 'addresses of feeds',
+    example: 'https://guild.example/feed.xml',
+    pattern: /^https?:\/\/[^\s]{4,190}$/u,
+    usual: [],
+  },
+  form: 'feed',
+  plan: (_interest, { now, places }) => places.map((url) => ({ since: daysAgo(now, 90), url })),
+  parse: (response, { url }) => {
+    const title = inside(response, 'feed_title')
+    const publisher = { host: new URL(url).hostname, name: typeof title === 'string' ? title : '' }
+    return pageOf(inside(response, 'items'), Item, (item) => draftOf(item, publisher))
+  },
+}
+
+/** Who wrote is the person where one is named, else the publisher. */
+function draftOf(
+  { id, link, title, html, date, author }: z.output<typeof Item>,
+  { host, name }: { readonly host: string; readonly name: string },
+): Draft {
+  return {
+    platform: host,
+    external_id: id.slice(0, 300),
+    url: link,
+    posted_at: date,
+    title,
+    html,
+    ...(author === ''
+      ? { org: { name: name || host, domain: host, ids: {} } }
+      : { author: { handle: author, name: author } }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { SignalSource } from '../contract.ts'
+import { daysAgo, withParameters } from '../interest.ts'
+import { openGovernment, releasesIn } from './ocds.ts'
+
+const site = 'https://www.find-tender.service.gov.uk'
+
+/** Tenders of public buyers in the United Kingdom above the thresholds. It has no search by words. */
+export const findATender: SignalSource = {
+  policy: {
+    ...openGovernment,
+    id: 'uk_fts',
+    title: 'UK tenders (Find a Tender)',
+    attribution: 'Find a Tender, contains public sector information licensed under the OGL v3.0',
+  },
+  pace: { requests: 30, seconds: 60 },
+  fresh_minutes: 60,
+  countries: ['GB'],
+  language: 'en',
+  plan: (_interest, { now }) => {
+    const since = daysAgo(now, 7)
+    const url = withParameters(`${site}/api/1.0/ocdsReleasePackages`, {
+      updatedFrom: since.slice(0, 19),
+      updatedTo: daysAgo(now, 0).slice(0, 19),
+      stages: 'planning,tender',
+      limit: 100,
+    })
+    return [{ since, url }]
+  },
+  parse: (response, query) =>
+    releasesIn(response, query, ({ id }) => `${site}/Notice/${encodeURIComponent(id)}`),
+}

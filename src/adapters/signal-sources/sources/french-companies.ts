@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Draft, SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+/** The marks by which the register tells who does good: organic, social economy, green building. */
+const marks = { est_bio: 'bio', est_ess: 'économie sociale et solidaire', est_rge: 'RGE' } as const
+type Mark = keyof typeof marks
+
+const Company = z.object({
+  siren: z.string().regex(/^\d{9}$/u),
+  nom_complet: z.string().min(1),
+  date_creation: z.string(),
+  activite_principale: maybe,
+  tranche_effectif_salarie: maybe,
+  // Never `dirigeants`: who leads a company is nothing to write to.
+  siege: z.object({ libelle_commune: maybe, code_postal: maybe }).nullish(),
+  complements: z
+    .partialRecord(z.enum(['est_bio', 'est_ess', 'est_rge']), z.unknown())
+    .nullish()
+    .catch(null),
+})
+type Company = z.output<typeof Company>
+
+/** Companies of the French register of the last year that are organic, of the social economy or green builders. */
+export const frenchCompanies: SignalSource = {
+  policy: {
+    id: 'fr_companies',
+    title: 'French company register',
+    default: 'on',
+    key: null,
+    licence: 'Licence Ouverte 2.0',
+    terms_url: 'https://recherche-entreprises.api.gouv.fr/docs/',
+    attribution: 'API Recherche d’entreprises, INSEE and Annuaire des entreprises',
+    retention_days: 365,
+    outreach: 'none',
+    person_data: 'none',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 7, seconds: 1 },
+  fresh_minutes: 720,
+  countries: ['FR'],
+  language: 'fr',
+  plan: (interest, { now }) => {
+    const since = daysAgo(now, 365)
+    const searches = termsOf(interest, 2).flatMap((q) =>
+      (Object.keys(marks) as Mark[]).map((mark) => ({ q, [mark]: 'true', per_page: 25 })),
+    )
+    return searches.map((search) => ({
+      since,
+      url: withParameters('https://recherche-entreprises.api.gouv.fr/search', search),
+    }))
+  },
+  parse: (response) => pageOf(inside(response, 'results'), Company, draftOf),
+}
+
+function draftOf(company: Company): Draft {
+  const { siren, nom_complet: name, siege, activite_principale: activity } = company
+  const tags = (Object.keys(marks) as Mark[])
+    .filter((mark) => company.complements?.[mark] === true)
+    .map((mark) => marks[mark])
+  return {
+    external_id: siren,
+    url: `https://annuaire-entreprises.data.gouv.fr/entreprise/${siren}`,
+    posted_at: company.date_creation,
+    title: `${name}: nouvelle entreprise`,
+    text: [name, activity, siege?.libelle_commune, ...tags].filter(Boolean).join(', '),
+    signal_hint: 'trigger',
+    org: {
+      name,
+      country: 'FR',
+      city: siege?.libelle_commune ?? '',
+      ids: { 'FR-SIREN': siren },
+      tags: [...tags, ...(activity ? [activity] : [])],
+    },
+  }
+}

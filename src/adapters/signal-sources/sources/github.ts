@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+const Issue = z.object({
+  html_url: z.string().min(1),
+  title: z.string(),
+  body: maybe,
+  created_at: z.string(),
+  user: z.object({ login: maybe, type: maybe }).nullish(),
+})
+
+/** Issues on GitHub. Its terms allow to rank by them, and nothing that is sent to anybody. */
+export const github: SignalSource = {
+  policy: {
+    id: 'github',
+    title: 'GitHub issues',
+    default: 'key',
+    key: 'SOURCE_KEY_GITHUB',
+    licence: 'Posts belong to their authors; for ranking alone',
+    terms_url:
+      'https://docs.github.com/en/site-policy/acceptable-use-policies/github-acceptable-use-policies',
+    attribution: 'GitHub',
+    retention_days: 90,
+    outreach: 'none',
+    person_data: 'handle',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 30, seconds: 60 },
+  fresh_minutes: 60,
+  language: 'en',
+  plan: (interest, { now }) => {
+    const since = daysAgo(now, 60)
+    return termsOf(interest, 3).map((term) => ({
+      since,
+      headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
+      url: withParameters('https://api.github.com/search/issues', {
+        q: `"${term.replaceAll('"', '')}" is:issue created:>${since.slice(0, 10)}`,
+        sort: 'created',
+        order: 'desc',
+        per_page: 50,
+      }),
+    }))
+  },
+  parse: (response) =>
+    pageOf(inside(response, 'items'), Issue, ({ user, ...issue }) =>
+      user?.type === 'Bot'
+        ? undefined
+        : {
+            external_id: issue.html_url.slice(0, 300),
+            url: issue.html_url,
+            posted_at: issue.created_at,
+            title: issue.title,
+            text: issue.body,
+            author: { handle: user?.login ?? '' },
+          },
+    ),
+  authorize: (request, key) => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${key}` },
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Draft, SignalSource } from '../contract.ts'
+import { daysAgo, termsOf } from '../interest.ts'
+import { identifier, inside, maybe, pageOf } from '../rows.ts'
+
+const Opportunity = z.object({
+  id: identifier,
+  title: z.string().min(1),
+  agency: maybe,
+  agencyName: maybe,
+  openDate: z.string().min(1),
+  closeDate: maybe,
+})
+
+/** Grants of the United States, which say what agencies want done. */
+export const grants: SignalSource = {
+  policy: {
+    id: 'us_grants',
+    title: 'US grants (Grants.gov)',
+    default: 'on',
+    key: null,
+    licence: 'Public data of the United States',
+    terms_url: 'https://www.grants.gov/api',
+    attribution: 'Grants.gov',
+    retention_days: 365,
+    outreach: 'email',
+    person_data: 'none',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 60, seconds: 60 },
+  fresh_minutes: 180,
+  countries: ['US'],
+  language: 'en',
+  plan: (interest, { now }) =>
+    termsOf(interest, 3).map((keyword) => ({
+      since: daysAgo(now, 180),
+      url: 'https://api.grants.gov/v1/api/search2',
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyword, rows: 50, oppStatuses: 'forecasted|posted' }),
+    })),
+  parse: (response) => pageOf(inside(response, 'data', 'oppHits'), Opportunity, draftOf),
+}
+
+function draftOf(opportunity: z.output<typeof Opportunity>): Draft {
+  const name = opportunity.agencyName ?? opportunity.agency ?? ''
+  return {
+    external_id: opportunity.id,
+    url: `https://www.grants.gov/search-results-detail/${encodeURIComponent(opportunity.id)}`,
+    posted_at: opportunity.openDate,
+    deadline: opportunity.closeDate,
+    title: opportunity.title,
+    signal_hint: 'trigger',
+    ...(name !== '' && { org: { name, country: 'US', ids: {} } }),
+  }
+}

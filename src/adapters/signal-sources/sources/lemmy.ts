@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { SignalSource } from '../contract.ts'
+import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+const Row = z.object({
+  post: z.object({
+    id: z.int(),
+    name: z.string(),
+    body: maybe,
+    ap_id: z.string(),
+    published: z.string(),
+    deleted: z.boolean().nullish(),
+    removed: z.boolean().nullish(),
+  }),
+  creator: z
+    .object({
+      name: maybe,
+      display_name: maybe,
+      actor_id: maybe,
+      bot_account: z.boolean().nullish(),
+    })
+    .nullish(),
+})
+
+/** Posts of Lemmy, searched at instances that the profile names. */
+export const lemmy: SignalSource = {
+  policy: {
+    id: 'lemmy',
+    title: 'Lemmy',
+    default: 'ack',
+    key: null,
+    licence: 'Terms of each instance; short excerpt with link',
+    terms_url: 'https://join-lemmy.org/instances',
+    attribution: 'Lemmy instance that the link names',
+    retention_days: 90,
+    outreach: 'reply',
+    person_data: 'name',
+    opt_out_rules: ['text_mining_header'],
+  },
+  pace: { requests: 60, seconds: 600 },
+  fresh_minutes: 30,
+  places: {
+    what: 'hosts of Lemmy instances',
+    example: 'lemmy.example',
+    pattern: /^[a-z0-9-]+(?:\.[a-z0-9-]+){1,5}$/u,
+    usual: [],
+  },
+  plan: (interest, { now, places }) =>
+    termsOf(interest, 3).flatMap((q) =>
+      places.map((host) => ({
+        since: daysAgo(now, 90),
+        url: withParameters(`https://${host}/api/v3/search`, {
+          q,
+          type_: 'Posts',
+          sort: 'New',
+          listing_type: 'All',
+          limit: 50,
+        }),
+      })),
+    ),
+  parse: (response, { url }) =>
+    pageOf(inside(response, 'posts'), Row, ({ post, creator }) => {
+      if (post.deleted === true || post.removed === true || creator?.bot_account === true)
+        return undefined
+      return {
+        platform: new URL(url).hostname,
+        external_id: post.ap_id.slice(0, 300),
+        url: post.ap_id,
+        posted_at: post.published,
+        title: post.name,
+        text: post.body,
+        author: { handle: creator?.name ?? '', name: creator?.display_name ?? '' },
+      }
+    }),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Draft, Page, SourcePolicy } from '../contract.ts'
+import { withParameters } from '../interest.ts'
+import { inside, maybe, pageOf } from '../rows.ts'
+
+const address = z.object({ locality: maybe, countryName: maybe, country: maybe }).nullish()
+
+const Party = z.object({
+  name: maybe,
+  roles: z.array(z.string()).nullish(),
+  identifier: z.object({ scheme: maybe, id: maybe }).nullish(),
+  address,
+  contactPoint: z.object({ name: maybe, email: maybe, telephone: maybe }).nullish(),
+  details: z.object({ url: maybe }).nullish(),
+})
+type Party = z.output<typeof Party>
+
+const Release = z.object({
+  id: z.string().min(1).max(200),
+  ocid: z.string().min(1).max(200),
+  date: z.string(),
+  tag: z.array(z.string()).nullish(),
+  tender: z.object({
+    title: maybe,
+    description: maybe,
+    value: z.object({ amount: z.number().nullish(), currency: maybe }).nullish(),
+    tenderPeriod: z.object({ endDate: maybe }).nullish(),
+  }),
+  parties: z.array(Party).max(100).nullish(),
+  buyer: z.object({ name: maybe }).nullish(),
+})
+type Release = z.output<typeof Release>
+
+/** The terms of what the United Kingdom publishes. */
+export const openGovernment: Omit<SourcePolicy, 'id' | 'title' | 'attribution'> = {
+  default: 'on',
+  key: null,
+  licence: 'Open Government Licence v3.0',
+  terms_url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+  retention_days: 730,
+  outreach: 'email',
+  person_data: 'contact',
+  opt_out_rules: ['text_mining_header'],
+}
+
+/**
+ * Invitations to tender in a package of releases of the Open Contracting Data Standard 1.1; the next page has the cursor
+ * that `links.next` names.
+ */
+export function releasesIn(
+  response: unknown,
+  query: { readonly url: string },
+  noticeUrl: (release: { id: string; ocid: string }) => string,
+): Page | null {
+  const next = URL.parse(String(inside(response, 'links', 'next')))?.searchParams.get('cursor')
+  return pageOf(
+    inside(response, 'releases'),
+    Release,
+    (release) => (isInvitation(release) ? draftOf(release, noticeUrl(release)) : undefined),
+    next ? { next: { url: withParameters(query.url, { cursor: next }) } } : {},
+  )
+}
+
+/** What was awarded has its supplier. */
+function isInvitation({ tag }: Release): boolean {
+  return !(tag ?? []).some((word) => /^(?:award|contract|implementation)/u.test(word))
+}
+
+function draftOf({ ocid, date, tag, tender, parties, buyer }: Release, url: string): Draft {
+  const party = (parties ?? []).find(({ roles }) => roles?.includes('buyer'))
+  const { amount, currency } = tender.value ?? {}
+  const name = party?.name ?? buyer?.name ?? ''
+  return {
+    external_id: ocid,
+    url,
+    posted_at: date,
+    deadline: tender.tenderPeriod?.endDate,
+    title: tender.title,
+    text: tender.description,
+    signal_hint: tag?.includes('planning') ? 'trigger' : 'tender',
+    ...(name !== '' && { org: buyerOf(name, party) }),
+    ...(party !== undefined && contactOf(party)),
+    ...(amount != null && currency != null && { amount: { value: amount, currency } }),
+  }
+}
+
+function buyerOf(name: string, party: Party | undefined): NonNullable<Draft['org']> {
+  const { scheme, id } = party?.identifier ?? {}
+  return {
+    name,
+    domain: URL.parse(party?.details?.url ?? '')?.hostname ?? '',
+    country: party?.address?.countryName ?? party?.address?.country ?? 'GB',
+    city: party?.address?.locality ?? '',
+    ids: scheme && id ? { [scheme]: id } : {},
+  }
+}
+
+function contactOf({ contactPoint }: Party): Pick<Draft, 'contact'> {
+  const { name, email, telephone } = contactPoint ?? {}
+  if (!email) return {}
+  return { contact: { name: name ?? '', email, phone: telephone ?? '', role: '' } }
+}
