@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { subjectTypeOf } from '#kernel/events/event.ts'
 import { effectOf } from '#kernel/http/endpoint.ts'
 import type { Reply } from './client.ts'
 import { sendCall, type Documented } from './endpoint-calls.ts'
@@ -9,6 +10,7 @@ import { rulesWith } from './endpoint-rules.ts'
 import { eventsOf } from './event-log.ts'
 import { furnishedCall } from './furnished-calls.ts'
 import { callTool, keyOf } from './mcp-client.ts'
+import { sameAs } from './none.ts'
 import { furnished, type Furnished } from './objects.ts'
 import { world } from './world.ts'
 
@@ -54,6 +56,14 @@ const exceptions = [
   ),
 ]
 
+/** What events are about that has no timeline, with the reason. */
+const withoutTimeline: Readonly<Record<string, string>> = {
+  business_claim: 'a claim has no address of its own',
+  credits: 'a movement of the ledger happens once, and its own row tells all of it',
+  discovery: 'a run happens once, and its profile lists it',
+  wallet: 'an organization has one, and GET /events/?types=wallet.* tells of it',
+}
+
 /** The arguments of the tools whose shape is no endpoint's, and which change something. */
 const handWrittenTools: Readonly<Record<string, (own: Furnished) => Promise<object>>> = {
   create_contact: async ({ marker }) => ({ name: marker }),
@@ -91,6 +101,20 @@ suite('every event', () => {
     const types = runtime.app.events.map(({ type }) => type)
     assert.equal(new Set(types).size, types.length)
     for (const type of types) assert.match(type, /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/)
+  })
+
+  test('is told by the timeline of what it is about', async () => {
+    const { app } = (await world()).runtime
+    const nouns = new Set(app.events.map(({ type }) => subjectTypeOf(type)))
+    const tools = new Set(app.tools.map(({ name }) => name))
+    sameAs(
+      [...nouns].filter((noun) => !tools.has(`get_${noun}_timeline`)).sort(),
+      Object.keys(withoutTimeline),
+      {
+        unlisted: 'give it a `timeline()`, which `resource()` brings, or say above why it has none',
+        gone: 'it has one now: take it off the list',
+      },
+    )
   })
 })
 

@@ -20,9 +20,10 @@ import { type LeadSources } from './discovery/sources.ts'
 import { listProfiles, readProfile } from './profiles/profiles.ts'
 import { DiscoveryPaused, DiscoveryRunning } from './discovery/runs.ts'
 import { GtmProfile, profileQuery } from './profiles/schemas.ts'
+import { id } from '#kernel/wire/primitives.ts'
 
 const profile = z.strictObject({
-  profile_id: z.uuid().meta({
+  profile_id: id.meta({
     description: 'The GTM profile, as list_gtm_profiles gives it.',
     example: '0199a1b2-0000-7000-8000-000000000004',
   }),

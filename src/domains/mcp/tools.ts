@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { membershipsOf, roles } from '#domains/identity/index.ts'
 import { tool } from '#kernel/mcp/tool.ts'
+import { id } from '#kernel/wire/primitives.ts'
 
 const OrganizationEntry = z.object({
-  id: z.uuid().meta({ description: 'Pass it to other tools as organization_id.' }),
+  id: id.meta({ description: 'Pass it to other tools as organization_id.' }),
   name: z.string(),
   slug: z.string(),
   role: z.enum(roles),

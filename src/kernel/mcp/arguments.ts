@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { checked } from '../wire/input.ts'
 import { isWorkspaceTool, type AnyTool } from './tool.ts'
+import { id } from '../wire/primitives.ts'
 
-const organizationId = z.uuid().optional().meta({
+const organizationId = id.optional().meta({
   description: 'The organization to work in; optional for a credential confined to one.',
 })
 

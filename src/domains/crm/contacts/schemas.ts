@@ -82,7 +82,7 @@ export const Intake = z.object({
   contact: Contact,
   created: z.boolean().meta({ description: 'False where an existing contact was updated.' }),
   possible_duplicates: z
-    .array(z.uuid())
+    .array(id)
     .meta({ description: 'Other contacts with the same e-mail, oldest first, at most 10.' }),
 })
 
