@@ -7,6 +7,7 @@ import { createSiteReader } from '#adapters/web/site/site-reader.ts'
 import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import { keepingCounts } from '#kernel/counts/keep-count.ts'
+import { keepingLabels } from '#kernel/counts/keep-labels.ts'
 import { collect, type Surfaces } from '#kernel/domain.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
@@ -78,7 +79,7 @@ export function compose(config: Config): App {
   const robots = createRobots({ fetch, read, agent: 'workspace-growth-service', now })
   const readSite = createSiteReader({ fetch, robots, read, now })
   const surfaces: Surfaces = collect([
-    { name: 'kernel', jobs: [...kernelJobs, keepingCounts] },
+    { name: 'kernel', jobs: [...kernelJobs, keepingCounts, keepingLabels] },
     mail(createMailer(config)),
     identity({
       businessesHeldBy,

@@ -4,14 +4,15 @@ import { suite, test } from 'node:test'
 import pg from 'pg'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
-import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals } from '#domains/crm/deals/deals.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { webhooks } from '#domains/events/webhooks/webhooks.ts'
 import { wholeLeads } from '#domains/gtm/leads/leads.ts'
 import { profiles } from '#domains/gtm/profiles/profiles.ts'
 import { keepCount } from '#kernel/counts/keep-count.ts'
-import { proveCount } from '#kernel/counts/prove-count.ts'
+import { keepLabels } from '#kernel/counts/keep-labels.ts'
+import { proveCount, proveLabels } from '#kernel/counts/prove-count.ts'
 import { proveWords } from '#kernel/search/prove-words.ts'
 import { fill } from './filled.ts'
 import { none } from './none.ts'
@@ -29,11 +30,16 @@ suite('counts of long lists, and words that records are found by,', () => {
       const profile = await own.object('/gtm/profiles/')
       const lists = [...nouns.map(({ whole }) => whole), wholeLedger, wholeLeads(profile)]
       for (const list of lists) await keepCount(own.scope, list)
+      await keepLabels(own.scope, tags.counted)
       await fill(client, own)
       const faults = await Promise.all(lists.map((list) => proveCount(own.scope, list)))
       none(
         faults.flat(),
         'record what makes these lists longer or shorter, or count them otherwise:',
+      )
+      none(
+        await proveLabels(own.scope, tags.counted),
+        'record what changes these labels, or count them otherwise:',
       )
       const searched = nouns.flatMap(({ searched: found }) => found ?? [])
       assert.equal(searched.length, 4)

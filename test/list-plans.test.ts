@@ -43,11 +43,6 @@ const exceptions: readonly Exception[] = [
     reason: 'a moderator is told exactly how many there are of all',
     lists: ['GET /moderation/businesses/', 'GET /moderation/reports/'],
   },
-  {
-    reason: 'the tags in use are counted contact by contact, along one index and slowly',
-    varies: true,
-    lists: ['GET /crm/tags/'],
-  },
 ]
 
 function isOneOf(name: string, lists: readonly string[]): boolean {

@@ -64,6 +64,10 @@ select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('contact', n),
        pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
   from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n) c;
 
+-- tags of contacts
+insert into contact_tags (organization_id, contact_id, tag, created_at)
+select organization_id, id, unnest(tags), created_at from contacts order by organization_id, id;
+
 -- tasks
 insert into tasks (organization_id, id, title, due, status, contact_id, created_at, updated_at, words)
 select t.*, pg_temp.words(t.title) from (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Labelled } from './labelled.ts'
 
 /** The job that counts a long list. */
 export const counting = {
@@ -10,3 +11,6 @@ export const counting = {
     part: z.strictObject({ column: z.string(), value: z.uuid() }).optional(),
   }),
 } as const
+
+/** The job that counts by label. */
+export const countingLabels = { name: 'kernel.count_labels', payload: Labelled } as const

@@ -41,7 +41,7 @@ function countAnew(scope: OrganizationScope, list: WholeList): Promise<boolean> 
 }
 
 /** Every transaction below has ended. */
-const horizon: RawBuilder<unknown> = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+export const horizon: RawBuilder<unknown> = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
 
 async function keep(
   { db, organizationId, now }: OrganizationScope,

@@ -6,9 +6,9 @@ import { counting } from './counting.ts'
 import { partOf, stepsFrom, type WholeList } from './whole-list.ts'
 
 /** Events that are added up to a count at most; beyond, it has to be brought forward first. */
-const maxSteps = 10_000
+export const maxSteps = 10_000
 /** From so many on, the count is brought forward meanwhile. */
-const manySteps = 1000
+export const manySteps = 1000
 
 /**
  * How many records a long list holds: the count that is kept, and the events since, in one look. Where none is

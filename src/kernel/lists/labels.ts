@@ -1,4 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { labelCounts } from '../counts/label-counts.ts'
+import type { Labelled } from '../counts/labelled.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { Through } from './filters.ts'
@@ -13,6 +15,8 @@ export interface LabelPlaces {
   /** Its columns of a record's id, and of a label. */
   readonly record: string
   readonly label: string
+  /** The noun of the records, by which their events are named. */
+  readonly subject: string
 }
 
 type Row = { readonly id: string; readonly created_at: string; readonly [column: string]: unknown }
@@ -36,13 +40,18 @@ export function uniqueLabels(labels: readonly string[]): string[] {
 
 /** Labels of records, as an index serves them: no index of a list does behind row-level security. */
 export function labels(places: LabelPlaces) {
+  const { table, label, column, subject } = places
+  const counted: Labelled = { table, label, column, subject }
   return {
     /** The same verbs, which keep the rows of labels in the transaction of each change. */
     keptBy: <W extends Writing>(verbs: W) => ({ ...verbs, ...keeping(places, verbs) }) as W,
     filter: filterOf(places),
     /** Those in use, each in its most common spelling, with the number of records that carry it. */
-    list: (scope: OrganizationScope, request: ListRequest) =>
-      listPage(inUse(places, scope), request, { name: sql`lower(name)`, count: sql.ref('count') }),
+    list: async (scope: OrganizationScope, request: ListRequest) => {
+      const used = inUse(scope, await labelCounts(scope, counted))
+      return listPage(used, request, { name: sql`lower(name)`, count: sql.ref('count') })
+    },
+    counted,
   }
 }
 
@@ -105,17 +114,13 @@ function filterOf({ table, record, label }: LabelPlaces): Through<string> {
 }
 
 /** A list needs an id to break ties by and to go on from: here the hash of the label, as a UUIDv8. */
-function inUse({ table, label }: LabelPlaces, scope: OrganizationScope) {
-  const key = sql.ref(`${label}_key`)
-  const id = sql<string>`overlay(overlay(md5(${key}) placing '8' from 13) placing '8' from 17)::uuid`
-  const used = rowsOf(scope, table)
-    .select([
-      id.as('id'),
-      sql<string>`mode() within group (order by ${sql.ref(label)})`.as('name'),
-      sql<number>`count(*)`.as('count'),
-    ])
-    .groupBy(key)
-  return scope.db.selectFrom(used.as('used')).select(['id', 'name', 'count'])
+function inUse({ db }: OrganizationScope, counts: RawBuilder<unknown>) {
+  const key = sql`lower(label)`
+  const used = sql<{ id: string; name: string; count: number }>`(
+    select overlay(overlay(md5(${key}) placing '8' from 13) placing '8' from 17)::uuid as id,
+           (array_agg(label order by n desc, label))[1] as name, sum(n)::bigint as count
+      from (${counts}) counted group by ${key})`
+  return db.selectFrom(used.as('used')).select(['id', 'name', 'count'])
 }
 
 function rowsOf({ db, organizationId }: OrganizationScope, table: string) {

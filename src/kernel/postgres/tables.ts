@@ -424,6 +424,7 @@ export interface Tables {
     count: number
     txid: number
     counted_at: string
+    labels: ColumnType<unknown, string | null, string | null>
   }
   record_words: {
     organization_id: string

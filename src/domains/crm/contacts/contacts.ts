@@ -17,6 +17,7 @@ export const ContactInUse = refusal(
 )
 
 export const tags = labels({
+  subject: 'contact',
   table: 'contact_tags',
   record: 'contact_id',
   label: 'tag',
