@@ -26,6 +26,8 @@ const globalTables = {
   organizations: 'the organization itself, which goes last',
   rate_cards: 'prices for everybody',
   rate_limit_windows: 'counts by token and address, for minutes',
+  gtm_source_hosts: 'says of hosts outside what they allow',
+  gtm_source_responses: 'what is public outside, for hours, without who asked',
   retired_slugs: 'addresses in the directory that are never given again',
   schema_migrations: 'which migrations the database has had',
   recovery_codes: 'belong to people',

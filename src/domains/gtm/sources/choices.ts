@@ -9,26 +9,14 @@ function choiceOf({ policy, places }: SignalSource) {
     places: z
       .array(z.string().trim().toLowerCase().max(200).regex(places.pattern))
       .max(5)
-      .meta({ description: `${capital(places.what)}.`, example: [places.example] })
+      .meta({ example: [places.example] })
       .exactOptional(),
   }
-  return z
-    .strictObject({ ...always, ...(policy.default === 'ack' && accepted), ...named })
-    .meta({ description: policy.title })
+  return z.strictObject({ ...always, ...(policy.default === 'ack' && accepted), ...named })
 }
 
-const enabled = z
-  .boolean()
-  .meta({ description: 'False switches it off, true on where it is off.', example: true })
-
-const termsAccepted = z.boolean().meta({
-  description: 'Whether you accept the terms at `terms_url` of the source.',
-  example: true,
-})
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
+const enabled = z.boolean().meta({ example: true })
+const termsAccepted = z.boolean().meta({ example: true })
 
 /** What a profile decides about sources, by the name of each. */
 export const SourceChoices = z
@@ -39,6 +27,7 @@ export const SourceChoices = z
   )
   .meta({
     id: 'SourceChoices',
-    description: 'Which sources are asked, where that is not as GET /gtm/sources/ says.',
+    description:
+      'What differs from the defaults of GET /gtm/sources/: `enabled` switches a source on or off, `terms_accepted` accepts its `terms_url`, `places` says where it is asked.',
     example: { ted: { enabled: true } },
   })

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { afterEach, suite, test } from 'node:test'
+import type { SourceReport } from '#adapters/signal-sources/contract.ts'
+import { gdelt } from '#adapters/signal-sources/sources/gdelt.ts'
+import { hackerNews } from '#adapters/signal-sources/sources/hacker-news.ts'
+import { organization, settleSources, world } from '#test/world.ts'
+import { hostGate } from '../sources/hosts.ts'
+
+interface Found {
+  readonly id: string
+  readonly company: string
+}
+
+async function mill() {
+  const { id: organization_id, owner } = await organization()
+  const at = `?organization_id=${organization_id}`
+  const body = { organization_id, domain: 'hearthmill.example' }
+  const { id } = (await owner.post('/gtm/profiles/provision/', body)).body
+  const path = `/gtm/profiles/${id}`
+  return {
+    change: (change: object) => owner.patch(`${path}/${at}`, change),
+    lead: async (lead: Found) => (await owner.get(`/gtm/leads/${lead.id}/${at}`)).body,
+    discover: async () => {
+      const leads = await owner.post(`${path}/discover-leads/${at}`)
+      assert.equal(leads.status, 200)
+      const [run] = (await owner.get(`${path}/runs/${at}`)).body.results
+      const heard = (run.sources as SourceReport[]).map((one) => [one.source, one] as const)
+      return { leads: leads.body as Found[], heard: new Map(heard) }
+    },
+  }
+}
+
+afterEach(settleSources)
+
+suite('leads from outside', () => {
+  test('are named organizations where a source names them, with its terms on each signal', async () => {
+    const { sources } = await world()
+    sources.behave('ok', 'uk_cf')
+    const { discover, lead } = await mill()
+    const { leads } = await discover()
+    const school = leads.find(({ company }) => company === 'Calderbrook Schools Trust')
+    assert.ok(school !== undefined, 'the buyer of the tender was not found')
+    const detail = await lead(school)
+    assert.deepEqual(
+      [detail.city, detail.email, detail.outreach],
+      ['Calderbrook', 'catering@calderbrook.example', 'email'],
+    )
+    assert.equal(detail.next_action.action, 'draft_email')
+    const [signal] = detail.signals
+    assert.deepEqual([signal.source, signal.type], ['uk_cf', 'tender'])
+    assert.equal(signal.license, 'Open Government Licence v3.0')
+    assert.match(signal.attribution, /^Contracts Finder/)
+  })
+
+  test('of a register may be contacted as each entry permits', async () => {
+    const { sources } = await world()
+    sources.behave('ok', 'agence_bio')
+    const { change, discover, lead } = await mill()
+    const icp = { query_terms: ['production bio'], geos: [{ country: 'FR' }] }
+    await change({ icp, sources: { hn: { enabled: false } } })
+    const { leads } = await discover()
+    const [farm, silent] = ['Ferme de la Combe', 'MOULIN DU PRE'].map((name) =>
+      leads.find(({ company }) => company === name),
+    )
+    assert.ok(farm !== undefined)
+    assert.deepEqual((await lead(farm)).email, 'ferme@lacombe.example')
+    if (silent !== undefined) assert.equal((await lead(silent)).email, '')
+  })
+
+  test('come in time although a source says nothing, which the run tells', async () => {
+    const { sources } = await world()
+    sources.behave('silent', 'stackexchange')
+    sources.behave('ok', 'uk_cf')
+    const { leads, heard } = await (await mill()).discover()
+    assert.deepEqual(
+      [heard.get('stackexchange')?.status, heard.get('stackexchange')?.reason],
+      ['error', 'too slow'],
+    )
+    assert.equal(heard.get('uk_cf')?.status, 'ok')
+    assert.ok(leads.some(({ company }) => company === 'Calderbrook Schools Trust'))
+  })
+
+  test('come although every source fails in its way, as long as the directory has some', async () => {
+    const { sources } = await world()
+    for (const mode of ['truncated', 'wrong_form', 'web_page', 'hostile'] as const) {
+      await settleSources()
+      sources.behave(mode)
+      const { leads } = await (await mill()).discover()
+      assert.ok(leads.length > 0, mode)
+    }
+  })
+})
+
+suite('the turns at a host', () => {
+  test('are one for all who come at once, where it allows one', async () => {
+    const { runtime } = await world()
+    const gate = hostGate(runtime.base)
+    const url = 'https://api.gdeltproject.org/api/v2/doc/doc'
+    // Red where the turn is read before it is taken: then all would have it.
+    const turns = await Promise.all(Array.from({ length: 12 }, () => gate.enter(gdelt, url)))
+    assert.equal(turns.filter((turn) => turn === undefined).length, 1)
+    assert.ok(turns.every((turn) => turn === undefined || turn.status === 'rate_limited'))
+  })
+
+  test('may be many at once, where it counts by the hour', async () => {
+    const { runtime } = await world()
+    const gate = hostGate(runtime.base)
+    const url = 'https://hn.algolia.com/'
+    const turns = await Promise.all(Array.from({ length: 40 }, () => gate.enter(hackerNews, url)))
+    assert.ok(turns.every((turn) => turn === undefined))
+  })
+
+  test('come back when the time of one has passed', async () => {
+    const { runtime } = await world()
+    const url = 'https://api.gdeltproject.org/'
+    assert.equal(await hostGate(runtime.base).enter(gdelt, url), undefined)
+    const later = { ...runtime.base, now: () => new Date(Date.now() + 5_100) }
+    assert.equal(await hostGate(later).enter(gdelt, url), undefined)
+    assert.notEqual(await hostGate(later).enter(gdelt, url), undefined)
+  })
+})
