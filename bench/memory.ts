@@ -62,7 +62,7 @@ async function start(dataDir: string) {
       PORT: String(port),
       LOG_LEVEL: 'error',
       MAX_CONNECTIONS_PER_ADDRESS: '1024',
-      RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
+      RATE_LIMIT_TOKEN_PER_MINUTE: 'off',
     },
   })
   const ended = once(child, 'exit')

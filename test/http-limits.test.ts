@@ -24,7 +24,7 @@ function stoppedClock() {
   }
 }
 
-function limited(settings: Record<string, number>, now = () => noon): InstanceOptions {
+function limited(settings: Record<string, number | 'off'>, now = () => noon): InstanceOptions {
   return {
     settings: Object.fromEntries(
       Object.entries(settings).map(([name, limit]) => [`RATE_LIMIT_${name}`, String(limit)]),
@@ -74,6 +74,22 @@ suite('the limit of a token', () => {
       assert.equal((await client.get(path)).status, 403)
       assert.equal((await client.get(path)).status, 403)
       assertLimited(await client.get(path), 60)
+    })
+  })
+
+  test('is not told where it is off', async () => {
+    const settings = { TOKEN_PER_MINUTE: 'off', ADDRESS_PER_MINUTE: 'off' } as const
+    await withInstance(limited(settings), async ({ as, visitor }) => {
+      for (const reply of [
+        await as(await person()).get('/auth/me/'),
+        await visitor.get('/search/?q=x'),
+      ]) {
+        assert.equal(reply.status, 200)
+        assert.deepEqual(
+          [...reply.headers.keys()].filter((name) => name.startsWith('ratelimit')),
+          [],
+        )
+      }
     })
   })
 

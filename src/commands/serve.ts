@@ -1,5 +1,5 @@
 import { InvalidSettings, type Config } from '#kernel/config.ts'
-import { createLogger } from '#kernel/log.ts'
+import { createLogger, type Logger } from '#kernel/log.ts'
 import { print } from './command.ts'
 import { DatabaseEnded, openDatabase } from './database.ts'
 import { createPhases } from './phases.ts'
@@ -12,6 +12,7 @@ export async function serve(): Promise<void> {
   const config = readSettings()
   requireEncryptionKey(config)
   const log = createLogger(config.LOG_LEVEL)
+  warnOfNoLimits(config, log)
   const stop = listenForStop((signal) => log.info({ signal }, 'stopping'))
   const closing: (() => Promise<void>)[] = []
   try {
@@ -29,6 +30,13 @@ function requireEncryptionKey({ DATABASE_URL, ENCRYPTION_KEY }: Config): void {
     throw new InvalidSettings(
       'ENCRYPTION_KEY: is needed with DATABASE_URL, the same in every node; make one with: openssl rand -base64 32',
     )
+}
+
+function warnOfNoLimits(config: Config, log: Logger): void {
+  const off = Object.entries(config)
+    .filter(([name, value]) => name.startsWith('RATE_LIMIT_') && value === Infinity)
+    .map(([name]) => name)
+  if (off.length > 0) log.warn({ off }, 'limits are off; switch them on where strangers come')
 }
 
 /** Starts one thing after the other, and runs until it is told to stop. @throws Stopped, DatabaseEnded */

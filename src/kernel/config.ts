@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import {
+  allowance,
   encryptionKeys,
   host,
   mcpAddress,
@@ -36,12 +37,12 @@ export const kernelSettings = {
   DEMO: oneOf('on', 'off').optional(),
   SMTP_URL: smtp.optional(),
   MAIL_FROM: sender.optional(),
-  RATE_LIMIT_TOKEN_PER_MINUTE: positive.default(600),
-  RATE_LIMIT_ADDRESS_PER_MINUTE: positive.default(120),
-  RATE_LIMIT_LOGIN_PER_15_MINUTES: positive.default(10),
-  RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: positive.default(100),
-  RATE_LIMIT_LOGIN_ACCOUNT_PER_HOUR: positive.default(30),
-  RATE_LIMIT_REGISTRATIONS_PER_HOUR: positive.default(20),
+  RATE_LIMIT_TOKEN_PER_MINUTE: allowance.default(600),
+  RATE_LIMIT_ADDRESS_PER_MINUTE: allowance.default(120),
+  RATE_LIMIT_LOGIN_PER_15_MINUTES: allowance.default(10),
+  RATE_LIMIT_LOGIN_ADDRESS_PER_HOUR: allowance.default(100),
+  RATE_LIMIT_LOGIN_ACCOUNT_PER_HOUR: allowance.default(30),
+  RATE_LIMIT_REGISTRATIONS_PER_HOUR: allowance.default(20),
   MAX_CONNECTIONS: positive.default(2000),
   MAX_CONNECTIONS_PER_ADDRESS: positive.default(256),
   CORS_ORIGINS: origins.optional(),

@@ -15,6 +15,13 @@ export function oneOf<const Word extends string>(...words: Word[]) {
 }
 
 export const positive = whole(1, 1_000_000)
+
+/** How often something may be done; Infinity where nobody counts. */
+export const allowance = z
+  .string()
+  .regex(/^(\d{1,9}|off)$/, { message: 'is no whole number from 1, and not "off"', abort: true })
+  .transform((text) => (text === 'off' ? Infinity : Number(text)))
+  .refine((number) => number >= 1, 'is no whole number from 1, and not "off"')
 const role = oneOf('http', 'mcp', 'worker')
 
 export const roles = z

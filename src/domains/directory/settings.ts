@@ -1,6 +1,6 @@
-import { positive } from '#kernel/setting-kinds.ts'
+import { allowance } from '#kernel/setting-kinds.ts'
 
-export const settings = { RATE_LIMIT_REPORTS_PER_HOUR: positive.default(10) }
+export const settings = { RATE_LIMIT_REPORTS_PER_HOUR: allowance.default(10) }
 
 declare module '#kernel/config.ts' {
   interface Config {

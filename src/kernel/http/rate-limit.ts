@@ -40,6 +40,14 @@ interface Window {
 
 const maxWindows = 200_000
 
+/** Nobody is told of a limit that there is not. */
+const unlimited: RateLimitState = {
+  allowed: true,
+  limit: Infinity,
+  remaining: Infinity,
+  resetSeconds: 1,
+}
+
 /**
  * Fixed-window counters, exact within this process. Every second the new hits are added to the rows
  * that all nodes share and the common totals come back, so several nodes agree to within a second.
@@ -54,6 +62,7 @@ export class RateLimiter {
 
   /** Counts one request and returns the state of the bucket. */
   hit(bucket: string, limit: Limit): RateLimitState {
+    if (limit.limit === Infinity) return unlimited
     const window = this.#window(bucket, limit)
     window.hits += 1
     window.unshared += 1

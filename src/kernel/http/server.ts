@@ -153,7 +153,7 @@ function commonHeaders(request: FastifyRequest, reply: FastifyReply) {
     'x-content-type-options': 'nosniff',
   }
   if (!reply.hasHeader('cache-control')) headers['cache-control'] = 'no-store'
-  if (request.rateLimit !== undefined) {
+  if (request.rateLimit !== undefined && request.rateLimit.limit !== Infinity) {
     headers['ratelimit-limit'] = String(request.rateLimit.limit)
     headers['ratelimit-remaining'] = String(request.rateLimit.remaining)
     headers['ratelimit-reset'] = String(request.rateLimit.resetSeconds)
