@@ -8,7 +8,7 @@ import { startEmbedded, type EmbeddedPostgres } from '#adapters/embedded-postgre
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
 import { addUpUsage } from '#domains/credits/usage.ts'
-import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals } from '#domains/crm/deals/deals.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { addModerator, seedDirectory } from '#domains/directory/index.ts'
@@ -16,6 +16,7 @@ import { wholeLeads } from '#domains/gtm/leads/leads.ts'
 import { listProfiles } from '#domains/gtm/profiles/profiles.ts'
 import { createOrganization, createUser } from '#domains/identity/index.ts'
 import { keepCount } from '#kernel/counts/keep-count.ts'
+import { keepLabels } from '#kernel/counts/keep-labels.ts'
 import { createLogger } from '#kernel/log.ts'
 import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
@@ -109,6 +110,7 @@ async function count({ base, gate }: Runtime, { large }: Holder): Promise<void> 
   const lists = [contacts, deals, tasks, workflows].map(({ whole }) => whole)
   for (const list of [...lists, wholeLedger, ...results.map(({ id }) => wholeLeads(id))])
     await keepCount(scope, list)
+  await keepLabels(scope, tags.counted)
   await addUpUsage(scope)
 }
 

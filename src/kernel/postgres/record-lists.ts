@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
+import { countOf } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
 import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -29,14 +30,19 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const found = searched && (await foundByWords(scope, searched, given))
       const conditions = conditionsOf(filters, given)
       const tables = tablesThrough(filters, given, scope)
+      const inOrder = found?.entries
+        ? undefined
+        : tables.find(({ orders: its }) => orderOf(query) in its)
       const matching = tables.reduce(
-        (rows, { name, rows: others }) =>
-          rows.innerJoin(others.as(name), (on) =>
-            on.on(sql<boolean>`${sql.ref(`${name}.found_id`)} = id`),
+        (records, table) =>
+          records.innerJoin(table.rows.as(table.name), (on) =>
+            on.on(table === inOrder ? isNextIn(table.name) : isIn(table.name)),
           ),
         all(scope).where((eb) => eb.and([...conditions, ...(found?.conditions ?? [])])),
       )
       const isAlone = conditions.length + tables.length === 0
+      const isThrough = conditions.length === 0 && found === undefined && tables.length === 1
+      const countOfOne = isThrough ? countThrough(scope, tables) : undefined
       const { rows, first, places } = readingBy(matching, found, isAlone)
       const byOrder = placesOf(orders, [...tables, ...places])
       return listPage(
@@ -45,7 +51,10 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
         Object.fromEntries([...byOrder].map(([order, { column }]) => [order, sql.ref(column)])),
         (order: string) => sql.ref(byOrder.get(order)?.id ?? 'id'),
         isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
-        { first: first as (part: Beyond) => Listed, count: isAlone ? found?.count?.() : undefined },
+        {
+          first: first as (part: Beyond) => Listed,
+          count: isAlone ? found?.count?.() : countOfOne,
+        },
       )
     },
     isAny: async (scope: OrganizationScope) => {
@@ -53,6 +62,11 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       return (await one.executeTakeFirst()) !== undefined
     },
   }
+}
+
+/** How many pass a filter through another table, which has a row for each: without a look at the records. */
+function countThrough({ db }: OrganizationScope, [table]: readonly Table[]) {
+  return table && countOf(db.selectFrom(table.rows.as(table.name)))
 }
 
 interface Found extends Finding {
@@ -100,11 +114,20 @@ function amongEntries(records: Rows, { rows }: Entries): Rows {
   return records.where(sql<boolean>`id = any(array(select found_id from ${rows} among))`)
 }
 
-/** One record after the other: what is compared with an array can be no hash join, which would read all records. */
 function alongEntries(records: Rows, rows: RawBuilder<unknown>): Rows {
-  return records.innerJoin(rows.as(entriesName), (on) =>
-    on.on(sql<boolean>`id = any(array[${sql.ref(`${entriesName}.found_id`)}])`),
-  )
+  return records.innerJoin(rows.as(entriesName), (on) => on.on(isNextIn(entriesName)))
+}
+
+function isIn(name: string) {
+  return sql<boolean>`${sql.ref(`${name}.found_id`)} = id`
+}
+
+/**
+ * The same where that gives the order, in which records are looked up one by one: what is compared with an array can
+ * be no hash join, for which the planner would read all records.
+ */
+function isNextIn(name: string) {
+  return sql<boolean>`id = any(array[${sql.ref(`${name}.found_id`)}])`
 }
 
 /** Where the entries tell all that is found, no more are looked up than are shown. */

@@ -29,8 +29,11 @@ const summaryColumns = [
 
 const maxSignalsShown = 10
 
-/** The leads of a profile that pass the filter, a page at a time, best first where no order is asked for. */
-export function listLeads(
+/**
+ * The leads of a profile that pass the filter, a page at a time, best first where no order is asked for. The index of
+ * each order holds what is filtered by, so leads that do not pass, or stand on pages before, are not read.
+ */
+export async function listLeads(
   scope: OrganizationScope,
   profileId: string,
   { stage, min_fit, min_intent, limit, ...request }: LeadFilter,
@@ -40,17 +43,26 @@ export function listLeads(
     ...when(min_fit, (min) => sql`fit_score >= ${min}`),
     ...when(min_intent, (min) => sql`intent_score >= ${min}`),
   ]
-  const leads = summaries(scope)
+  const leads = scope.db
+    .selectFrom('gtm_leads')
+    .select('gtm_leads.id')
+    .where('organization_id', '=', scope.organizationId)
     .where('profile_id', '=', profileId)
     .where((eb) => eb.and(filters))
   const page_size = limit ?? request.page_size
-  return listPage(
+  const page = await listPage(
     leads,
     { ...request, page_size },
     orderingKeys,
     sql.ref('gtm_leads.id'),
     filters.length === 0 ? () => findWholeCount(scope, wholeLeads(profileId)) : undefined,
   )
+  const shown = await leadsOf(
+    scope,
+    page.results.map(({ id }) => id),
+  )
+  const byId = new Map(shown.map((lead) => [lead.id, lead]))
+  return { ...page, results: page.results.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
 /** All leads of a profile. */
