@@ -5,7 +5,7 @@ import { hostileHosts } from '#test/stand-ins/hostile-site/hostile-site.ts'
 
 /** What may become of a site that was sent to do harm: what it says, or that it could not be read. */
 const outcomes = new Set(
-  'none nothing_found robots robots_unavailable timeout too_costly'.split(' '),
+  'none nothing_found search_words_needed robots robots_unavailable timeout too_costly'.split(' '),
 )
 
 suite('a site that was made to hold up the service', () => {

@@ -8,6 +8,7 @@ import {
   hostileOrigin,
   startHostileSite,
 } from '#test/stand-ins/hostile-site/hostile-site.ts'
+import { slowHosts, slowOrigin, startSlowSite } from '#test/stand-ins/slow-site/slow-site.ts'
 import {
   receiverOrigin,
   startWebhookReceiver,
@@ -187,6 +188,7 @@ async function open() {
   const demoSite = await startDemoSite()
   const receiver = await startWebhookReceiver()
   const hostileSite = await startHostileSite()
+  const slowSite = await startSlowSite()
   const config = settingsOf({
     ...testSettings(await freePort()),
     OUTBOUND_ORIGIN_MAP: JSON.stringify({
@@ -195,6 +197,8 @@ async function open() {
       [receiverOrigin]: receiver.origin,
       ...Object.assign({}, ...hostileHosts.map(nobodyAt)),
       ...Object.fromEntries(hostileHosts.map((host) => [hostileOrigin(host), hostileSite.origin])),
+      ...Object.assign({}, ...slowHosts.map(nobodyAt)),
+      ...Object.fromEntries(slowHosts.map((host) => [slowOrigin(host), slowSite.origin])),
       ...nobodyAt('unreadable.example'),
     }),
   })
@@ -220,7 +224,13 @@ async function open() {
     close: async () => {
       await app.close()
       await runtime.close()
-      await Promise.all([sources.close(), demoSite.close(), receiver.close(), hostileSite.close()])
+      await Promise.all([
+        sources.close(),
+        demoSite.close(),
+        receiver.close(),
+        hostileSite.close(),
+        slowSite.close(),
+      ])
       await drop()
     },
   }

@@ -7,6 +7,7 @@ import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { leadEvents } from './leads/events.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
+import { readingJobs } from './profiles/reading-job.ts'
 import { profileEvents } from './profiles/profiles.ts'
 import { tools } from './tools.ts'
 
@@ -22,7 +23,7 @@ export function gtm({
     name: 'gtm',
     endpoints: [...profileEndpoints(readSite), ...discoveryEndpoints(sources), ...leadEndpoints],
     tools: tools(sources),
-    jobs: gtmJobs(options.sources),
+    jobs: [...gtmJobs(options.sources), ...readingJobs(readSite)],
     events: [profileEvents, discoveryEvents, leadEvents].flatMap((events) => Object.values(events)),
   })
 }

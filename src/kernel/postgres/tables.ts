@@ -218,6 +218,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     unread_pages: Json
+    reading_since: string | null
     sources: Json
   }
   gtm_runs: {

@@ -16,6 +16,8 @@ import type { UnreadReason, Visit, Visitor } from './site-visit.ts'
 export interface SiteReading extends CompanyProfile {
   readonly status: 'read' | 'unreadable'
   readonly reason?: UnreadReason
+  /** Everything that was chosen was visited in time. */
+  readonly isWhole: boolean
   readonly pages: readonly Pick<SitePage, 'url' | 'title' | 'fetched_at'>[]
   /** Pages that were visited and could not be read. */
   readonly unread: readonly ({ readonly url: string } & UnreadReason)[]
@@ -44,7 +46,7 @@ export function createSiteReader(means: {
     const signal = given ? AbortSignal.any([deadline, given]) : deadline
     const visitor = { ...means, host, tenant, signal }
     const home = await enter(visitor)
-    if (!home.ok) return unreadable(host, [home])
+    if (!home.ok) return unreadable(host, [home], !signal.aborted)
     const visits = [home, ...(await visitOthers(visitor, home.page))]
     return await summed(visitor, visits)
   }
@@ -160,25 +162,31 @@ async function summed(visitor: Visitor, visits: readonly Visit[]): Promise<SiteR
   const { host, read, tenant } = visitor
   const pages = distinctPages(visits.flatMap((one) => (one.ok ? [one.page] : [])))
   const failed = visits.filter((one) => !one.ok)
+  const isWhole = !visitor.signal.aborted
   try {
     // What has been read is summed up even when the deadline is over.
     const site = { host, pages: pages.map(({ bytes }) => bytes) }
     const profile = await read('company', site, { tenant })
     const named = pages.map(({ url, title, fetched_at }) => ({ url, title, fetched_at }))
-    return { status: 'read', pages: named, unread: failed.map(unreadPage), ...profile }
+    return { status: 'read', isWhole, pages: named, unread: failed.map(unreadPage), ...profile }
   } catch (error) {
     const reason = reasonOf(error, host)
     const [{ url } = { url: `https://${host}/` }] = pages
-    return unreadable(host, [{ ok: false, url, reason }, ...failed])
+    return unreadable(host, [{ ok: false, url, reason }, ...failed], isWhole)
   }
 }
 
 type Failed = Extract<Visit, { ok: false }>
 
-function unreadable(host: string, failed: readonly [Failed, ...Failed[]]): SiteReading {
+function unreadable(
+  host: string,
+  failed: readonly [Failed, ...Failed[]],
+  isWhole: boolean,
+): SiteReading {
   const unread = failed.map(unreadPage)
   return {
     status: 'unreadable',
+    isWhole,
     reason: failed[0].reason,
     pages: [],
     unread,

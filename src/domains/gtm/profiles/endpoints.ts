@@ -1,8 +1,9 @@
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
-import { Answer, created, endpoint } from '#kernel/http/endpoint.ts'
+import { Answer, created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'
-import { provisionProfile } from './provisioning.ts'
+import { provisionProfile, refreshProfile } from './provisioning.ts'
 import {
   GtmProfile,
   GtmProfileChange,
@@ -17,7 +18,7 @@ function provision(readSite: SiteReader) {
     name: 'provisionGtmProfile',
     summary: 'Provision a GTM profile from a website',
     description:
-      'Reads the website as its robots.txt allows. If the site cannot be read, the profile is a draft with a `status_reason`.',
+      'Reads the website as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it.',
     access: 'member',
     effect: 'write',
     body: Provisioning,
@@ -33,6 +34,20 @@ function provision(readSite: SiteReader) {
       const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
       return new Answer(profile, { status: isNew ? 201 : 200 })
     },
+  })
+}
+
+function refresh(readSite: SiteReader) {
+  return endpoint({
+    ...onOne(readProfile),
+    route: 'POST /gtm/profiles/{id}/refresh/',
+    name: 'refreshGtmProfile',
+    summary: 'Read the website of a GTM profile again',
+    description:
+      'As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is.',
+    effect: 'write',
+    returns: ok(GtmProfile, 'The profile with what was read by now'),
+    handle: ({ scope, target }) => refreshProfile(scope, readSite, target.id),
   })
 }
 
@@ -54,7 +69,7 @@ const others = resource({
   more: {
     change: {
       description:
-        'What you write is kept when the website is read again. Of `icp` only what you send changes; lists, such as `segments`, are replaced as a whole.',
+        'What you write is kept when the website is read again. Of `icp` only what you send changes; lists, such as `segments`, are replaced as a whole. Keywords may be plain strings, of weight 1. A draft that asks for words is `ready` once you write them.',
     },
     delete: {
       description: 'Its leads and runs go with it. Leads found again later are not charged again.',
@@ -64,5 +79,5 @@ const others = resource({
 
 /** The operations on profiles; `readSite` reads the website that one is provisioned from. */
 export function profileEndpoints(readSite: SiteReader) {
-  return [provision(readSite), ...others]
+  return [provision(readSite), refresh(readSite), ...others]
 }

@@ -136,14 +136,19 @@ suite('profiles', () => {
     await tenant.owner.patch(own, { status: 'active' })
     await provision(tenant, 'hearthmill.example')
     await tenant.owner.delete(own)
-    const [created, changed, refreshed, ...others] = await eventsOf(tenant, 'gtm_profile.')
+    const [created, read, changed, refreshed, ...others] = await eventsOf(tenant, 'gtm_profile.')
     assert.deepEqual(
-      [created, changed, refreshed, ...others].map((one) => [one!.type, one!.subject_id]),
-      ['created', 'updated', 'updated', 'deleted'].map((what) => [`gtm_profile.${what}`, body.id]),
+      [created, read, changed, refreshed, ...others].map((one) => [one!.type, one!.subject_id]),
+      ['created', 'updated', 'updated', 'updated', 'deleted'].map((what) => [
+        `gtm_profile.${what}`,
+        body.id,
+      ]),
     )
+    assert.equal((created!.data as typeof body).status, 'researching')
+    assert.deepEqual((read!.changes as typeof body).status, ['researching', 'ready'])
     const { company, offer, pages, unread_pages, provenance, ...told } = body
     assert.ok(company && offer && pages && unread_pages && provenance)
-    assert.deepEqual(created!.data, told)
+    assert.deepEqual(read!.data, told)
     assert.deepEqual(changed!.changes, {
       status: ['ready', 'active'],
       agent_summary: [body.agent_summary, 'We mill for bakers.'],
@@ -178,6 +183,26 @@ suite('profiles', () => {
     assert.deepEqual(changed.body.icp, { ...body.icp, keywords })
     assert.deepEqual((await tenant.owner.get(own)).body.icp, { ...body.icp, keywords })
     assert.deepEqual((await tenant.owner.patch(own, { icp: {} })).body, changed.body)
+  })
+
+  test('read their website again but for what people wrote, member by member', async () => {
+    const tenant = await organization()
+    const { body } = await provision(tenant, 'hearthmill.example')
+    const own = `/gtm/profiles/${body.id}/`
+    const change = { icp: { keywords: ['rye flour', { text: 'spelt', weight: 0.5 }], geos: [] } }
+    const changed = await tenant.owner.patch(own + at(tenant), change)
+    const keywords = [
+      { text: 'rye flour', weight: 1 },
+      { text: 'spelt', weight: 0.5 },
+    ]
+    assert.deepEqual(changed.body.icp, { ...body.icp, keywords, geos: [] })
+    assert.deepEqual(changed.body.edited_fields, ['icp.geos', 'icp.keywords'])
+    const again = await tenant.owner.post(`${own}refresh/${at(tenant)}`)
+    assert.equal(again.status, 200)
+    assert.deepEqual([again.body.icp, again.body.status], [changed.body.icp, 'ready'])
+    assert.notEqual(again.body.researched_at, null)
+    const stranger = await organization()
+    assert.equal((await stranger.owner.post(`${own}refresh/${at(stranger)}`)).status, 404)
   })
 
   test('refuse an ideal customer with unknown or impossible members', async () => {

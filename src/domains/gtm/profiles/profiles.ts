@@ -6,9 +6,16 @@ import { changesBetween, record } from '#kernel/events/record.ts'
 import type { List } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { merge } from '#kernel/wire/merge.ts'
+import { merge, type Part } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
-import { GtmProfile, type GtmProfileChange, type Profile, profileQuery } from './schemas.ts'
+import {
+  GtmProfile,
+  IdealCustomer,
+  leastSearchWords,
+  type GtmProfileChange,
+  type Profile,
+  profileQuery,
+} from './schemas.ts'
 
 /** What was read on a website is long, and can be read there again: the log names it without its words. */
 const unlogged = ['company', 'offer', 'pages', 'unread_pages', 'provenance'] as const
@@ -77,27 +84,48 @@ export function changeProfile(
   })
 }
 
-/** A draft that somebody describes is ready. */
+/** A profile that somebody describes is ready. */
 function afterChange(before: Profile, change: z.output<typeof GtmProfileChange>): Profile {
-  const { status, sources, ...written } = change
-  const edited = Object.entries(written).flatMap(([name, value]) =>
-    value === undefined || isEmptyObject(value) ? [] : [name],
-  )
-  const described = edited.includes('icp') && before.status === 'draft' ? 'ready' : before.status
+  const icp = change.icp === undefined ? {} : written(before, change.icp)
+  const edited = editedBy({ ...change, icp })
+  const isDescribed = edited.some((field) => field.startsWith('icp'))
+  const isOpen = before.status === 'draft' || before.status === 'researching'
   return {
     ...before,
-    icp: change.icp === undefined ? before.icp : merge<Profile['icp']>(before.icp, change.icp),
-    sources:
-      sources === undefined ? before.sources : merge<Profile['sources']>(before.sources, sources),
+    icp: merge<Profile['icp']>(before.icp, icp),
+    sources: merge<Profile['sources']>(before.sources, change.sources ?? {}),
     segments: change.segments ?? before.segments,
     agent_summary: change.agent_summary ?? before.agent_summary,
-    status: status ?? described,
+    status: change.status ?? (isDescribed && isOpen ? 'ready' : before.status),
     edited_fields: [...new Set([...before.edited_fields, ...edited])].sort(),
   }
 }
 
-function isEmptyObject(value: unknown): boolean {
-  return !Array.isArray(value) && typeof value === 'object' && JSON.stringify(value) === '{}'
+type IcpChange = NonNullable<z.output<typeof GtmProfileChange>['icp']>
+
+/** Keywords in full. Those that a draft asked for are what it searches for. */
+function written({ status, icp }: Profile, change: IcpChange): Part<Profile['icp']> {
+  const { keywords: given, ...others } = change
+  if (given === undefined) return others
+  const keywords = given.map((one) => (typeof one === 'string' ? { text: one, weight: 1 } : one))
+  const isAskedFor =
+    status !== 'active' &&
+    change.query_terms === undefined &&
+    icp.query_terms.length < leastSearchWords
+  const terms = isAskedFor ? { query_terms: keywords.slice(0, 20).map(({ text }) => text) } : {}
+  return { ...others, ...terms, keywords }
+}
+
+/** What the change names: `icp` as a whole, or its members one by one. */
+function editedBy(change: { icp: object; segments?: unknown; agent_summary?: unknown }): string[] {
+  const fields = (['segments', 'agent_summary'] as const).filter(
+    (name) => change[name] !== undefined,
+  )
+  const members = Object.entries(change.icp).flatMap(([name, value]) =>
+    value === undefined ? [] : [`icp.${name}`],
+  )
+  const isWhole = members.length === Object.keys(IdealCustomer.shape).length
+  return [...fields, ...(isWhole ? ['icp'] : members)]
 }
 
 async function updateProfile(

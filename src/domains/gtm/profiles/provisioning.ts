@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
-import type { SiteReader, SiteReading } from '#adapters/web/site/site-reader.ts'
+import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
+import { enqueue } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { icpOf } from './icp-of.ts'
-import {
-  asProfile,
-  loggedProfile,
-  profileColumns,
-  profileEvents,
-  profiles,
-  recordUpdate,
-} from './profiles.ts'
+import { emptyProposal } from './proposal.ts'
+import { asProfile, loggedProfile, profileColumns, profileEvents } from './profiles.ts'
+import { beginReading, finishReading, type Begun, type Reading } from './reading.ts'
+import { readingWebsite } from './reading-job.ts'
 import type { Profile } from './schemas.ts'
-import { summaryOf } from './summary.ts'
 
-/** The caller waits for the response; what a slow site has not shown by then is left out. */
+/** The caller waits for the response; what a slow site has not shown by then is read in the background. */
 const patienceMs = 2_500
 
+/** Later than the caller's own reading ends, so that the job has something to do only where that was not enough. */
+const backgroundAfterSeconds = 4
+
 /**
- * Reads the website and writes down whom its company may sell to: a new profile, or the organization's
- * profile of that domain refreshed. An unreadable site gives a draft, or leaves an earlier reading as
- * it was. @throws ValidationFailed
+ * Reads the website and writes down whom its company may sell to: a new profile, or the organization's profile of that
+ * domain refreshed. What takes longer than a caller waits goes on as a job, and the profile is `researching`. While a
+ * website is being read the profile is returned as it is. @throws ValidationFailed
  */
 export async function provisionProfile(
   scope: OrganizationScope,
@@ -31,22 +29,80 @@ export async function provisionProfile(
   input: string,
 ): Promise<{ profile: Profile; isNew: boolean }> {
   const domain = checkedDomain(scope, input)
-  const tenant = scope.organizationId
-  const reading = await readSite(domain, { deadlineMs: patienceMs, tenant })
-  return transaction(scope, async (inside) => {
-    const before = await lockProfileOf(inside, domain)
-    const { is_new: isNew, ...row } = await store(inside, domain, reading)
-    const profile = asProfile(row)
-    if (isNew)
-      record(inside, profileEvents.created, { subject: profile.id, data: loggedProfile(profile) })
-    else recordUpdate(inside, before, profile)
-    return { profile, isNew }
+  const { isNew, ...begun } = await transaction(scope, async (inside) => {
+    const found = await profileOf(inside, domain)
+    return { isNew: found.isNew, ...(await begin(inside, found.id)) }
   })
+  return { isNew, profile: await readNow(scope, readSite, begun) }
 }
 
-async function lockProfileOf(scope: OrganizationScope, domain: string) {
-  const row = await profiles.all(scope).where('domain', '=', domain).forUpdate().executeTakeFirst()
-  return row && asProfile(row)
+/** Reads the website of a profile again; what people wrote stays. @throws NotFound */
+export async function refreshProfile(
+  scope: OrganizationScope,
+  readSite: SiteReader,
+  id: string,
+): Promise<Profile> {
+  return await readNow(scope, readSite, await transaction(scope, (inside) => begin(inside, id)))
+}
+
+/** Begins a reading with the job that brings it to its end, whatever becomes of this process. */
+async function begin(inside: OrganizationScope, id: string): Promise<Begun> {
+  const begun = await beginReading(inside, id)
+  if (begun.reading !== undefined) await readLater(inside, begun.reading)
+  return begun
+}
+
+async function readNow(
+  scope: OrganizationScope,
+  readSite: SiteReader,
+  { profile, reading }: Begun,
+): Promise<Profile> {
+  if (reading === undefined) return profile
+  const tenant = scope.organizationId
+  const told = await readSite(profile.domain, { deadlineMs: patienceMs, tenant })
+  return (await finishReading(scope, reading, { told, isLast: false })) ?? profile
+}
+
+function readLater(scope: OrganizationScope, { profile_id }: Reading): Promise<void> {
+  return enqueue(
+    scope,
+    readingWebsite,
+    { profile_id },
+    {
+      startAfterSeconds: backgroundAfterSeconds,
+      singletonKey: profile_id,
+      group: scope.organizationId,
+    },
+  )
+}
+
+/** The organization's profile of a domain; a new one is empty and being researched. */
+async function profileOf(inside: OrganizationScope, domain: string) {
+  const now = timestamp(inside.now())
+  const { is_new: isNew, ...row } = await inside.db
+    .insertInto('gtm_profiles')
+    .values({
+      organization_id: inside.organizationId,
+      id: inside.newId(),
+      domain,
+      ...emptyProposal(domain),
+      edited_fields: [],
+      researched_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'domain'])
+        .doUpdateSet({ domain: sql<string>`excluded.domain` }),
+    )
+    .returning(profileColumns)
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
+  const profile = asProfile(row)
+  if (isNew)
+    record(inside, profileEvents.created, { subject: profile.id, data: loggedProfile(profile) })
+  return { isNew, id: profile.id }
 }
 
 /** A host that the operator maps elsewhere may have any ending. */
@@ -59,91 +115,4 @@ function checkedDomain({ config }: OrganizationScope, input: string): string {
     detail: `Correct \`domain\`: ${result.message}`,
     errors: [{ field: 'domain', code: 'invalid', message: result.message }],
   })
-}
-
-function store(scope: OrganizationScope, domain: string, reading: SiteReading) {
-  const now = timestamp(scope.now())
-  const { organizationId: organization_id } = scope
-  return scope.db
-    .insertInto('gtm_profiles')
-    .values({
-      organization_id,
-      id: scope.newId(),
-      domain,
-      ...proposalOf(domain, reading),
-      sources: '{}',
-      edited_fields: [],
-      researched_at: reading.status === 'read' ? now : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'domain'])
-        .doUpdateSet(reading.status === 'read' ? refreshed : onlyTheReason),
-    )
-    .returning(profileColumns)
-    .returning(sql<boolean>`xmax = 0`.as('is_new'))
-    .executeTakeFirstOrThrow()
-}
-
-function proposalOf(domain: string, reading: SiteReading) {
-  const icp = icpOf(reading)
-  const reason = reading.reason ?? (icp.keywords.length === 0 ? nothingFound : null)
-  const readable = reading.status === 'read'
-  return {
-    status: reason === null ? ('ready' as const) : ('draft' as const),
-    status_reason: reason === null ? null : JSON.stringify(reason),
-    company: JSON.stringify(reading.company),
-    offer: JSON.stringify(reading.offer),
-    icp: JSON.stringify(icp),
-    segments: JSON.stringify(icp.industries.map(segmentOf)),
-    agent_summary: readable ? summaryOf(domain, reading) : '',
-    provider: 'builtin',
-    pages: JSON.stringify(reading.pages),
-    unread_pages: JSON.stringify(reading.unread),
-    provenance: JSON.stringify(reading.provenance),
-  }
-}
-
-const nothingFound = {
-  code: 'nothing_found',
-  message: 'The website does not say in words what it offers; describe it in `icp`.',
-}
-
-function segmentOf(name: string) {
-  return { name, description: 'Named as customers on the website.' }
-}
-
-function proposed(column: (typeof profileColumns)[number]) {
-  return sql<string>`excluded.${sql.ref(column)}`
-}
-
-/** What a person wrote stays. */
-function unlessEdited(column: 'icp' | 'segments' | 'agent_summary') {
-  return sql<string>`case when ${sql.lit(column)} = any(gtm_profiles.edited_fields)
-    then gtm_profiles.${sql.ref(column)} else excluded.${sql.ref(column)} end`
-}
-
-const refreshed = {
-  status: sql<'ready'>`case when gtm_profiles.status = 'active' or 'icp' = any(gtm_profiles.edited_fields)
-    then gtm_profiles.status else excluded.status end`,
-  status_reason: proposed('status_reason'),
-  company: proposed('company'),
-  offer: proposed('offer'),
-  icp: unlessEdited('icp'),
-  segments: unlessEdited('segments'),
-  agent_summary: unlessEdited('agent_summary'),
-  provider: proposed('provider'),
-  pages: proposed('pages'),
-  unread_pages: proposed('unread_pages'),
-  provenance: proposed('provenance'),
-  researched_at: proposed('researched_at'),
-  updated_at: proposed('updated_at'),
-}
-
-const onlyTheReason = {
-  status_reason: proposed('status_reason'),
-  unread_pages: proposed('unread_pages'),
-  updated_at: proposed('updated_at'),
 }

@@ -18,6 +18,9 @@ function phrases(max: number, ...example: string[]) {
 function read<S extends z.ZodType>(schema: S): S {
   return byStrangers(schema, 'website of the profile')
 }
+/** Fewer words than these find next to nothing, and chance decides what. */
+export const leastSearchWords = 3
+
 const share = z.number().min(0).max(1)
 function words(example: string) {
   return z.string().meta({ example })
@@ -36,16 +39,16 @@ const place = z.strictObject({
   radius_km: z.number().positive().max(20_000).exactOptional().meta({ example: 100 }),
 })
 
+const Keyword = z.strictObject({
+  text: read(phrase.meta({ example: 'stoneground flour' })),
+  weight: share.meta({ example: 0.8 }),
+})
+
 /** The ideal customer. Empty lists ask for nothing. */
 export const IdealCustomer = z
   .strictObject({
     keywords: z
-      .array(
-        z.strictObject({
-          text: read(phrase.meta({ example: 'stoneground flour' })),
-          weight: share.meta({ example: 0.8 }),
-        }),
-      )
+      .array(Keyword)
       .max(100)
       .meta({ description: 'What the offer is called, from 0 to 1 by importance.' }),
     excluded_keywords: phrases(100, 'gluten-free'),
@@ -135,7 +138,10 @@ export const GtmProfile = z
         message: words('The robots.txt of hearthmill.example asks programs not to read it.'),
       })
       .nullable()
-      .meta({ description: 'Why the last reading of the website failed; null when it did not.' }),
+      .meta({
+        description:
+          'Why the last reading of the website failed, or what it left open; null when it did not.',
+      }),
     company: Company,
     offer: Offer,
     icp: IdealCustomer,
@@ -143,7 +149,8 @@ export const GtmProfile = z
     segments: z.array(Segment),
     agent_summary: read(words('Hearth Mill (Hebden Bridge, United Kingdom) says of itself: …')),
     edited_fields: wordList('icp').meta({
-      description: 'What people wrote themselves; reading the website again leaves it alone.',
+      description:
+        'What people wrote themselves, `icp` or members of it such as `icp.keywords`; reading the website again leaves it alone.',
       example: ['icp'],
     }),
     provider: z.string().meta({
@@ -194,9 +201,16 @@ export const Provisioning = z
   })
   .meta({ id: 'Provisioning' })
 
+const WrittenIcp = IdealCustomer.extend({
+  keywords: z
+    .array(z.union([Keyword, phrase.meta({ example: 'rye flour' })]))
+    .max(100)
+    .meta({ description: 'As in the profile, or plain strings of weight 1.' }),
+})
+
 export const GtmProfileChange = z
   .strictObject({
-    icp: partOf(IdealCustomer)
+    icp: partOf(WrittenIcp)
       .optional()
       .meta({
         description: 'What is named replaces its present value; the rest stays.',
