@@ -17,6 +17,7 @@ const aside = {
   alpha3Of: 'a code of ours',
   areNear: 'hashes of ours',
   boardPolicy: 'a name of ours',
+  cueSource: 'a cue of ours',
   editDistance: 'a name cut at 64 characters',
   emptyProfile: 'a host that was checked',
   failed: 'a reason of ours',

@@ -47,7 +47,10 @@ import { orgTypeMatch } from '#domains/gtm/scoring/fit/org-type.ts'
 import { isDecisionRole, roleMatch, seniority } from '#domains/gtm/scoring/fit/role.ts'
 import { sizeRange } from '#domains/gtm/scoring/fit/size.ts'
 import { isFreeMail } from '#domains/gtm/scoring/free-mail.ts'
-import { readText } from '#domains/gtm/scoring/intent/lexicon.ts'
+import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
+import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
+import { readText, withoutQuotations } from '#domains/gtm/scoring/intent/lexicon.ts'
+import { spokenLanguage } from '#domains/gtm/scoring/spoken-language.ts'
 import { simHash } from '#domains/gtm/scoring/intent/simhash.ts'
 import { personName } from '#domains/gtm/scoring/names.ts'
 import { emptyPool } from '#domains/gtm/scoring/pool.ts'
@@ -142,6 +145,7 @@ export const textReaders: Record<string, Reader> = {
   plainText: (text) => plainText(text, text.length),
   plausibleYear: (text) => plausibleYear(text, fetched_at),
   readPage: (text) => readPage(text, home),
+  demandOf: (text) => demandOf(text, ''),
   readText: (text) => readText(text, ''),
   registrableHost: (text) => registrableHost(text),
   relevance: (text) => relevance(text, 'en', { phrases: [], excluded: ['x y'] }, emptyPool),
@@ -149,12 +153,15 @@ export const textReaders: Record<string, Reader> = {
   sameCompanyName: (text) => sameCompanyName(text, text),
   seniority,
   simHash: (text) => simHash(text, 'en'),
+  seenIn: (text) => seenIn(text, ''),
   sizeRange,
   slugOf,
   snippetOf,
+  spokenLanguage: (text) => spokenLanguage(text, ''),
   textOfHtml: (text) => textOfHtml(text, text.length),
   tokens: (text) => tokens(text, 'en'),
   webAddress: (text) => webAddress(text, home),
   withoutAccents,
   withoutContacts,
+  withoutQuotations,
 }

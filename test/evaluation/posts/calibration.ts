@@ -11,7 +11,7 @@ export interface Band {
   readonly leads: number
 }
 
-const edges = [0, 20, 40, 60, 80, 101]
+const edges = [0, 25, 50, 75, 101]
 
 /** Each item beside the profile that it was shown to. */
 export function bandsOf(pools: readonly Pool[]): Band[] {

@@ -1,4 +1,7 @@
+import { leastDemand } from '#domains/gtm/scoring/demand/demand.ts'
+import { demandModel } from '#domains/gtm/scoring/demand/model.ts'
 import { bandsOf } from './calibration.ts'
+import { judged, samples, type Sample } from './fit.ts'
 import type { Split } from './items.ts'
 import { items } from './items.ts'
 import { measure, summary, type Measured, type Summary } from './measures.ts'
@@ -21,6 +24,33 @@ export function postsReport(): string {
   return [counts, ...(['dev', 'test'] as const).map(splitReport)].join('\n\n')
 }
 
+/** Whether a text asks for anything at all, whoever offers it; held against a question mark alone. */
+export function demandSummary(
+  split: Split,
+  asks: (sample: Sample) => boolean = isJudgedAsking,
+): Demands {
+  const given = samples.filter(({ item }) => item.split === split)
+  const found = given.filter(asks)
+  const right = found.filter((sample) => sample.asks).length
+  const precision = right / found.length
+  const recall = right / given.filter((sample) => sample.asks).length
+  return { precision, recall, f1: (2 * precision * recall) / (precision + recall) }
+}
+
+type Demands = Pick<Summary, 'precision' | 'recall' | 'f1'>
+
+function isJudgedAsking(sample: Sample): boolean {
+  return judged(demandModel, sample) >= leastDemand
+}
+
+function hasMark({ item: { title, text } }: Sample): boolean {
+  return `${title} ${text}`.includes('?')
+}
+
+function demandRow(name: string, { precision, recall, f1 }: Demands): string {
+  return `${name.padEnd(20)}${[precision, recall, f1].map((value) => value.toFixed(2).padStart(10)).join('')}`
+}
+
 function splitReport(split: Split): string {
   const pools = poolsOf(split)
   const rows = [
@@ -32,7 +62,11 @@ function splitReport(split: Split): string {
     ({ from, to, items: count, leads }) =>
       `  intent ${from}–${to}: ${leads} of ${count} are leads${count === 0 ? '' : ` (${(leads / count).toFixed(2)})`}`,
   )
-  return [split, row('', null), ...rows, ...bands].join('\n')
+  const demand = [
+    demandRow('demand alone', demandSummary(split)),
+    demandRow('  its question mark', demandSummary(split, hasMark)),
+  ]
+  return [split, row('', null), ...demand, ...rows, ...bands].join('\n')
 }
 
 /** What the service finds with the profiles as their owners wrote them. */

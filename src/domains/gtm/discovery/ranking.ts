@@ -1,6 +1,7 @@
 import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts'
 import { hostOf, observationKey, type Prospect } from './prospects.ts'
-import { poolStatistics, type PoolStatistics } from '../scoring/pool.ts'
+import { leastDemand } from '../scoring/demand/demand.ts'
+import { emptyPool, type PoolStatistics } from '../scoring/pool.ts'
 import { relevance } from '../scoring/relevance.ts'
 import { relevantPhrases, type Icp } from '../scoring/icp.ts'
 import { noSellerFacts } from '../scoring/lead-facts.ts'
@@ -36,9 +37,8 @@ const minIntent = 20
  * belong to a served industry, and without weak evidence. Best first; equal ones in the order of their keys.
  */
 export function rank(input: RankingInput): Ranked[] {
-  const pool = poolStatistics(
-    input.prospects.flatMap(({ observations }) => observations.map(wordsOf)),
-  )
+  // What sources return was searched by the profile's own words: how often they occur there tells nothing.
+  const pool = emptyPool
   return input.prospects
     .filter(({ domain }) => domain === null || !input.ownDomains.includes(domain))
     .flatMap((prospect) => scored(prospect, pool, input))
@@ -77,6 +77,7 @@ function scored(
   if (observations.length === 0) return []
   const seller = { ...noSellerFacts, domains: ownDomains }
   const score = scoreLead({ icp, lead: prospect.facts, observations, pool, now, outreach, seller })
+  if (!score.signals.some(isReason)) return []
   return [{ prospect, score, signals: score.signals.filter(({ strength }) => strength > 0) }]
 }
 
@@ -88,6 +89,11 @@ function isAboutOffer(observation: Observation, icp: Icp, pool: PoolStatistics):
   }
   const { text, lang } = wordsOf(observation)
   return relevance(text, lang, wanted, pool).value >= minRelevance
+}
+
+/** Many who merely speak of the offer do not add up to one who asks for it. */
+function isReason({ demand, strength }: ScoredSignal): boolean {
+  return demand >= leastDemand && strength > 0
 }
 
 function bestFirst(a: Ranked, b: Ranked): number {

@@ -93,8 +93,8 @@ export const LeadExplanation = z
     fit_score: score.meta({ example: 67 }),
     intent_score: score.meta({ example: 95 }),
     priority_score: score.meta({ example: 89 }),
-    engine_version: text('scoring-1'),
-    weights_version: text('1'),
+    engine_version: text('scoring-2'),
+    weights_version: text('2'),
     lexicon_hash: text('3f9a0c77d2b1e456'),
     scored_at: instant,
     fit: z.object({
@@ -130,6 +130,10 @@ export const LeadExplanation = z
           ...known,
           relevance: fraction(1),
           specificity: fraction(1.1),
+          demand: fraction(0.93).optional().meta({
+            description:
+              'How likely it asks for something that can be offered; absent in older scores.',
+          }),
           damping: fraction(1),
           decay: fraction(1),
           matches: z.array(
@@ -141,6 +145,15 @@ export const LeadExplanation = z
           ),
           cues: z.array(told('looking for')),
           dampers: z.array(z.enum(damperKinds).meta({ example: 'student' })),
+          reasons: z
+            .array(
+              z.object({
+                reason: text('asking_question'),
+                weight: z.number().meta({ example: 0.76 }),
+              }),
+            )
+            .optional()
+            .meta({ description: 'What the demand was judged by, as logarithms of odds.' }),
           details: z.array(z.enum(detailKinds).meta({ example: 'quantity' })),
           duplicate_of: z.string().nullable().meta({
             description: 'The signal, counted already, that says the same.',

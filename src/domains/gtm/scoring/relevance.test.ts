@@ -29,10 +29,30 @@ suite('relevance', () => {
     assert.equal(relevanceOf('Which bicycle should I ride?', ['organic flour']).value, 0)
   })
 
-  test('of a text with one word of two is 0.35 of its share', () => {
-    const { value, matches } = relevanceOf('organic apples', ['organic flour'])
-    assert.ok(Math.abs(value - 0.175) < 0.001)
-    assert.equal(matches[0]?.phrase, 'organic flour')
+  test('of a text with one word of two is the square of its share', () => {
+    const { value, matches } = relevanceOf('rye apples', ['rye flour'])
+    assert.ok(Math.abs(value - 0.25) < 0.001)
+    assert.equal(matches[0]?.phrase, 'rye flour')
+  })
+
+  test('weighs the word that says what it is more than one that praises it', () => {
+    const praise = relevanceOf('organic apples', ['organic flour']).value
+    const thing = relevanceOf('a bag of flour', ['organic flour']).value
+    assert.ok(praise < 0.1 && thing > 0.4, `${praise} and ${thing}`)
+  })
+
+  test('takes a word that several phrases hold for what all is about', () => {
+    const wanted = ['cargo bike', 'cargo trike', 'cargo fleet']
+    assert.ok(relevanceOf('we want cargo cycles', wanted).value > 0.5)
+    assert.ok(relevanceOf('we want a trike', wanted).value < 0.3)
+  })
+
+  test('counts words of several phrases together, but not by chance in a long text', () => {
+    const wanted = ['repair of tablets in one day', 'refurbished laptops for every school']
+    const asked = 'who sells refurbished tablets'
+    assert.ok(relevanceOf(asked, wanted).value >= 0.4)
+    const long = `${asked} ${Array.from({ length: 100 }, (_, n) => `word${n}`).join(' ')}`
+    assert.ok(relevanceOf(long, wanted).value < 0.3)
   })
 
   test('tells organic food from any organization', () => {
@@ -88,7 +108,18 @@ suite('relevance', () => {
 
   test('finds a German noun within a longer one', () => {
     assert.equal(relevanceOf('ein Verpackungslieferant', ['Verpackung'], 'de').value, 1)
-    assert.equal(relevanceOf('a packagingish thing', ['packaging'], 'en').value, 0)
+    assert.equal(relevanceOf('a packagingish thing', ['pack'], 'en').value, 0)
+    assert.equal(relevanceOf('Dinkelmehl', ['Mehl'], 'de').value, 1)
+    assert.equal(relevanceOf('Schwein', ['Wein'], 'de').value, 0)
+  })
+
+  test('finds half of a German noun that is joined of two', () => {
+    assert.equal(relevanceOf('Kaufen Mehl', ['Dinkelmehl'], 'de').value, 0.5)
+  })
+
+  test('takes who does it for kin to what is done', () => {
+    const { value } = relevanceOf('un reconditionneur', ['reconditionnés'], 'fr')
+    assert.ok(value >= 0.5 && value < 1)
   })
 
   test('reads scripts without spaces by pairs of characters', () => {
@@ -108,11 +139,11 @@ suite('relevance', () => {
 
 suite('the pool', () => {
   test('lets words weigh less the more texts hold them', () => {
-    const texts = Array.from({ length: 400 }, () => ({ text: 'organic bread', lang: 'en' }))
+    const texts = Array.from({ length: 400 }, () => ({ text: 'wheat bread', lang: 'en' }))
     const pool = poolStatistics([...texts, { text: 'rye', lang: 'en' }])
-    const [organic = '', rye = ''] = tokens('organic rye', 'en')
-    assert.ok(inverseFrequency(organic, pool) < inverseFrequency(rye, pool))
-    assert.ok(inverseFrequency(organic, emptyPool) === inverseFrequency(rye, emptyPool))
+    const [wheat = '', rye = ''] = tokens('wheat rye', 'en')
+    assert.ok(inverseFrequency(wheat, pool) < inverseFrequency(rye, pool))
+    assert.ok(inverseFrequency(wheat, emptyPool) === inverseFrequency(rye, emptyPool))
   })
 
   test('knows the words of all business talk before any text was pooled', () => {

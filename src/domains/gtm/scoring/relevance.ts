@@ -22,11 +22,23 @@ interface Wanted {
 }
 
 const secondPhraseShare = 0.35
-const singleHitShare = 0.35
-const minCompoundPart = 5
+/** What a single word of a phrase says when two, or more, phrases of the profile hold it: it is what all is about. */
+const coreShares: readonly number[] = [0, 0, 0.35, 0.5]
+const rareIdf = 4
+const wordShares: readonly number[] = [0, 0, 0.4, 0.5, 0.6]
+const wordsByChance = 60
 const compounding = new Set(['de', 'nl'])
+const minCompoundPart = 4
+const minCompoundRest = 3
+const partOfCompound = 0.5
+const minKinPrefix = 6
+const kinPrefixShare = 0.7
+const kinship = 0.7
 
-/** `rel = min(1, s1 + 0.35 s2)` of the two best `weight * coverage`, coverage being the share of idf found. */
+/**
+ * `rel = min(1, s1 + 0.35 s2)` of the two best `weight * coverage`, coverage being the share of idf found. One word of
+ * a longer phrase counts by the square of its share, and more where several phrases hold it.
+ */
 export function relevance(
   text: string,
   lang: string,
@@ -38,11 +50,23 @@ export function relevance(
   if (excludedBy !== undefined) return { value: 0, matches: [], excluded_by: excludedBy }
   const matches = matchesOf(new Set(spoken), lang, wanted.phrases, pool)
   const [first = 0, second = 0] = matches.map(strength)
+  const byPhrases = first + secondPhraseShare * second
   return {
-    value: Math.min(1, first + secondPhraseShare * second),
-    matches: matches.slice(0, 5),
+    value: Math.min(1, Math.max(byPhrases, byWords(matches, spoken.length))),
+    matches: matches.slice(0, 5).map(({ telling: _telling, ...match }) => match),
     excluded_by: null,
   }
+}
+
+/**
+ * What several words say that stand in different phrases of the profile: nothing for one, then more, the less the longer
+ * the text, in which they meet by chance.
+ */
+function byWords(matches: readonly TellingMatch[], length: number): number {
+  const words = new Set(matches.flatMap(({ telling }) => telling)).size
+  const weight = Math.max(0, ...matches.map((match) => match.weight))
+  const beyondChance = words - Math.floor(length / wordsByChance)
+  return weight * (wordShares[Math.min(wordShares.length - 1, Math.max(0, beyondChance))] ?? 0)
 }
 
 function strength({ weight, coverage }: PhraseMatch): number {
@@ -54,46 +78,102 @@ function matchesOf(
   lang: string,
   phrases: readonly WeightedPhrase[],
   pool: PoolStatistics,
-): PhraseMatch[] {
-  const byStems = new Map<string, PhraseMatch>()
-  for (const { text, weight } of phrases) {
-    const stems = [...new Set(tokens(text, lang))].sort()
-    const match = {
-      phrase: text,
-      weight: clamp(weight),
-      coverage: coverage(stems, spoken, lang, pool),
-    }
-    const known = byStems.get(stems.join(' '))
-    // The same words said twice are one phrase: saying them again must not count again.
-    if (known === undefined || strength(known) < strength(match))
-      byStems.set(stems.join(' '), match)
-  }
-  return [...byStems.values()]
+): TellingMatch[] {
+  const stemmed = distinctPhrases(phrases, lang)
+  const counts = countsOf(stemmed.map(({ stems }) => stems))
+  const worth = new Map([...counts.keys()].map((stem) => [stem, inverseFrequency(stem, pool)]))
+  const hits = new Map([...counts.keys()].map((stem) => [stem, hit(spoken, stem, lang)]))
+  return stemmed
+    .map(({ phrase, weight, stems }) => ({
+      phrase,
+      weight,
+      coverage: coverage(stems, { counts, worth, hits }),
+      telling: stems.filter((stem) => of(hits, stem) === 1 && of(worth, stem) >= rareIdf),
+    }))
     .filter((match) => strength(match) > 0)
     .sort((a, b) => strength(b) - strength(a) || (a.phrase < b.phrase ? -1 : 1))
 }
 
-function coverage(
-  stems: readonly string[],
-  spoken: ReadonlySet<string>,
-  lang: string,
-  pool: PoolStatistics,
-): number {
-  const found = stems.filter((stem) => holds(spoken, stem, lang))
-  if (found.length === 0) return 0
-  const share = sumOfIdf(found, pool) / sumOfIdf(stems, pool)
-  return stems.length >= 2 && found.length === 1 ? singleHitShare * share : share
+/** A match with those of its stems that the text holds and that few texts hold. */
+interface TellingMatch extends PhraseMatch {
+  readonly telling: readonly string[]
 }
 
-function sumOfIdf(stems: readonly string[], pool: PoolStatistics): number {
-  return stems.reduce((sum, stem) => sum + inverseFrequency(stem, pool), 0)
+interface StemmedPhrase {
+  readonly phrase: string
+  readonly weight: number
+  readonly stems: readonly string[]
 }
 
-/** German and Dutch join nouns into one word: a long stem counts at the beginning or the end of such a word. */
-function holds(spoken: ReadonlySet<string>, stem: string, lang: string): boolean {
-  if (spoken.has(stem)) return true
-  if (!compounding.has(lang) || stem.length < minCompoundPart) return false
-  return spoken.values().some((word) => word.startsWith(stem) || word.endsWith(stem))
+/** The same words said twice are one phrase: saying them again must not count again. */
+function distinctPhrases(phrases: readonly WeightedPhrase[], lang: string): StemmedPhrase[] {
+  const byStems = new Map<string, StemmedPhrase>()
+  for (const { text, weight } of phrases) {
+    const stems = [...new Set(tokens(text, lang))].sort()
+    const known = byStems.get(stems.join(' '))
+    if (known === undefined || known.weight < clamp(weight))
+      byStems.set(stems.join(' '), { phrase: text, weight: clamp(weight), stems })
+  }
+  return [...byStems.values()]
+}
+
+function countsOf(phrases: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const stem of phrases.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return counts
+}
+
+/** Of each stem of the profile: how many phrases hold it, its idf, and how surely the text holds it. */
+interface Stems {
+  readonly counts: ReadonlyMap<string, number>
+  readonly worth: ReadonlyMap<string, number>
+  readonly hits: ReadonlyMap<string, number>
+}
+
+function coverage(stems: readonly string[], { counts, worth, hits }: Stems): number {
+  const found = stems.filter((stem) => of(hits, stem) > 0)
+  const [only] = found
+  if (only === undefined) return 0
+  const sum = stems.reduce((total, stem) => total + of(worth, stem), 0)
+  const share = found.reduce((total, stem) => total + of(worth, stem) * of(hits, stem), 0) / sum
+  if (stems.length < 2 || found.length > 1) return share
+  const core = of(worth, only) < rareIdf ? 0 : (coreShares[Math.min(3, of(counts, only))] ?? 0)
+  return Math.max(share ** 2, core * of(hits, only))
+}
+
+function of(values: ReadonlyMap<string, number>, stem: string): number {
+  return values.get(stem) ?? 0
+}
+
+/** How surely a text holds a stem, 0..1: the word, a compound with it, a part of it, or a word of its kin. */
+function hit(spoken: ReadonlySet<string>, stem: string, lang: string): number {
+  if (spoken.has(stem)) return 1
+  const words = [...spoken]
+  if (compounding.has(lang)) {
+    if (words.some((word) => isJoined(word, stem))) return 1
+    if (words.some((word) => isJoined(stem, word))) return partOfCompound
+  }
+  return words.some((word) => isKin(word, stem)) ? kinship : 0
+}
+
+/** German and Dutch join nouns into one word: whether the long word begins or ends with the part. */
+function isJoined(long: string, part: string): boolean {
+  if (part.length < minCompoundPart || long.length < part.length + minCompoundRest) return false
+  if (long.startsWith(part)) return /[aeiouy]/u.test(long.slice(part.length))
+  return long.endsWith(part) && /[aeiouy]/u.test(long.slice(0, -part.length))
+}
+
+/** Who refurbishes and what is refurbished: most of the longer word is how both begin. */
+function isKin(a: string, b: string): boolean {
+  const longer = Math.max(a.length, b.length)
+  const prefix = commonPrefix(a, b)
+  return prefix >= minKinPrefix && prefix >= kinPrefixShare * longer
+}
+
+function commonPrefix(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return length
 }
 
 function holdsPhrase(spoken: readonly string[], phrase: readonly string[]): boolean {

@@ -66,8 +66,8 @@ suite('a scored lead', () => {
         duplicate_of,
       ]),
       [
-        ['3', 'want', 73, null],
-        ['2', 'evaluate', 25, null],
+        ['3', 'want', 74, null],
+        ['2', 'evaluate', 24, null],
         ['1', 'want', 0, 'feed:3'],
         ['4', 'topic', 0, null],
       ],

@@ -4,7 +4,7 @@ import { exclusionOf, fitOf, matchesOf, type Fit } from './fit/fit.ts'
 import type { Icp } from './icp.ts'
 import { intentOf, type Contribution } from './intent/intent.ts'
 import { noSellerFacts, type LeadFacts, type SellerFacts } from './lead-facts.ts'
-import { lexiconHash } from './intent/lexicon.ts'
+import { demandHash, leastDemand } from './demand/demand.ts'
 import type { PoolStatistics } from './pool.ts'
 import { nextAction, priorityOf, whyNow, type NextAction, type Priority } from './priority.ts'
 import { isDecisionRole } from './fit/role.ts'
@@ -12,7 +12,7 @@ import { scoreSignal, type SignalStrength } from './intent/signal.ts'
 import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './intent/simhash.ts'
 
-export const engineVersion = 'scoring-1'
+export const engineVersion = 'scoring-2'
 
 export interface ScoreLeadInput {
   readonly icp: Icp
@@ -48,6 +48,7 @@ export interface ScoredSignal extends SignalStrength {
 export interface Explanation {
   readonly engine_version: string
   readonly weights_version: string
+  /** Names the words and the numbers by which texts were judged. */
   readonly lexicon_hash: string
   readonly scored_at: string
   readonly fit: Fit
@@ -85,7 +86,7 @@ export function scoreLead(input: ScoreLeadInput): LeadScore {
     explanation: {
       engine_version: engineVersion,
       weights_version: weights.version,
-      lexicon_hash: lexiconHash,
+      lexicon_hash: demandHash,
       scored_at: now.toISOString(),
       fit,
       priority,
@@ -165,6 +166,6 @@ function compare(a: string, b: string): number {
 
 /** The best relevance among posts in which the lead speaks as a possible buyer; null when there is none. */
 function spokenRelevance(signals: readonly ScoredSignal[]): number | null {
-  const asBuyer = signals.filter((signal) => signal.dampers.length === 0 && signal.type !== 'topic')
+  const asBuyer = signals.filter(({ demand }) => demand >= leastDemand)
   return asBuyer.length === 0 ? null : Math.max(...asBuyer.map((signal) => signal.relevance))
 }

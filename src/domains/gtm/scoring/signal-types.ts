@@ -1,17 +1,29 @@
 import type { SignalType } from '#adapters/signal-sources/contract.ts'
 
-/** What makes the words of a text count for less. */
-export const damperKinds = [
+/** What the lexicon knows to make words count for less. */
+export const lexiconDampers = [
   'self_promotion',
   'job_seeker',
   'solved',
   'consumer',
   'student',
 ] as const
+export type LexiconDamper = (typeof lexiconDampers)[number]
+
+/** Why a text counts for less: it sells, it is solved, it teaches, and so on. */
+export const damperKinds = [
+  ...lexiconDampers,
+  'vacancy',
+  'article',
+  'story',
+  'rhetorical',
+  'technical',
+  'answer',
+] as const
 export type Damper = (typeof damperKinds)[number]
 
 interface TypeWeight {
-  /** Strength of a fresh, fully relevant signal of the type, 0..1. */
+  /** Strength of a fresh, fully relevant signal whose source tells its type, 0..1; words are judged by a model. */
   readonly weight: number
   readonly half_life_days: number
 }
@@ -20,7 +32,6 @@ interface TypeWeight {
 export interface ScoringWeights {
   readonly version: string
   readonly types: Readonly<Record<SignalType, TypeWeight>>
-  readonly dampers: Readonly<Record<Damper, number>>
   readonly relevance_exponent: number
   readonly relevance_floor: number
   /** So many days a signal counts in full. */
@@ -38,7 +49,7 @@ export const fitCriteria = ['keywords', 'geography', 'role', 'size', 'org_type']
 export type FitCriterion = (typeof fitCriteria)[number]
 
 export const defaultWeights: ScoringWeights = {
-  version: '1',
+  version: '2',
   types: {
     want: { weight: 1, half_life_days: 30 },
     // Counts in full until its deadline and not at all after; the half-life is for a tender without one.
@@ -51,7 +62,6 @@ export const defaultWeights: ScoringWeights = {
     trigger: { weight: 0.45, half_life_days: 60 },
     topic: { weight: 0.15, half_life_days: 30 },
   },
-  dampers: { self_promotion: 0.08, job_seeker: 0.05, solved: 0.1, consumer: 0.5, student: 0.3 },
   relevance_exponent: 0.6,
   relevance_floor: 0.08,
   fresh_days: 7,

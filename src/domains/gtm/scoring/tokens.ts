@@ -23,7 +23,14 @@ const keptStems: ReadonlyMap<string, string> = new Map([
   ['organics', 'organic'],
   ['organically', 'organic'],
 ])
-const fallback = { stem: english, stops: new Set(eng) }
+/** The words that carry no meaning of their own, by language. */
+export const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...languages].map(([lang, { stops }]) => [lang, stops]),
+)
+const fallback = {
+  stem: english,
+  stops: new Set([...languages.values()].flatMap(({ stops }) => [...stops])),
+}
 const maxChars = 8_000
 // Written without spaces between words: pairs of characters stand in for words.
 const unspacedPattern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+$/u
@@ -32,7 +39,7 @@ const wordPattern =
 
 /**
  * The stemmed words of a text in order, without stop words; a text of stop words alone keeps them. `lang` is
- * ISO 639-1; an unknown language is stemmed as English, which at least joins plurals. Reads 8,000 characters.
+ * ISO 639-1; an unknown language is stemmed as English, which at least joins plurals, and loses the stop words of all. Reads 8,000 characters.
  */
 export function tokens(text: string, lang: string): string[] {
   const { stem, stops } = languages.get(lang) ?? fallback

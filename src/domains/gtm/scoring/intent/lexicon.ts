@@ -9,13 +9,16 @@ import { fr } from './lexicon/fr.ts'
 import { it } from './lexicon/it.ts'
 import { nl } from './lexicon/nl.ts'
 import { pt } from './lexicon/pt.ts'
-import { damperKinds, type Damper } from '../signal-types.ts'
+import { cueSource, wordsSource } from './phrase-pattern.ts'
+import { lexiconDampers, type LexiconDamper } from '../signal-types.ts'
 
 /** What the words of a text show, and which words showed it. */
 export interface Reading {
   readonly type: SignalType
   readonly cues: readonly string[]
-  readonly dampers: readonly Damper[]
+  readonly dampers: readonly LexiconDamper[]
+  /** A question to the reader that opens as advertisements do. */
+  readonly asks_reader: boolean
 }
 
 const cuesByLanguage: Readonly<Record<string, Cues>> = { de, en, es, fr, it, nl, pt }
@@ -52,13 +55,15 @@ export function readText(text: string, lang: string): Reading {
   const spoken = withoutAccents(withoutQuotations(text.slice(0, maxChars)).replace(/[’‘`´]/gu, "'"))
   const lexicons = lexiconsFor(lang)
   const found = (kind: keyof Cues) => lexicons.flatMap((cues) => hits(cues, kind, spoken))
-  const dampers = damperKinds.filter((damper) => found(damper).length > 0)
+  const asks_reader = asksReader(lexicons, spoken)
+  const dampers = lexiconDampers.filter((damper) => found(damper).length > 0)
   for (const type of readingOrder) {
     const cues = found(type)
     if (cues.length > 0)
-      return { type, cues, dampers: withAdvertising(dampers, lexicons, spoken, type) }
+      return { type, cues, dampers: withAdvertising(dampers, lexicons, spoken, type), asks_reader }
   }
-  return { type: 'topic', cues: [], dampers: withAdvertising(dampers, lexicons, spoken, 'topic') }
+  const advertised = withAdvertising(dampers, lexicons, spoken, 'topic')
+  return { type: 'topic', cues: [], dampers: advertised, asks_reader }
 }
 
 function lexiconsFor(lang: string): CompiledCues[] {
@@ -69,7 +74,7 @@ function lexiconsFor(lang: string): CompiledCues[] {
 }
 
 /** Lines that begin with `>` and quotations of twenty characters or more. */
-function withoutQuotations(text: string): string {
+export function withoutQuotations(text: string): string {
   return text
     .replace(/^[^\S\r\n\u2028\u2029]*>.*$/gmu, ' ')
     .replace(/[“„][^“”„]{20,600}[“”]|«[^«»]{20,600}»|"[^"\n]{20,600}"/gu, ' ')
@@ -90,16 +95,20 @@ function isNegated(cues: CompiledCues, spoken: string, match: RegExpExecArray): 
 }
 
 function withAdvertising(
-  dampers: readonly Damper[],
+  dampers: readonly LexiconDamper[],
   lexicons: readonly CompiledCues[],
   spoken: string,
   type: SignalType,
-): readonly Damper[] {
+): readonly LexiconDamper[] {
   const offers = lexicons.some((cues) => hits(cues, 'offer', spoken).length > 0)
-  const asksReader = lexicons.some((cues) => cues.ad_openers?.test(spoken) ?? false)
   const wants = type === 'want' || type === 'tender'
-  if (!offers || (wants && !asksReader) || dampers.includes('self_promotion')) return dampers
+  if (!offers || (wants && !asksReader(lexicons, spoken)) || dampers.includes('self_promotion'))
+    return dampers
   return ['self_promotion', ...dampers]
+}
+
+function asksReader(lexicons: readonly CompiledCues[], spoken: string): boolean {
+  return lexicons.some((cues) => cues.ad_openers?.test(spoken) ?? false)
 }
 
 function compile(cues: Cues): CompiledCues {
@@ -109,7 +118,7 @@ function compile(cues: Cues): CompiledCues {
 
 function patternOf(kind: string, phrases: readonly string[]): RegExp | null {
   if (phrases.length === 0) return null
-  const any = `(?:${phrases.map(sourceOf).join('|')})`
+  const any = `(?:${phrases.map((phrase) => cueSource(phrase)).join('|')})`
   switch (kind) {
     // Up to one word may stand between the negation and the cue, but no end of a clause.
     case 'not_before':
@@ -119,16 +128,6 @@ function patternOf(kind: string, phrases: readonly string[]): RegExp | null {
     case 'ad_openers':
       return new RegExp(`(?:^|[.!?\\n¿])[^\\S\\n]*${any}\\s[^.!?\\n]{0,160}\\?`, 'u')
     default:
-      return new RegExp(`(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`, 'gu')
+      return new RegExp(wordsSource(phrases), 'gu')
   }
-}
-
-/** A cue in the notation of `Cues` as the source of a regular expression; every repetition in it is bounded. */
-function sourceOf(phrase: string): string {
-  return phrase
-    .replaceAll('(', '(?:')
-    .replaceAll('(?:?', '(?')
-    .replaceAll('*', '\\p{L}{0,12}')
-    .replaceAll('~', '(?:[^\\s.!?]{1,30}\\s+){0,3}')
-    .replaceAll(' ', '\\s+')
 }

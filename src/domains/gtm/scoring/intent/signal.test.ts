@@ -38,15 +38,30 @@ function rounded(value: number) {
 }
 
 suite('the strength of a signal', () => {
-  test('is weight times relevance, details, dampers and age', () => {
-    assert.equal(rounded(score(post('We need organic flour.')).strength), 0.9)
-    const detailed = 'We need 400 kg of organic flour near Ghent by end of January, budget 900 EUR.'
-    assert.equal(rounded(score(post(detailed)).strength), 1.2)
-    assert.equal(rounded(score(post('We need organic flour for my kitchen.')).strength), 0.45)
-    assert.equal(
-      rounded(score(post('We need organic flour.', { posted_at: daysAgo(37) })).strength),
-      0.45,
+  test('is demand times relevance, details and age', () => {
+    const asked = score(post('We need organic flour.'))
+    assert.equal(asked.strength, asked.demand * 0.9)
+    const detailed = score(
+      post('We need 400 kg of organic flour near Ghent by end of January, budget 900 EUR.'),
     )
+    assert.equal(rounded(detailed.strength), rounded(detailed.demand * 1.2))
+    const old = score(post('We need organic flour.', { posted_at: daysAgo(37) }))
+    assert.equal(rounded(old.strength), rounded(asked.strength / 2))
+  })
+
+  test('is the weight of its type where the source tells it', () => {
+    const hinted = score(post('Organic flour', { signal_hint: 'evaluate' }))
+    assert.deepEqual([hinted.demand, rounded(hinted.strength)], [0.8, 0.72])
+  })
+
+  test('tells by what the demand was judged', () => {
+    const { demand, damping, reasons, dampers } = score(
+      post('Looking for organic flour? Visit our shop and order today.'),
+    )
+    assert.ok(damping < 0.5 && demand < 0.45)
+    assert.deepEqual(dampers, ['self_promotion'])
+    assert.ok(reasons.some(({ reason, weight }) => reason === 'seeking' && weight > 0))
+    assert.ok(reasons.some(({ reason, weight }) => reason === 'advert' && weight < 0))
   })
 
   test('is nothing below the floor of relevance and for excluded words', () => {

@@ -1,8 +1,9 @@
 import type { Observation, SignalType } from '#adapters/signal-sources/contract.ts'
 import { relevantPhrases, type Icp } from '../icp.ts'
-import { readText } from './lexicon.ts'
+import { demandOf, leastDemand, type Reason } from '../demand/demand.ts'
 import type { PoolStatistics } from '../pool.ts'
 import { relevance, type PhraseMatch } from '../relevance.ts'
+import { spokenLanguage } from '../spoken-language.ts'
 import type { Damper, ScoringWeights } from '../signal-types.ts'
 import { specificity, type Detail } from './specificity.ts'
 
@@ -12,12 +13,16 @@ export interface SignalStrength {
   readonly strength: number
   readonly relevance: number
   readonly specificity: number
+  /** How likely it asks for something that can be offered, damped; for a type that the source tells, its weight. */
+  readonly demand: number
   readonly damping: number
   readonly decay: number
   readonly matches: readonly PhraseMatch[]
   readonly excluded_by: string | null
   readonly cues: readonly string[]
   readonly dampers: readonly Damper[]
+  /** What the demand was judged by. */
+  readonly reasons: readonly Reason[]
   readonly details: readonly Detail[]
 }
 
@@ -30,36 +35,57 @@ export interface SignalContext {
 
 const dayMs = 86_400_000
 
-/** `s = w * g(rel) * spec * damp * decay`. */
+/** `s = demand * g(rel) * spec * decay`; the demand of words is `undamped * damping`. */
 export function scoreSignal(observation: Observation, context: SignalContext): SignalStrength {
   const { icp, pool, weights, now } = context
   const text = `${observation.title ?? ''}\n${observation.text}`
   const wanted = { phrases: relevantPhrases(icp), excluded: icp.excluded_keywords }
-  const relevant = relevance(text, observation.lang, wanted, pool)
-  const { type, cues, dampers } = meaningOf(observation, text)
+  const lang = spokenLanguage(text, observation.lang)
+  const relevant = relevance(text, lang, wanted, pool)
+  const { demand, ...meaning } = meaningOf(observation, text, lang, weights)
   const { factor, details } = specificity(observation)
-  const damping = dampers.reduce((product, damper) => product * weights.dampers[damper], 1)
-  const decay = decayOf(observation, type, weights, now)
-  const worth = weights.types[type].weight * gain(relevant.value, weights)
+  const decay = decayOf(observation, meaning.type, weights, now)
   return {
-    type,
-    strength: worth * factor * damping * decay,
+    ...meaning,
+    strength: demand * gain(relevant.value, weights) * factor * decay,
     relevance: relevant.value,
     specificity: factor,
-    damping,
+    demand,
     decay,
     matches: relevant.matches,
     excluded_by: relevant.excluded_by,
-    cues,
-    dampers,
     details,
   }
 }
 
+type Meaning = Pick<SignalStrength, 'type' | 'demand' | 'damping' | 'cues' | 'dampers' | 'reasons'>
+
 /** A record whose source gives it one meaning needs no reading, in whatever language it is written. */
-function meaningOf({ signal_hint, lang }: Observation, text: string): ReturnType<typeof readText> {
-  if (signal_hint !== undefined) return { type: signal_hint, cues: [], dampers: [] }
-  return readText(text, lang)
+function meaningOf(
+  { signal_hint }: Observation,
+  text: string,
+  lang: string,
+  weights: ScoringWeights,
+): Meaning {
+  if (signal_hint !== undefined) {
+    const demand = weights.types[signal_hint].weight
+    return { type: signal_hint, demand, damping: 1, cues: [], dampers: [], reasons: [] }
+  }
+  const { reading, undamped, damping, reasons, dampers } = demandOf(text, lang)
+  const demand = undamped * damping
+  return {
+    type: typeOf(reading.type, demand),
+    demand,
+    damping,
+    cues: reading.cues,
+    dampers,
+    reasons,
+  }
+}
+
+/** Who asks without any word of the lexicon wants something all the same. */
+function typeOf(type: SignalType, demand: number): SignalType {
+  return type === 'topic' && demand >= leastDemand ? 'want' : type
 }
 
 /** `g(rel) = rel^0.6`, nothing below the floor: above 1 the exponent would punish demand in other words. */

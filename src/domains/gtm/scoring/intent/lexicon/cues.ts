@@ -1,5 +1,5 @@
 import type { SignalType } from '#adapters/signal-sources/contract.ts'
-import type { Damper } from '../../signal-types.ts'
+import type { LexiconDamper } from '../../signal-types.ts'
 
 /** The types that words can show; `topic` is what is left when none does. */
 export type SpokenType = Exclude<SignalType, 'topic'>
@@ -9,7 +9,7 @@ export type SpokenType = Exclude<SignalType, 'topic'>
  * accents (the text is folded likewise), read as a regular expression in which a space is any white space, `*` is
  * any ending of a word and `~` is up to three words.
  */
-export interface Cues extends Readonly<Record<SpokenType | Damper, readonly string[]>> {
+export interface Cues extends Readonly<Record<SpokenType | LexiconDamper, readonly string[]>> {
   /** A plain description of one's own trade: advertising only where nothing is wanted. */
   readonly offer: readonly string[]
   /** A question to the reader that begins so and is followed by an offer is an advertisement. */

@@ -115,10 +115,10 @@ export const fr: Cues = {
     '(questionnaire|enquete|sondage) pour (mon|ma)',
   ],
   ad_openers: [
-    "besoin (de|d')",
+    "besoin (de|d'[a-z]{1,12})",
     'vous cherchez',
     'marre (de|des)',
-    "a la recherche (de|d')",
+    "a la recherche (de|d'[a-z]{1,12})",
     'envie de',
   ],
   not_before: ['ne', "n'", 'sans', 'jamais', 'personne ne'],

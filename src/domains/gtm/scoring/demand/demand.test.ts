@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import * as fc from 'fast-check'
+import { demandHash, demandOf, leastDemand } from './demand.ts'
+
+function likelihood(text: string, lang = '') {
+  const { undamped, damping } = demandOf(text, lang)
+  return undamped * damping
+}
+
+suite('a text asks', () => {
+  for (const [lang, text] of [
+    ['en', 'Salesforce alternative?'],
+    ['en', 'which till do you use on the market'],
+    ['en', 'any good cheese wholesalers near york'],
+    ['en', 'is there a decent apple press under 500'],
+    ['de', 'alternative zu lexware?'],
+    ['de', 'welche kasse benutzt ihr auf dem markt'],
+    ['de', 'gibts hier jemanden der fenster repariert'],
+    ['fr', 'une alternative à quickbooks ?'],
+    ['fr', 'vous utilisez quoi comme caisse au marché'],
+    ['es', 'alternativa a holded?'],
+    ['es', 'qué báscula usáis en la tienda'],
+    ['it', 'alternative a satispay?'],
+    ['it', 'che bilancia usate in negozio'],
+    ['nl', 'alternatief voor exact?'],
+    ['nl', 'welke kassa gebruiken jullie op de markt'],
+    ['pt', 'alternativa ao primavera?'],
+    ['pt', 'que balança vocês usam na loja'],
+  ] as const)
+    test(`${lang}: ${text}`, () => assert.ok(likelihood(text, lang) >= leastDemand))
+})
+
+suite('a text does not ask that', () => {
+  for (const [what, text] of [
+    ['recruits', 'Press operator wanted, full time, send your CV'],
+    ['sells', 'Need a new press? Our presses ship free, order today!'],
+    ['tells', 'Show HN: we built an apple press from a washing machine, feedback welcome'],
+    ['teaches', 'Apple presses compared: a guide to the 10 best presses'],
+    ['has found', 'Solved: we went with the press from Kent. Thanks everyone'],
+    ['scoffs', 'Who even needs an apple press? Honestly.'],
+    ['repairs', 'Why does my apple press leak at the seal after an hour?'],
+    ['quotes', '> which apple press do you use\n\nWe press by foot.'],
+  ] as const)
+    test(what, () => assert.ok(likelihood(text, 'en') < leastDemand))
+})
+
+test('a reading is bounded and explains itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
+      const { undamped, damping, reasons } = demandOf(text, '')
+      assert.ok(undamped > 0 && undamped < 1 && damping > 0 && damping <= 1)
+      assert.equal(
+        damping < 1,
+        reasons.some(({ weight }) => weight < 0),
+      )
+    }),
+  )
+})
+
+test('words and numbers have one hash', () => assert.match(demandHash, /^[0-9a-f]{16}$/u))

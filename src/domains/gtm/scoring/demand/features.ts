@@ -1,0 +1,136 @@
+import { withoutAccents } from '#kernel/text/fold.ts'
+import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
+import { wordsSource } from '../intent/phrase-pattern.ts'
+import { askingForms, tellingForms, type Form, type Forms } from './forms.ts'
+import { de } from './forms/de.ts'
+import { en } from './forms/en.ts'
+import { es } from './forms/es.ts'
+import { fr } from './forms/fr.ts'
+import { it } from './forms/it.ts'
+import { nl } from './forms/nl.ts'
+import { pt } from './forms/pt.ts'
+
+export const formsByLanguage: Readonly<Record<string, Forms>> = { de, en, es, fr, it, nl, pt }
+
+/** What is seen in a text, by name. A feature that is not named is not there. */
+export interface SeenText {
+  readonly reading: Reading
+  readonly features: ReadonlySet<string>
+}
+
+const allForms: readonly Form[] = [...askingForms, ...tellingForms, 'writer']
+const maxChars = 4_000
+const manyForms = 4
+const mostBriefWords = 14
+
+type CompiledForms = Readonly<Record<Form, RegExp>>
+const compiledForms = new Map(
+  Object.entries(formsByLanguage).map(([lang, forms]) => [lang, compile(forms)]),
+)
+
+function compile(forms: Forms): CompiledForms {
+  const patterns = allForms.map((form) => [form, new RegExp(wordsSource(forms[form], ' '), 'gu')])
+  const opener = new RegExp(`^[^\\p{L}]{0,10}${wordsSource(forms.opener, ' ')}`, 'u')
+  return { ...Object.fromEntries(patterns), opener } as CompiledForms
+}
+
+/**
+ * The forms of asking and telling in the writer's own words, in the forms of the language (of all seven where it is
+ * none of them), with what the lexicon reads. Reads 4,000 characters.
+ */
+export function seenIn(text: string, lang: string): SeenText {
+  const reading = readText(text, lang)
+  const own = ownWords(text)
+  const holds = holdsForm(lang)
+  const forms = allForms.filter((form) => holds(form, own))
+  const questions = (own.match(/[^.!?\n]{1,400}[.!?]?/gu) ?? []).filter((part) =>
+    isQuestion(part, holds),
+  )
+  const isAsking = (part: string) => askingForms.some((form) => holds(form, part))
+  const told = tellings(own, lang)
+  const names = [
+    ...forms.filter((form) => form !== 'writer' && (form !== 'reader' || !speaks(forms))),
+    `cue_${reading.type}`,
+    ...reading.dampers.map((damper) => `damper_${damper}`),
+    ...named('question', questions.length > 0),
+    ...named('asking_question', questions.some(isAsking)),
+    ...named(
+      'question_for_source',
+      questions.some((part) => asksForSource(part, holds)),
+    ),
+    ...named('ends_in_question', endsInQuestion(own)),
+    ...named('many_forms', askingForms.filter((form) => forms.includes(form)).length >= manyForms),
+    ...named('asks_reader', reading.asks_reader),
+    ...named('brief', isBrief(own)),
+    ...named('told_twice', told >= 2),
+    ...named('told_often', told >= 4),
+    ...named('nobody_speaks', questions.length === 0 && !speaks(forms)),
+  ]
+  return { reading, features: new Set(names) }
+}
+
+const tellers = [
+  'article',
+  'story',
+  'rhetorical',
+  'advert',
+  'vacancy',
+  'closed',
+  'survey',
+  'answer',
+] as const
+
+/** How many different things in a text are said only by those who tell. */
+function tellings(own: string, lang: string): number {
+  const found = formsFor(lang).flatMap((forms) =>
+    tellers.flatMap((form) => own.match(forms[form]) ?? []),
+  )
+  return new Set(found).size
+}
+
+function formsFor(lang: string): readonly CompiledForms[] {
+  const own = compiledForms.get(lang)
+  return own === undefined ? [...compiledForms.values()] : [own]
+}
+
+type Holds = (form: Form, part: string) => boolean
+
+function holdsForm(lang: string): Holds {
+  const all = formsFor(lang)
+  return (form, part) => all.some((forms) => part.search(forms[form]) >= 0)
+}
+
+/** Folded, without what others said, code and links. */
+function ownWords(text: string): string {
+  const own = withoutQuotations(text.slice(0, maxChars))
+    .replace(/```[^]*?(?:```|$)|https?:\/\/\S+/gu, ' ')
+    .replace(/[’‘`´]/gu, "'")
+  return withoutAccents(own)
+    .replace(/[^\S\n]{1,100}/gu, ' ')
+    .trim()
+}
+
+function isQuestion(part: string, holds: Holds): boolean {
+  return part.endsWith('?') || holds('opener', part)
+}
+
+function endsInQuestion(own: string): boolean {
+  return own.includes('?') && !/\p{L}/u.test(own.slice(own.lastIndexOf('?')))
+}
+
+function asksForSource(part: string, holds: Holds): boolean {
+  return (['provider', 'existence', 'alternative'] as const).some((form) => holds(form, part))
+}
+
+/** As one types into a search box: few words and no end of a sentence. */
+function isBrief(own: string): boolean {
+  return own.split(/\s/u).length <= mostBriefWords && !/[.!:]/u.test(own)
+}
+
+function speaks(forms: readonly Form[]): boolean {
+  return (['writer', 'people'] as const).some((form) => forms.includes(form))
+}
+
+function named(name: string, isSeen: boolean): string[] {
+  return isSeen ? [name] : []
+}

@@ -1,0 +1,41 @@
+/** Ways of speaking by which people ask, wherever they stand in a text. */
+export const askingForms = [
+  'people',
+  'provider',
+  'existence',
+  'alternative',
+  'best',
+  'habit',
+  'advice',
+  'trade',
+  'seeking',
+  'thanks',
+  'invites',
+] as const
+
+/** Ways of speaking of those who tell, sell, teach or complain. */
+export const tellingForms = [
+  'article',
+  'story',
+  'rhetorical',
+  'technical',
+  'advert',
+  'vacancy',
+  'closed',
+  'survey',
+  'answer',
+  'reader',
+] as const
+
+export type Form =
+  | (typeof askingForms)[number]
+  | (typeof tellingForms)[number]
+  | 'writer'
+  | 'opener'
+
+/**
+ * How a language words them, in the notation of the cues: folded, ` ` is any white space, `*` any ending and `~` up to
+ * three words. `writer` are the words for oneself; `opener` begins a
+ * question that many write without its mark.
+ */
+export type Forms = Readonly<Record<Form, readonly string[]>>

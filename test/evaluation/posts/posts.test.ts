@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { demandModel } from '#domains/gtm/scoring/demand/model.ts'
+import { bandsOf } from './calibration.ts'
+import { beliefStrength, fitted, samples } from './fit.ts'
+import { items } from './items.ts'
+import { poolsOf } from './pools.ts'
+import { profiles } from './profiles.ts'
+import { rankers } from './rankers.ts'
+import { demandSummary, overall, serviceSummary, uneditedSummary } from './report.ts'
+
+/** What each split must reach at least; below it something was broken. `test` is small, and was never looked at. */
+const floors = {
+  dev: { precision: 0.87, recall: 0.74, f1: 0.8, ndcg_10: 0.9, precision_5: 0.95 },
+  test: { precision: 0.7, recall: 0.55, f1: 0.62, ndcg_10: 0.65, precision_5: 0.7 },
+} as const
+/** Of asking alone, whatever for. */
+const demandFloors = { precision: 0.85, recall: 0.85, f1: 0.87 } as const
+const mostFalse = { dev: 0.1, test: 0.2 } as const
+const leastUnedited = 1 / 3
+const leastLead = 0.15
+
+for (const split of ['dev', 'test'] as const)
+  suite(`of the posts of ${split}`, () => {
+    const found = serviceSummary(split)
+    const demand = demandSummary(split)
+    for (const [name, floor] of Object.entries(floors[split]))
+      test(`${name} is at least ${floor}`, () => {
+        const value = found[name as keyof (typeof floors)['dev']]
+        assert.ok(value >= floor, value.toFixed(3))
+      })
+
+    for (const [name, floor] of Object.entries(demandFloors))
+      test(`${name} of asking is at least ${floor}`, () => {
+        const value = demand[name as keyof typeof demandFloors]
+        assert.ok(value >= floor, value.toFixed(3))
+      })
+
+    test('hardly any of the best ten ask for nothing', () => {
+      assert.ok(found.false_demand <= mostFalse[split], found.false_demand.toFixed(3))
+    })
+
+    test('profiles that nobody edited find a third', () => {
+      const { recall } = uneditedSummary(split)
+      assert.ok(recall >= leastUnedited, recall.toFixed(3))
+    })
+
+    for (const name of ['question mark', 'BM25', 'recency'] as const)
+      test(`the order is better than by ${name}`, () => {
+        const { ndcg_10 } = overall(poolsOf(split), rankers[name])
+        assert.ok(found.ndcg_10 >= ndcg_10 + leastLead, ndcg_10.toFixed(3))
+      })
+
+    test('the share of leads rises with each band of the score', () => {
+      const shares = bandsOf(poolsOf(split)).map(({ items: count, leads }) => leads / count)
+      assert.deepEqual(
+        shares,
+        shares.toSorted((a, b) => a - b),
+      )
+    })
+  })
+
+suite('the labelled posts', () => {
+  test('are at least 300, over twelve profiles in six languages', () => {
+    assert.ok(items.length >= 300 && profiles.length >= 12)
+    assert.ok(new Set(profiles.map(({ lang }) => lang)).size >= 6)
+    assert.equal(new Set(items.map(({ id }) => id)).size, items.length)
+  })
+
+  test('gave the published model its weights', () => {
+    const dev = samples.filter(({ item }) => item.split === 'dev')
+    assert.deepEqual(fitted(dev, beliefStrength), demandModel)
+  })
+})

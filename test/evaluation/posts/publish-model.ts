@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import { beliefStrength, fitted, samples } from './fit.ts'
+
+/** `node test/evaluation/posts/publish-model.ts` fits the model of demand to the dev split and writes it down. */
+const dev = samples.filter(({ item }) => item.split === 'dev')
+const { bias, weights } = fitted(dev, beliefStrength)
+const lines = Object.entries(weights).map(([name, weight]) => `    ${name}: ${weight},`)
+const file = new URL('../../../src/domains/gtm/scoring/demand/model.ts', import.meta.url)
+writeFileSync(
+  file,
+  `/** A logistic model: the bias, and the logarithm of odds that each feature adds. */
+export interface DemandModel {
+  readonly bias: number
+  readonly weights: Readonly<Record<string, number>>
+}
+
+/**
+ * Written by test/evaluation/posts/publish-model.ts, which fits it to ${dev.length} labelled posts (split \`dev\`); a test
+ * holds it to them. docs/scoring.md tells how well it does on posts that it never saw.
+ */
+export const demandModel: DemandModel = {
+  bias: ${bias},
+  weights: {
+${lines.join('\n')}
+  },
+}
+`,
+)
