@@ -47,6 +47,7 @@ import { orgTypeMatch } from '#domains/gtm/scoring/fit/org-type.ts'
 import { isDecisionRole, roleMatch, seniority } from '#domains/gtm/scoring/fit/role.ts'
 import { sizeRange } from '#domains/gtm/scoring/fit/size.ts'
 import { isFreeMail } from '#domains/gtm/scoring/free-mail.ts'
+import { codesOf } from '#domains/gtm/scoring/fit/industry.ts'
 import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
 import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
 import { readText, withoutQuotations } from '#domains/gtm/scoring/intent/lexicon.ts'
@@ -145,6 +146,7 @@ export const textReaders: Record<string, Reader> = {
   plainText: (text) => plainText(text, text.length),
   plausibleYear: (text) => plausibleYear(text, fetched_at),
   readPage: (text) => readPage(text, home),
+  codesOf,
   demandOf: (text) => demandOf(text, ''),
   readText: (text) => readText(text, ''),
   registrableHost: (text) => registrableHost(text),

@@ -164,7 +164,7 @@ suite('leads', () => {
         ),
       )
       assert.equal(points + body.fit.assumed_points, body.fit_score)
-      assert.equal(body.weights_version, '2')
+      assert.equal(body.weights_version, '3')
     }
   })
 

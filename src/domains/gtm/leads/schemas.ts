@@ -93,8 +93,8 @@ export const LeadExplanation = z
     fit_score: score.meta({ example: 67 }),
     intent_score: score.meta({ example: 95 }),
     priority_score: score.meta({ example: 89 }),
-    engine_version: text('scoring-2'),
-    weights_version: text('2'),
+    engine_version: text('scoring-3'),
+    weights_version: text('3'),
     lexicon_hash: text('3f9a0c77d2b1e456'),
     scored_at: instant,
     fit: z.object({
@@ -115,7 +115,10 @@ export const LeadExplanation = z
           points: score.meta({ example: 35 }),
         }),
       ),
-      assumed_points: score.meta({ description: 'Granted for what is unknown.', example: 16 }),
+      assumed_points: score.meta({
+        description: 'Once granted for what is unknown; 0 now.',
+        example: 0,
+      }),
     }),
     priority: z.object({
       score: score.meta({ example: 89 }),

@@ -55,11 +55,6 @@ export function relevantPhrases(icp: Icp): WeightedPhrase[] {
   ]
 }
 
-/** What an organization's own words are compared with: keywords and industries. */
-export function fittingPhrases(icp: Icp): WeightedPhrase[] {
-  return [...icp.keywords, ...weighted(icp.industries, 1)]
-}
-
 function weighted(texts: readonly string[], weight: number): WeightedPhrase[] {
   return texts.map((text) => ({ text, weight }))
 }

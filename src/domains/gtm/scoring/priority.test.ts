@@ -58,12 +58,15 @@ suite('why now', () => {
   test('names the strongest signal, its age and the two best criteria', () => {
     assert.equal(
       whyNow(top, known, now),
-      'Asked for an offer on hackernews, 3 days ago; fit 63 (keywords, place)',
+      'Asked for an offer on hackernews, 3 days ago; fit 85 (keywords, place)',
     )
   })
 
   test('is there without a signal and without known criteria', () => {
-    assert.equal(whyNow(null, fitOf({}, defaultWeights), now), 'No recent signal; fit 35')
+    assert.equal(
+      whyNow(null, fitOf({}, defaultWeights), now),
+      'No recent signal; fit 0 (nothing known)',
+    )
   })
 })
 

@@ -69,6 +69,8 @@ const typePhrases: Readonly<Record<SignalType, string>> = {
 const criterionWords: Readonly<Record<FitCriterion, string>> = {
   keywords: 'keywords',
   geography: 'place',
+  industry: 'industry',
+  labels: 'labels',
   role: 'role',
   size: 'size',
   org_type: 'kind of organization',
@@ -77,7 +79,8 @@ const criterionWords: Readonly<Record<FitCriterion, string>> = {
 /** One line, always present: the strongest signal with platform and age, the fit and its two best criteria. */
 export function whyNow(top: TopSignal | null, fit: Fit, now: Date): string {
   const reasons = bestCriteria(fit.criteria)
-  const fitPart = `fit ${fit.score}${reasons === '' ? '' : ` (${reasons})`}`
+  const known = reasons === '' && fit.coverage === 0 ? ' (nothing known)' : ''
+  const fitPart = `fit ${fit.score}${reasons === '' ? known : ` (${reasons})`}`
   if (top === null) return `No recent signal; ${fitPart}`
   return `${typePhrases[top.type]} on ${top.platform}, ${age(top.posted_at, now)}; ${fitPart}`
 }

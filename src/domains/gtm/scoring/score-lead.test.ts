@@ -57,7 +57,7 @@ const input: ScoreLeadInput = {
 suite('a scored lead', () => {
   test('has scores, evidence, reasons and a move', () => {
     const scored = scoreLead(input)
-    assert.deepEqual([scored.fit_score, scored.intent_score, scored.priority], [89, 98, 98])
+    assert.deepEqual([scored.fit_score, scored.intent_score, scored.priority], [74, 98, 92])
     assert.deepEqual(
       scored.signals.map(({ external_id, type, share, duplicate_of }) => [
         external_id,
@@ -85,10 +85,10 @@ suite('a scored lead', () => {
     assert.deepEqual(JSON.parse(JSON.stringify(scored)), scored)
   })
 
-  test('of a profile that asks nothing is the prior without intent', () => {
+  test('of a profile that asks nothing has neither fit nor intent', () => {
     const scored = scoreLead({ ...input, icp: emptyIcp })
-    assert.deepEqual([scored.fit_score, scored.intent_score], [35, 0])
-    assert.equal(scored.explanation.why_now, 'No recent signal; fit 35')
+    assert.deepEqual([scored.fit_score, scored.intent_score], [0, 0])
+    assert.equal(scored.explanation.why_now, 'No recent signal; fit 0 (nothing known)')
   })
 
   test('of a competitor has fit and priority 0 though it asks', () => {
@@ -104,7 +104,7 @@ suite('a scored lead', () => {
 
   test('gains no fit from what it sells', () => {
     const seller = post('9', 'We offer organic flour, book a demo.')
-    assert.equal(scoreLead({ ...input, lead: {}, observations: [seller] }).fit_score, 35)
+    assert.equal(scoreLead({ ...input, lead: {}, observations: [seller] }).fit_score, 0)
   })
 
   test('may not be contacted by a source that nobody named', () => {

@@ -12,7 +12,7 @@ import { scoreSignal, type SignalStrength } from './intent/signal.ts'
 import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './intent/simhash.ts'
 
-export const engineVersion = 'scoring-2'
+export const engineVersion = 'scoring-3'
 
 export interface ScoreLeadInput {
   readonly icp: Icp

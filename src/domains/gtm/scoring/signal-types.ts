@@ -37,19 +37,25 @@ export interface ScoringWeights {
   /** So many days a signal counts in full. */
   readonly fresh_days: number
   readonly fit: Readonly<Record<FitCriterion, number>>
-  /** What is assumed of an unknown criterion, 0..1. */
-  readonly fit_prior: number
   /** The share of the way from fit to 100 that full intent covers. */
   readonly intent_pull: number
   readonly reachable_bonus: number
   readonly decision_role_bonus: number
 }
 
-export const fitCriteria = ['keywords', 'geography', 'role', 'size', 'org_type'] as const
+export const fitCriteria = [
+  'keywords',
+  'geography',
+  'industry',
+  'role',
+  'size',
+  'org_type',
+  'labels',
+] as const
 export type FitCriterion = (typeof fitCriteria)[number]
 
 export const defaultWeights: ScoringWeights = {
-  version: '2',
+  version: '3',
   types: {
     want: { weight: 1, half_life_days: 30 },
     // Counts in full until its deadline and not at all after; the half-life is for a tender without one.
@@ -65,8 +71,15 @@ export const defaultWeights: ScoringWeights = {
   relevance_exponent: 0.6,
   relevance_floor: 0.08,
   fresh_days: 7,
-  fit: { keywords: 0.35, geography: 0.2, role: 0.2, size: 0.15, org_type: 0.1 },
-  fit_prior: 0.35,
+  fit: {
+    keywords: 0.3,
+    geography: 0.25,
+    industry: 0.15,
+    role: 0.1,
+    size: 0.1,
+    org_type: 0.05,
+    labels: 0.05,
+  },
   intent_pull: 0.6,
   reachable_bonus: 3,
   decision_role_bonus: 3,

@@ -25,19 +25,44 @@ function all(match: number | null): FitMatches {
 suite('fit of the worked examples', () => {
   for (const [sentence, matches, expected] of [
     ['everything matches', all(1), 100],
-    ['only keywords known, at 0.9', { ...all(null), keywords: 0.9 }, 54],
-    ['and the place is wrong', { ...all(null), keywords: 0.9, geography: 0 }, 47],
-    ['nothing is known', all(null), 35],
-    ['nothing is asked', {}, 35],
+    ['only keywords are known, at 0.9', { ...all(null), keywords: 0.9 }, 27],
+    ['and the place is wrong', { ...all(null), keywords: 0.9, geography: 0 }, 27],
+    ['and the place is right', { ...all(null), keywords: 0.9, geography: 1 }, 52],
+    ['only keywords are asked', { keywords: 0.9 }, 90],
+    ['nothing is known', all(null), 0],
+    ['nothing is asked', {}, 0],
     ['everything is known and nothing matches', all(0), 0],
   ] as const) {
     test(`${sentence}: ${expected}`, () => {
       assert.equal(fitOf(matches, defaultWeights).score, expected)
     })
   }
+
+  test('what is unknown says so', () => {
+    assert.equal(fitOf(all(null), defaultWeights).coverage, 0)
+    assert.equal(fitOf({ ...all(null), keywords: 1 }, defaultWeights).coverage, 0.3)
+  })
 })
 
-test('any matches give an integer of 0..100 that points and assumption sum to', () => {
+test('knowing less of a lead never makes it fit better', () => {
+  const match = fc.option(fc.double({ min: 0, max: 1, noNaN: true }))
+  const known = fc.tuple(...fitCriteria.map(() => match))
+  fc.assert(
+    fc.property(known, fc.nat(fitCriteria.length - 1), (values, forgotten) => {
+      const full = Object.fromEntries(fitCriteria.map((name, n) => [name, values[n] ?? null]))
+      const less = { ...full, [fitCriteria[forgotten]!]: null }
+      assert.ok(fitOf(less, defaultWeights).score <= fitOf(full, defaultWeights).score)
+    }),
+  )
+})
+
+test('a wrong country costs more than a wrong size, role or kind', () => {
+  const wrong = (criterion: string) => fitOf({ ...all(1), [criterion]: 0 }, defaultWeights).score
+  for (const other of ['size', 'role', 'org_type', 'industry', 'labels'])
+    assert.ok(wrong('geography') < wrong(other), other)
+})
+
+test('any matches give an integer of 0..100 that points sum to', () => {
   const match = fc.option(fc.double({ min: 0, max: 1, noNaN: true }))
   const matches = fc.record(
     { keywords: match, geography: match, role: match, size: match, org_type: match },
@@ -81,6 +106,8 @@ test('compares each side of a lead with the profile', () => {
   assert.deepEqual(matchesOf(icp, lead, noSellerFacts, emptyPool, null), {
     keywords: 1,
     geography: 0.8,
+    industry: 1,
+    labels: null,
     role: 1,
     size: 1,
     org_type: 1,
@@ -88,7 +115,15 @@ test('compares each side of a lead with the profile', () => {
 })
 
 test('judges a lead without description by its posts, and what is not asked not at all', () => {
-  const modest = { ...icp, geos: [], org_types: [], sizes: [], roles: [] }
+  const modest = {
+    ...icp,
+    keywords: [{ text: 'flour', weight: 1 }],
+    industries: [],
+    geos: [],
+    org_types: [],
+    sizes: [],
+    roles: [],
+  }
   assert.deepEqual(matchesOf(modest, {}, noSellerFacts, emptyPool, 0.4), { keywords: 0.4 })
 })
 

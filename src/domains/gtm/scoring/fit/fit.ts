@@ -1,7 +1,9 @@
 import { companyDomain, sameCompanyName } from '../company-key.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { geographyMatch } from './geography.ts'
-import { fittingPhrases, type Icp } from '../icp.ts'
+import type { Icp, WeightedPhrase } from '../icp.ts'
+import { industryMatch } from './industry.ts'
+import { labelMatch, labelsOf } from './labels.ts'
 import type { LeadFacts, SellerFacts } from '../lead-facts.ts'
 import { orgTypeMatch } from './org-type.ts'
 import type { PoolStatistics } from '../pool.ts'
@@ -17,7 +19,7 @@ export type FitMatches = Partial<Readonly<Record<FitCriterion, number | null>>>
 /** Why a lead is none, whatever else fits. */
 export type Exclusion = 'own_organization' | 'competitor' | 'suppressed' | 'excluded_geography'
 
-/** Fit 0..100. The points of the criteria and of what was assumed are whole numbers that sum to it. */
+/** Fit 0..100. The points of the criteria are whole numbers that sum to it; `assumed_points` were given once, and are 0. */
 export interface Fit {
   readonly score: number
   readonly excluded_because: Exclusion | null
@@ -37,8 +39,8 @@ export interface CriterionPoints {
 }
 
 /**
- * `fit = 100 (c * obs + (1 - c) * 0.35)`, `c` being the weight of what is known and `obs` how well that matches: the
- * less is known, the nearer to the prior.
+ * `fit = 100 * sum(w m)` over what the profile asks, its weights summing to 1. Of what is unknown no point is assumed: nobody
+ * is a better lead for telling less, and `coverage` says how much is known.
  */
 export function fitOf(
   matches: FitMatches,
@@ -47,25 +49,28 @@ export function fitOf(
 ): Fit {
   const rows = criteriaRows(matches, weights)
   const coverage = rows.reduce((sum, row) => sum + (row.match === null ? 0 : row.weight), 0)
-  const assumed = Math.max(0, 1 - coverage) * weights.fit_prior
-  const parts = [...rows.map((row) => row.weight * (row.match ?? 0)), assumed]
+  const parts = rows.map((row) => row.weight * (row.match ?? 0))
   const score = exclusion === null ? percent(parts.reduce((a, b) => a + b, 0)) : 0
   const points = wholeShares(score, parts)
   return {
     score,
     excluded_because: exclusion,
-    coverage,
+    coverage: Math.min(1, coverage),
     criteria: rows.map((row, index) => Object.assign(row, { points: points[index] ?? 0 })),
-    assumed_points: points.at(-1) ?? 0,
+    assumed_points: 0,
   }
 }
 
+/** A criterion that the profile does not ask weighs nothing. */
 function criteriaRows(matches: FitMatches, weights: ScoringWeights) {
-  const total = fitCriteria.reduce((sum, criterion) => sum + weights.fit[criterion], 0)
+  const isAsked = (criterion: FitCriterion) => matches[criterion] !== undefined
+  const total = fitCriteria
+    .filter(isAsked)
+    .reduce((sum, criterion) => sum + weights.fit[criterion], 0)
   return fitCriteria.map((criterion) => ({
     criterion,
-    weight: total > 0 ? weights.fit[criterion] / total : 0,
-    asked: matches[criterion] !== undefined,
+    weight: isAsked(criterion) && total > 0 ? weights.fit[criterion] / total : 0,
+    asked: isAsked(criterion),
     match: matches[criterion] ?? null,
   }))
 }
@@ -79,7 +84,11 @@ export function matchesOf(
   spoken: number | null,
 ): FitMatches {
   return {
-    ...(fittingPhrases(icp).length > 0 && { keywords: keywordMatch(icp, lead, pool) ?? spoken }),
+    ...(icp.keywords.length > 0 && { keywords: keywordMatch(icp, lead, pool) ?? spoken }),
+    ...(icp.industries.length > 0 && { industry: industryOf(icp, lead, pool) }),
+    ...(labelsOf(askedWords(icp)).length > 0 && {
+      labels: labelMatch(lead.tags ?? [], askedWords(icp)),
+    }),
     ...(icp.geos.length > 0 && {
       geography: geographyMatch(lead, icp.geos, seller.remote_deliverable),
     }),
@@ -89,11 +98,32 @@ export function matchesOf(
   }
 }
 
+function askedWords({ keywords, industries, org_types }: Icp): string[] {
+  return [...keywords.map(({ text }) => text), ...industries, ...org_types]
+}
+
 function keywordMatch(icp: Icp, lead: LeadFacts, pool: PoolStatistics): number | null {
-  const text = [lead.description ?? '', ...(lead.tags ?? [])].join('\n').trim()
+  return wordMatch(icp.keywords, icp, lead, pool)
+}
+
+/** By the code of an activity where both sides name one, else by the words. */
+function industryOf(icp: Icp, lead: LeadFacts, pool: PoolStatistics): number | null {
+  const known = [lead.company ?? '', lead.description ?? '', ...(lead.tags ?? [])]
+  const named = icp.industries.map((text) => ({ text, weight: 1 }))
+  const byWords = wordMatch(named, icp, lead, pool)
+  const byCode = industryMatch(known, icp.industries)
+  return byCode === null ? byWords : Math.max(byCode, byWords ?? 0)
+}
+
+function wordMatch(
+  phrases: readonly WeightedPhrase[],
+  { excluded_keywords }: Icp,
+  { description = '', tags = [], lang = '' }: LeadFacts,
+  pool: PoolStatistics,
+): number | null {
+  const text = [description, ...tags].join('\n').trim()
   if (text === '') return null
-  const wanted = { phrases: fittingPhrases(icp), excluded: icp.excluded_keywords }
-  return relevance(text, lead.lang ?? '', wanted, pool).value
+  return relevance(text, lang, { phrases, excluded: excluded_keywords }, pool).value
 }
 
 /** The first reason for which a lead is none: asked to be left alone, one's own, a competitor, a place not served. */
