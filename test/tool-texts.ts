@@ -115,6 +115,7 @@ export const ownTexts: readonly string[] = [
   'dismiss_home_action proposal.arguments.title',
   'dismiss_home_action title',
   'dismiss_home_action why',
+  'explain_lead signals[].reasons[].reason',
   'get_business country',
   'get_business slug',
   'get_business_profile categories[].name',
