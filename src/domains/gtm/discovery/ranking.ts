@@ -1,6 +1,6 @@
 import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts'
 import { hostOf, observationKey, type Prospect } from './prospects.ts'
-import { leastDemand } from '../scoring/demand/demand.ts'
+import { isAsking } from '../scoring/intent/signal.ts'
 import { emptyPool, type PoolStatistics } from '../scoring/pool.ts'
 import { relevance } from '../scoring/relevance.ts'
 import { relevantPhrases, type Icp } from '../scoring/icp.ts'
@@ -77,7 +77,8 @@ function scored(
   if (observations.length === 0) return []
   const seller = { ...noSellerFacts, domains: ownDomains }
   const score = scoreLead({ icp, lead: prospect.facts, observations, pool, now, outreach, seller })
-  if (!score.signals.some(isReason)) return []
+  // Many who merely speak of the offer do not add up to one who asks for it.
+  if (!score.signals.some((signal) => isAsking(signal) && signal.strength > 0)) return []
   return [{ prospect, score, signals: score.signals.filter(({ strength }) => strength > 0) }]
 }
 
@@ -89,11 +90,6 @@ function isAboutOffer(observation: Observation, icp: Icp, pool: PoolStatistics):
   }
   const { text, lang } = wordsOf(observation)
   return relevance(text, lang, wanted, pool).value >= minRelevance
-}
-
-/** Many who merely speak of the offer do not add up to one who asks for it. */
-function isReason({ demand, strength }: ScoredSignal): boolean {
-  return demand >= leastDemand && strength > 0
 }
 
 function bestFirst(a: Ranked, b: Ranked): number {

@@ -4,11 +4,11 @@ import { exclusionOf, fitOf, matchesOf, type Fit } from './fit/fit.ts'
 import type { Icp } from './icp.ts'
 import { intentOf, type Contribution } from './intent/intent.ts'
 import { noSellerFacts, type LeadFacts, type SellerFacts } from './lead-facts.ts'
-import { demandHash, leastDemand } from './demand/demand.ts'
+import { demandHash } from './demand/demand.ts'
 import type { PoolStatistics } from './pool.ts'
 import { nextAction, priorityOf, whyNow, type NextAction, type Priority } from './priority.ts'
 import { isDecisionRole } from './fit/role.ts'
-import { scoreSignal, type SignalStrength } from './intent/signal.ts'
+import { isAsking, scoreSignal, type SignalStrength } from './intent/signal.ts'
 import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './intent/simhash.ts'
 
@@ -166,6 +166,6 @@ function compare(a: string, b: string): number {
 
 /** The best relevance among posts in which the lead speaks as a possible buyer; null when there is none. */
 function spokenRelevance(signals: readonly ScoredSignal[]): number | null {
-  const asBuyer = signals.filter(({ demand }) => demand >= leastDemand)
+  const asBuyer = signals.filter(isAsking)
   return asBuyer.length === 0 ? null : Math.max(...asBuyer.map((signal) => signal.relevance))
 }

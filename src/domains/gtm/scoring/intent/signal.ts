@@ -16,6 +16,8 @@ export interface SignalStrength {
   /** How likely it asks for something that can be offered, damped; for a type that the source tells, its weight. */
   readonly demand: number
   readonly damping: number
+  /** Whether the source tells the type; else words were read for it. */
+  readonly told_by_source: boolean
   readonly decay: number
   readonly matches: readonly PhraseMatch[]
   readonly excluded_by: string | null
@@ -58,7 +60,10 @@ export function scoreSignal(observation: Observation, context: SignalContext): S
   }
 }
 
-type Meaning = Pick<SignalStrength, 'type' | 'demand' | 'damping' | 'cues' | 'dampers' | 'reasons'>
+type Meaning = Pick<
+  SignalStrength,
+  'type' | 'demand' | 'damping' | 'told_by_source' | 'cues' | 'dampers' | 'reasons'
+>
 
 /** A record whose source gives it one meaning needs no reading, in whatever language it is written. */
 function meaningOf(
@@ -69,7 +74,15 @@ function meaningOf(
 ): Meaning {
   if (signal_hint !== undefined) {
     const demand = weights.types[signal_hint].weight
-    return { type: signal_hint, demand, damping: 1, cues: [], dampers: [], reasons: [] }
+    return {
+      type: signal_hint,
+      demand,
+      damping: 1,
+      told_by_source: true,
+      cues: [],
+      dampers: [],
+      reasons: [],
+    }
   }
   const { reading, undamped, damping, reasons, dampers } = demandOf(text, lang)
   const demand = undamped * damping
@@ -77,6 +90,7 @@ function meaningOf(
     type: typeOf(reading.type, demand),
     demand,
     damping,
+    told_by_source: false,
     cues: reading.cues,
     dampers,
     reasons,
@@ -109,4 +123,9 @@ export function decayOf(
   const ageDays = (now.getTime() - Date.parse(posted_at)) / dayMs
   if (Number.isNaN(ageDays)) return 0
   return 2 ** (-Math.max(0, ageDays - weights.fresh_days) / weights.types[type].half_life_days)
+}
+
+/** Whether a signal speaks for a purchase: its source says so, or its words are as likely to as not. */
+export function isAsking({ type, demand, told_by_source }: SignalStrength): boolean {
+  return told_by_source ? type !== 'topic' : demand >= leastDemand
 }
