@@ -26,6 +26,7 @@ const aside = {
   jobDraft: 'a name of ours; its job is a row that was checked',
   linkCollector: 'the address of a page',
   logoCollector: 'the address of a page',
+  mentioned: 'words of the profile',
   oneOf: 'a noun of ours',
   operationName: 'a verb of ours',
   removalsOf: 'a language',

@@ -244,6 +244,8 @@ export interface SignalSource {
   readonly places?: PlaceRule
   /** What it is mostly written in, for texts too short to tell. */
   readonly language?: string
+  /** True where it gives all there is, whatever is looked for. */
+  readonly isWhole?: boolean
   /** What it responds with; JSON when left out. */
   readonly form?: 'json' | 'feed'
   plan(interest: SearchInterest, context: PlanContext): readonly Query[]

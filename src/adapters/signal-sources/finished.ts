@@ -3,8 +3,9 @@ import type { Draft, Observation, SignalSource, SourcePolicy } from './contract.
 import { textOfHtml } from './html-text.ts'
 import { instantOf } from './instant.ts'
 import { plainText } from './plain-text.ts'
+import { withoutContacts } from './without-contacts.ts'
 
-const maxText = 4_000
+const maxText = 3_000
 const minGuessed = 80
 const guessedLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 const emailPattern = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}$/u
@@ -20,7 +21,7 @@ export function finished(source: SignalSource, draft: Draft): Observation | unde
   if (posted_at === undefined || url === undefined) return undefined
   const { external_id, signal_hint, thread, amount, org, outreach } = draft
   const text = textOf(draft)
-  const title = plainText(draft.title ?? '', 300)
+  const title = withoutContacts(plainText(draft.title ?? '', 300))
   const until = instantOf(draft.deadline ?? '')
   return {
     source: source.policy.id,
@@ -45,7 +46,7 @@ export function finished(source: SignalSource, draft: Draft): Observation | unde
 
 function textOf({ html, text }: Draft): string {
   const read = html == null ? plainText(text ?? '', maxText) : textOfHtml(html, maxText)
-  return removedPattern.test(read) ? '' : read
+  return removedPattern.test(read) ? '' : withoutContacts(read)
 }
 
 function webAddress(text: string): string | undefined {
@@ -64,7 +65,7 @@ function languageOf({ language = '' }: SignalSource, given: Draft['lang'], text:
 }
 
 function organizationIn(org: NonNullable<Draft['org']>): Pick<Observation, 'org'> {
-  const name = line(org.name)
+  const name = nameOf(org.name)
   if (name === '') return {}
   const { domain, country, city, tags, employees } = org
   return {
@@ -72,11 +73,11 @@ function organizationIn(org: NonNullable<Draft['org']>): Pick<Observation, 'org'
       name,
       ids: org.ids,
       ...(domain !== undefined && domain !== '' && { domain: line(domain) }),
-      ...(country !== undefined && country !== '' && { country: line(country) }),
-      ...(city !== undefined && city !== '' && { city: line(city) }),
+      ...(country !== undefined && country !== '' && { country: nameOf(country) }),
+      ...(city !== undefined && city !== '' && { city: nameOf(city) }),
       ...(tags !== undefined && {
         tags: tags
-          .map(line)
+          .map(nameOf)
           .filter((tag) => tag !== '')
           .slice(0, 20),
       }),
@@ -89,8 +90,9 @@ function peopleIn(
   { person_data, outreach: general }: SourcePolicy,
   { author, contact, outreach = general }: Draft,
 ): Pick<Observation, 'author' | 'contact'> {
-  const handle = line(author?.handle ?? '')
-  const name = person_data === 'handle' ? '' : line(author?.name ?? '')
+  // Who is called by an address could not be told from others.
+  const handle = author?.handle.includes('@') ? '' : nameOf(author?.handle ?? '')
+  const name = person_data === 'handle' ? '' : nameOf(author?.name ?? '')
   const { url, verified_domain } = author ?? {}
   const mayContact = person_data === 'contact' && outreach === 'email'
   return {
@@ -112,6 +114,10 @@ function addressIn(contact: NonNullable<Draft['contact']>): Pick<Observation, 'c
   const { email, name, phone, role } = contact
   if (!emailPattern.test(email)) return {}
   return { contact: { email, name: line(name), phone: line(phone), role: line(role) } }
+}
+
+function nameOf(text: string): string {
+  return withoutContacts(line(text))
 }
 
 function line(text: string): string {

@@ -12,7 +12,10 @@ import type {
 import { askOnce } from './ask-once.ts'
 import { failed } from './outcome.ts'
 import { countriesOf } from './interest.ts'
+import { mentioned } from './mentioned.ts'
 
+/** So many observations, the newest, a run takes from a source. */
+const maxKept = 200
 /** So many requests a source may cost a run. */
 export const maxRunRequests = 6
 
@@ -55,7 +58,7 @@ export async function runSource(
     queue.push(...take(answer, query, tally))
     if (mustStop(tally)) break
   }
-  return resultOf(source, tally, context.now().getTime() - startedMs)
+  return resultOf(source, interest, tally, context.now().getTime() - startedMs)
 }
 
 const nothing = { requests: 0, answers: 0, fetched: 0, unreadable: 0, waitSeconds: 0 }
@@ -81,8 +84,14 @@ function mustStop({ failures, waitSeconds }: Tally): boolean {
   return failures.some(({ status }) => stoppingStatuses.has(status))
 }
 
-function resultOf({ policy }: SignalSource, tally: Tally, ms: number): SourceResult {
-  const observations = newestFirst(tally.observations)
+function resultOf(
+  { policy, isWhole = false }: SignalSource,
+  interest: SearchInterest,
+  tally: Tally,
+  ms: number,
+): SourceResult {
+  const wanted = isWhole ? mentioned(tally.observations, interest) : tally.observations
+  const observations = newestFirst(wanted).slice(0, maxKept)
   const { requests, fetched, waitSeconds } = tally
   const kept = observations.length
   return {

@@ -46,9 +46,11 @@ export const feeds: SignalSource = {
 
 /** Who wrote is the person where one is named, else the publisher. */
 function draftOf(
-  { id, link, title, html, date, author }: z.output<typeof Item>,
+  { id, link, title, html, date, author: signed }: z.output<typeof Item>,
   { host, name }: { readonly host: string; readonly name: string },
 ): Draft {
+  // RSS has "ann@guild.example (Ann)".
+  const author = /\(([^()]*)\)\s*$/u.exec(signed.slice(0, 300))?.[1] ?? signed
   return {
     platform: host,
     external_id: id.slice(0, 300),
@@ -56,7 +58,7 @@ function draftOf(
     posted_at: date,
     title,
     html,
-    ...(author === ''
+    ...(author === '' || author.includes('@')
       ? { org: { name: name || host, domain: host, ids: {} } }
       : { author: { handle: author, name: author } }),
   }

@@ -15,6 +15,7 @@ export const findATender: SignalSource = {
   pace: { requests: 30, seconds: 60 },
   fresh_minutes: 60,
   countries: ['GB'],
+  isWhole: true,
   language: 'en',
   plan: (_interest, { now }) => {
     const since = daysAgo(now, 7)

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { standIns } from '#test/stand-ins/sources/stand-ins.ts'
 import { now } from '../asking.fixture.ts'
 import type { Observation } from '../contract.ts'
+import { mentioned } from '../mentioned.ts'
 import { sourceOf } from '../registry.ts'
 import { readSignals } from '../signal-page.ts'
 
@@ -193,3 +194,34 @@ suite('a feed', () => {
     assert.ok(text.length < 10_000)
   })
 })
+
+suite('a source without a search', () => {
+  const [release] = meaning('uk_cf')
+  const about = (title: string) => ({ ...(release as Observation), title, text: '' })
+
+  test('is left with what says a word of the profile', () => {
+    const all = ['Organic flours', 'Flour mill', 'Road repair', 'Cauliflower', 'FLOURISH'].map(
+      about,
+    )
+    assert.deepEqual(
+      mentioned(all, { query_terms: ['rye flour'], keywords: [] }).map(({ title }) => title),
+      ['Organic flours', 'Flour mill', 'FLOURISH'],
+    )
+    const keywords = [{ text: 'bakeries', weight: 1 }]
+    assert.equal(mentioned([about('A bakery')], { query_terms: [], keywords }).length, 0)
+    assert.equal(mentioned([about('Baker’s oven')], { query_terms: ['baker'], keywords }).length, 1)
+    assert.deepEqual(mentioned(all, { query_terms: ['it'], keywords: [] }), [])
+  })
+})
+
+for (const [signed, said] of [
+  ['ann@guild.example (Ann)', { author: 'Ann', org: undefined }],
+  ['ann@guild.example', { author: undefined, org: 'Guild' }],
+  ['Ann', { author: 'Ann', org: undefined }],
+] as const)
+  test(`a feed signed "${signed}" gives away no address`, () => {
+    const rss = `<rss version="2.0"><channel><title>Guild</title><item><title>Wanted</title><author>${signed}</author>
+<link>https://guild.example/e</link><pubDate>Thu, 19 Nov 2026 09:00:00 GMT</pubDate></item></channel></rss>`
+    const [item] = read('feed', rss)?.observations ?? []
+    assert.deepEqual({ author: item?.author?.name, org: item?.org?.name }, said)
+  })

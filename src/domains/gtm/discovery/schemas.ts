@@ -10,7 +10,11 @@ const SourceReport = z
     source: z.string().meta({ example: 'directory' }),
     requests: whole.meta({ example: 1 }),
     fetched: whole.meta({ description: 'Posts received.', example: 14 }),
-    kept: whole.meta({ description: 'Posts that could be read and are recent.', example: 14 }),
+    kept: whole.meta({
+      description:
+        'Those that could be read, are recent and, where the source has no search, say a word of it.',
+      example: 14,
+    }),
     status: z
       .enum(['ok', 'partial', 'rate_limited', 'error', 'disabled', 'refused'])
       .meta({ example: 'ok' }),

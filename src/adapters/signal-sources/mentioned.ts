@@ -1,0 +1,35 @@
+import type { Observation, SearchInterest } from './contract.ts'
+import { termsOf } from './interest.ts'
+
+const maxTerms = 40
+const minLetters = 4
+/** So much of a word may be its ending. */
+const endingLetters = 2
+
+/**
+ * Those observations in which some word of the profile begins a word, for sources that cannot be searched: a look through
+ * the text, where scoring would read all of it.
+ */
+export function mentioned(
+  observations: readonly Observation[],
+  interest: SearchInterest,
+): Observation[] {
+  const beginnings = beginningsOf(interest)
+  if (beginnings.length === 0) return []
+  const pattern = new RegExp(`(?<!\\p{L})(?:${beginnings.join('|')})`, 'iu')
+  return observations.filter(({ title = '', text }) => pattern.test(`${title} ${text}`))
+}
+
+function beginningsOf({ query_terms, keywords }: SearchInterest): string[] {
+  const terms = [
+    ...termsOf({ query_terms, keywords: [] }, maxTerms),
+    ...termsOf({ query_terms: [], keywords }, maxTerms),
+  ]
+  const words = terms.flatMap((term) => term.toLowerCase().match(/\p{L}+/gu) ?? [])
+  const telling = words.filter((word) => word.length >= minLetters)
+  return [
+    ...new Set(
+      telling.map((word) => word.slice(0, Math.max(minLetters, word.length - endingLetters))),
+    ),
+  ]
+}
