@@ -1,7 +1,9 @@
-import { CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { InvalidToken } from '#kernel/errors.ts'
 import type { CredentialGate, Holder, Permission } from '#kernel/mcp/holder.ts'
+import { askAndRead, readRows } from '#kernel/postgres/database.ts'
+import { ofOpened, openingOf } from '#kernel/postgres/opening.ts'
+import { ReadAhead, type FixedRead } from '#kernel/postgres/read-ahead.ts'
 import type { Role, Scope } from '#kernel/scope.ts'
 import { hashSecret, hasValidChecksum } from '#kernel/secrets.ts'
 import { prefix } from './keys.ts'
@@ -25,46 +27,61 @@ const keyAndMembership = `
   select k.id, k.organization_id, k.user_id, k.scope, k.permissions, m.role, m.needs_second_factor,
          k.monthly_credit_cap,
          coalesce(k.expires_at <= $2::timestamptz, false) as is_expired,
-         coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due
+         coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as is_due,
+         case when not m.needs_second_factor and coalesce(k.expires_at > $2::timestamptz, true)
+                   and 'read' = any(k.permissions) then k.organization_id end as opens
     from mcp_keys k
     join memberships m on m.organization_id = k.organization_id and m.user_id = k.user_id
    where k.key_hash = $1 and k.revoked_at is null and not m.is_frozen
      and (k.scope = 'member' or m.role in ('owner', 'admin'))`
 
+const opening = openingOf(keyAndMembership)
+
 /** Lets in keys that are neither revoked nor expired, while their creator still is a member. */
 export function createCredentialGate(): CredentialGate {
   return {
-    authenticate: async (base, key) => {
-      const found = await findLiving(base, key)
+    authenticate: async (base, key, firstRead) => {
+      const { found, readAhead } = await findLiving(base, key, firstRead)
       if (found.is_due) noteUse(base, found.id)
-      return holderOf(found)
+      return holderOf(found, readAhead)
     },
   }
 }
 
-function holderOf({ id, organization_id, user_id, scope, role, ...found }: Found): Holder {
+function holderOf(
+  { id, organization_id, user_id, scope, role, ...found }: Found,
+  readAhead: ReadAhead | undefined,
+): Holder {
   return {
     credentialId: id,
     kind: 'key',
     actor: { kind: 'key', id, user_id },
     organizationId: scope === 'organization' ? organization_id : null,
     // Where a second factor is demanded, the gate looks whether there is one.
-    membership: found.needs_second_factor ? null : { organizationId: organization_id, role },
+    membership: found.needs_second_factor
+      ? null
+      : { organizationId: organization_id, role, readAhead },
     permissions: found.permissions,
     spendingCap: found.monthly_credit_cap,
   }
 }
 
 /** A mistyped key is refused by its checksum, without a question to the database. */
-async function findLiving({ db, now }: Scope, key: string): Promise<Found> {
+async function findLiving(
+  { db, now }: Scope,
+  key: string,
+  firstRead: FixedRead<unknown> | undefined,
+) {
   if (!key.startsWith(prefix) || !hasValidChecksum(key)) throw invalid(notAKey)
-  const { rows } = await db.executeQuery<Found>(
-    CompiledQuery.raw(keyAndMembership, [hashSecret(key), timestamp(now())]),
-  )
-  const [found] = rows
+  const question = { sql: keyAndMembership, parameters: [hashSecret(key), timestamp(now())] }
+  const { asked, read } =
+    firstRead === undefined
+      ? { asked: await readRows<Found>(db, question), read: undefined }
+      : await askAndRead(db, { ...question, opening }, ofOpened(firstRead))
+  const [found] = asked as readonly Found[]
   if (found === undefined) throw invalid(unknown)
   if (found.is_expired) throw invalid(expired)
-  return found
+  return { found, readAhead: firstRead && read && new ReadAhead(firstRead, read) }
 }
 
 const notAKey = 'This is not an MCP key, or it was mistyped. POST /api/v1/mcp/keys/ creates one.'

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { InvalidToken } from '../errors.ts'
 import { countAddress, enforce, type Counter } from '../http/authentication.ts'
 import type { Logger } from '../log.ts'
+import type { FixedRead } from '../postgres/read-ahead.ts'
 import type { Scope } from '../scope.ts'
 import type { AboutMcp } from './about.ts'
 import { presentedCredential, unauthorized } from './credential.ts'
@@ -30,13 +31,14 @@ export interface Authenticated {
 export async function authenticate(
   authenticator: McpAuthenticator,
   request: FastifyRequest,
+  firstRead?: FixedRead<unknown>,
 ): Promise<Authenticated> {
   const base: Scope = {
     ...authenticator.base,
     log: request.log as Logger,
     cause: { type: 'request', id: request.id },
   }
-  const holder = await holderOf(authenticator, base, request)
+  const holder = await holderOf(authenticator, base, request, firstRead)
   const { limiter, perToken } = authenticator
   const count = () =>
     enforce(request, limiter.hit(`${holder.kind} ${holder.credentialId}`, perToken))
@@ -51,10 +53,11 @@ async function holderOf(
   authenticator: McpAuthenticator,
   base: Scope,
   request: FastifyRequest,
+  firstRead: FixedRead<unknown> | undefined,
 ): Promise<Holder> {
   const { about, credentials } = authenticator
   try {
-    return await credentials.authenticate(base, presentedCredential(about, request))
+    return await credentials.authenticate(base, presentedCredential(about, request), firstRead)
   } catch (error) {
     countAddress(authenticator, request)
     if (!(error instanceof InvalidToken) || error.options.headers !== undefined) throw error

@@ -115,9 +115,10 @@ function entered(
   { actor, membership }: Holder,
   organizationId: string,
 ): Promise<OrganizationScope> | OrganizationScope {
-  return membership?.organizationId === organizationId
-    ? gate.known(base, actor, membership)
-    : gate.actor(base, actor, organizationId)
+  if (membership?.organizationId !== organizationId) return gate.actor(base, actor, organizationId)
+  const { readAhead } = membership
+  const scope = gate.known(base, actor, membership)
+  return readAhead === undefined ? scope : { ...scope, readAhead }
 }
 
 function requirePermission({ name, effect }: AnyTool, { permissions }: Holder) {

@@ -29,6 +29,7 @@ export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
     refuses: [...(endpoint.refuses ?? []), ...(endpoint.slow === undefined ? [] : [TooSlow])],
     transactional: endpoint.transactional === true,
     isHeld: isHeld(endpoint),
+    firstRead: endpoint.firstRead,
     handle: async ({ scope: entered, input: given, caller }) => {
       const { params, query, body } = split(given, entered)
       const target = await endpoint.target?.({ scope: entered, params })

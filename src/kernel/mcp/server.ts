@@ -9,6 +9,7 @@ import { authenticate, type McpAuthenticator } from './authentication.ts'
 import type { McpCaller } from './call.ts'
 import { hostCheck, pageSharing } from './host.ts'
 import { rpcError } from './http-refusal.ts'
+import type { FixedRead } from '../postgres/read-ahead.ts'
 import {
   createToolServer,
   protocolVersions,
@@ -57,6 +58,7 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
   const { tools } = options
   const server = createToolServer(tools, { ...options, reword: wording(tools) })
   const choose = toolsetChooser(tools)
+  const firstReads = new Map(tools.map(({ name, firstRead }) => [name, firstRead]))
   const requireOwnHost = hostCheck(options.base.config)
   const sharing = pageSharing(options.base.config)
   mcp.route({
@@ -66,7 +68,7 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
     onRequest: async (request) => requireOwnHost(request),
     handler: async (request, reply) => {
       const caller: McpCaller = {
-        ...(await authenticate(options, request)),
+        ...(await authenticate(options, request, firstReadOf(request, firstReads))),
         tools: choose(request),
         address: request.address,
         userAgent: request.headers['user-agent'] ?? '',
@@ -80,6 +82,25 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
     counter: options,
     detail: 'Use POST: this server keeps no sessions and opens no streams of its own.',
   })
+}
+
+interface JsonRpcCall {
+  readonly method: unknown
+  readonly params: { readonly name?: unknown } | null
+}
+
+/** What is longer is read only for who may call. */
+const shortBody = 4_096
+
+/** With what the one call of a request begins to read; in a batch, others may change it before. */
+function firstReadOf(
+  { body, headers }: FastifyRequest,
+  reads: ReadonlyMap<unknown, FixedRead<unknown> | undefined>,
+): FixedRead<unknown> | undefined {
+  const received = bodyOf(body, headers)
+  if (received.bytes.length > shortBody) return undefined
+  const { method, params } = (received.value ?? {}) as Partial<JsonRpcCall>
+  return method === 'tools/call' ? reads.get(params?.name) : undefined
 }
 
 async function speak(

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
 import type { Caller, Effect } from '../http/endpoint.ts'
+import type { FixedRead } from '../postgres/read-ahead.ts'
 import type { Access, Scopes } from '../scope.ts'
 import type { ToolTraits } from './endpoint-tool.ts'
 import type { Holder } from './holder.ts'
@@ -37,6 +38,8 @@ export interface Tool<
   readonly input: I
   readonly output: O
   readonly refuses?: readonly RefusalKind[]
+  /** With what it begins to read, where nothing else has to be known before. Only for what reads. */
+  readonly firstRead?: FixedRead<unknown> | undefined
   /** What it writes and its remembered result commit together. */
   readonly transactional?: boolean
   /** True where it runs under the role that its caller has when it writes. */

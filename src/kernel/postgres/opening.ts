@@ -10,9 +10,16 @@ export interface Opening extends Question {
   readonly opening: string
 }
 
-/** What is read behind it, and for which organization. */
+/** What is read behind it, and for which organization: `opened` where the reply alone tells. */
 export interface OpenedRead extends Question {
   readonly organizationId: string
+}
+
+const opened = `nullif(current_setting('app.organization_id', true), '')::uuid`
+
+/** The same read of one organization, of whichever the question opens. */
+export function ofOpened({ sql }: { readonly sql: string }): OpenedRead {
+  return { sql: sql.replaceAll('$1', opened), parameters: [], organizationId: 'opened' }
 }
 
 /** The database itself sets the organization, from the row that it has found. */
