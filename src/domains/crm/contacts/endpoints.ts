@@ -24,13 +24,7 @@ export const contactEndpoints = [
     path: '/crm/contacts/',
     verbs: { ...contacts, delete: deleteContact },
     more: {
-      list: {
-        tool: {
-          isDefault: true,
-          description:
-            'Lists contacts. Filter by words of name, e-mail and phone with `search`, by `tag` or by `email`.',
-        },
-      },
+      list: { tool: { isDefault: true } },
       create: {
         description:
           'Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise.',
