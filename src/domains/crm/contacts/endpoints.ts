@@ -41,8 +41,7 @@ export const contactEndpoints = [
         tool: {
           isDefault: true,
           isAdditive: false,
-          description:
-            'Adds a contact; fill at least one of name, email and phone. Where a contact with the same e-mail exists, `on_duplicate` decides: add another (`create`), refuse, or update the oldest.',
+          description: 'Adds a contact; fill at least one of name, email and phone.',
           result: {
             schema: Intake,
             of: (contact: Contact, { status, headers }) => ({

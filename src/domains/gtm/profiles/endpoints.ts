@@ -47,6 +47,12 @@ function refresh(readSite: SiteReader) {
       'As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is.',
     effect: 'write',
     returns: ok(GtmProfile, 'The profile with what was read by now'),
+    tool: {
+      name: 'refresh_gtm_profile',
+      isAdditive: false,
+      isIdempotent: true,
+      isOpenWorld: true,
+    },
     handle: ({ scope, target }) => refreshProfile(scope, readSite, target.id),
   })
 }
