@@ -14,12 +14,46 @@ export async function labelCounts(
   scope: OrganizationScope,
   labelled: Labelled,
 ): Promise<RawBuilder<unknown>> {
-  const { are_few: areFew, seen } = await lookUp(scope, labelled)
-  const isKept = seen !== null && seen <= maxSteps
-  if (!areFew && (!isKept || seen > manySteps)) await bringForward(scope, labelled)
-  return areFew || !isKept
-    ? sql`select label, count(*) as n from (${labelsOf(labelled, scope.organizationId)}) l group by label`
-    : keptCounts(scope, labelled)
+  const now = sql`select label, count(*) as n
+    from (${labelsOf(labelled, scope.organizationId)}) l group by label`
+  if (await areFew(scope, labelled)) return now
+  const kept = await readKept(scope, labelled)
+  const seen = kept.reduce((sum, one) => sum + one.steps, 0)
+  const isKept = kept.length > 0 && seen <= maxSteps
+  if (!isKept || seen > manySteps) await bringForward(scope, labelled)
+  return isKept
+    ? sql`select label, n from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k (label text, n bigint)
+           where n <> 0`
+    : now
+}
+
+async function areFew(
+  { db, organizationId }: OrganizationScope,
+  labelled: Labelled,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)
+    from (${labelsOf(labelled, organizationId)} limit ${maxCounted + 1}) l`.execute(db)
+  return (rows[0]?.count ?? 0) <= maxCounted
+}
+
+interface KeptLabel {
+  readonly label: string
+  readonly n: number
+  /** How often it came or went since. */
+  readonly steps: number
+}
+
+/** Nothing where nothing is kept, or too long ago. */
+async function readKept(
+  { db, organizationId, now, config }: OrganizationScope,
+  labelled: Labelled,
+): Promise<readonly KeptLabel[]> {
+  const isFresh = sql`and c.counted_at > ${oldest(now(), config.EVENT_RETENTION_DAYS)}`
+  const { rows } = await sql<KeptLabel>`
+    select label, sum(step)::bigint as n, count(*) filter (where is_since) as steps
+      from (${keptAndSince(organizationId, labelled, { isFresh, most: sql`limit ${maxSteps + 1}` })}) steps
+     group by label`.execute(db)
+  return rows
 }
 
 /** What is kept, and the events since, in one look. */
@@ -27,40 +61,22 @@ export function keptCounts(
   { organizationId }: Pick<OrganizationScope, 'organizationId'>,
   labelled: Labelled,
 ): RawBuilder<unknown> {
-  const kept = keptRow(organizationId, labelled)
-  const steps = labelSteps(labelled, organizationId, sql`(select c.txid ${kept})`)
-  return sql`select label, sum(step) as n
-    from (select l.key as label, l.value::bigint as step
-            from (select c.labels ${kept}) k, jsonb_each_text(k.labels) l
-          union all select label, step from (${steps}) s) steps
+  return sql`select label, sum(step) as n from (${keptAndSince(organizationId, labelled)}) steps
    group by label having sum(step) <> 0`
 }
 
-function keptRow(organizationId: string, { table }: Labelled): RawBuilder<unknown> {
-  return sql`from record_counts c
-    where c.organization_id = ${organizationId} and c.noun = ${table} and c.part = ''`
-}
-
-interface Looked {
-  readonly are_few: boolean
-  /** Steps since what is kept; null where nothing is, or too long ago. */
-  readonly seen: number | null
-}
-
-async function lookUp(
-  { db, organizationId, now, config }: OrganizationScope,
+function keptAndSince(
+  organizationId: string,
   labelled: Labelled,
-): Promise<Looked> {
-  const steps = labelSteps(labelled, organizationId, sql`k.txid`)
-  const { rows } = await sql<Looked>`
-    select (select count(*) from (${labelsOf(labelled, organizationId)} limit ${maxCounted + 1}) l)
-             <= ${maxCounted} as are_few,
-           (select (select count(*) from (${steps} limit ${maxSteps + 1}) s)
-              from (select c.txid ${keptRow(organizationId, labelled)}
-                       and c.counted_at > ${oldest(now(), config.EVENT_RETENTION_DAYS)}) k) as seen`.execute(
-    db,
-  )
-  return rows[0] ?? { are_few: true, seen: null }
+  { isFresh, most } = { isFresh: sql``, most: sql`` },
+): RawBuilder<unknown> {
+  const kept = sql`from record_counts c
+    where c.organization_id = ${organizationId} and c.noun = ${labelled.table} and c.part = '' ${isFresh}`
+  const since = labelSteps(labelled, organizationId, sql`(select c.txid ${kept})`)
+  return sql`select l.key as label, l.value::bigint as step, false as is_since
+      from (select c.labels ${kept}) k, jsonb_each_text(k.labels) l
+    union all
+    select label, step, true from (${since} ${most}) s`
 }
 
 function bringForward(scope: OrganizationScope, labelled: Labelled): Promise<void> {

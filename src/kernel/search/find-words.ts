@@ -75,7 +75,7 @@ export async function findWords(
   const compared = others.filter(({ entries }) => areFew && entries < most)
   const left = others.filter((one) => !compared.includes(one))
   const rows = sql<FoundEntry>`(${sql.join(
-    [rarest, ...compared].map((one) => entriesOf(scope, searched, one)),
+    [rarest, ...compared].map((one) => entriesOf(scope, searched, one, compared.length > 0)),
     sql` intersect `,
   )})`
   return {
@@ -133,12 +133,14 @@ async function lookUp(
   return rows
 }
 
+/** What is compared comes once anyway. */
 function entriesOf(
   scope: OrganizationScope,
   searched: Searched,
   wanted: Wanted,
+  isCompared: boolean,
 ): RawBuilder<unknown> {
-  const each = wanted.isOne === true ? sql`` : sql`distinct`
+  const each = wanted.isOne === true || isCompared ? sql`` : sql`distinct`
   return sql`select ${each} record_id as found_id, created_at as found_at ${within(scope, searched, wanted)}`
 }
 
