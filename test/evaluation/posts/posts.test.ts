@@ -12,7 +12,7 @@ import { demandSummary, overall, serviceSummary, uneditedSummary } from './repor
 /** What each split must reach at least; below it something was broken. `test` is small, and was never looked at. */
 const floors = {
   dev: { precision: 0.87, recall: 0.74, f1: 0.8, ndcg_10: 0.9, precision_5: 0.95 },
-  test: { precision: 0.7, recall: 0.55, f1: 0.62, ndcg_10: 0.65, precision_5: 0.7 },
+  test: { precision: 0.72, recall: 0.62, f1: 0.68, ndcg_10: 0.7, precision_5: 0.75 },
 } as const
 /** Of asking alone, whatever for. */
 const demandFloors = { precision: 0.85, recall: 0.85, f1: 0.87 } as const

@@ -28,7 +28,7 @@ export const maxLeads = 25
 /** Of those one organization publishes at most this many, whatever it writes in how many entries. */
 const maxOfPublisher = 2
 /** Below it a text shares a word with the offer by chance. */
-const minRelevance = 0.3
+const minRelevance = 0.2
 /** Below it nobody would call the evidence a reason to write. */
 const minIntent = 20
 

@@ -125,7 +125,7 @@ export const de: Forms = {
   ],
   vacancy: [
     '\\(?[mwd]/[mwd]/[mwd]\\)?',
-    '(bewerbung|bewerben|bewirb|stellenangebot|vollzeit|teilzeit|festanstellung|ubertarifliche?|gehalt|lohn|aushilfe|verstarkung|ausbildung|azubi|4-tage-woche|arbeitszeiten)',
+    '(bewerbung|bewerben|bewirb|stellenangebot|vollzeit|teilzeit|festanstellung|ubertarifliche?|gehalt|lohn|aushilfe|verstarkung|ausbildung|azubi|4-tage-woche|wochenstunden|stunden pro woche|std/woche|arbeitszeiten)',
     '(sucht|suche|suchen) (stelle|arbeit|job|anstellung|praktikum|ausbildungsplatz)',
     'gesellenbrief',
   ],

@@ -135,7 +135,7 @@ export const en: Forms = {
     '(what|which) (temperature|pressure|ratio|ph|value|limit|setting|angle|hydration|factor|tyre|tire)',
     'how do (you|i|we) (stop|fix|solve|debug|install|configure|set up|clean|adjust|model|calculate|convert|get rid|make)',
     'how (to|can i) (fix|solve|debug|install|configure|clean|adjust)',
-    '(error|exception|traceback|stack ?trace|crash|crashes|crashed|bug|fails?|failed|failing|undefined|null|fatal|log|logs|api|sql|regex|docker|upgrade|import|syntax)',
+    '(error|errors|exception|traceback|stack ?trace|crash|crashes|crashed|bug|fails?|failed|failing|undefined|fatal|regex|syntax)',
     '(can|could) (some|any)(one|body) explain',
     'explain',
     '(is|are|does|do|can|should) (it|this|that|you|i|my|a|the) ~(normal|safe|ok|okay|count|bad|dangerous|legal|allowed|compatible|true)',
@@ -162,7 +162,7 @@ export const en: Forms = {
     "(it's|its) time to",
   ],
   vacancy: [
-    '(hiring|vacancy|vacancies|full[- ]time|part[- ]time|salary|benefits|apply|cv|resume|covering letter|cover letter|permanent role|internship|living wage|hrs/week|hours per week|4 day week)',
+    '(hiring|vacancy|vacancies|full[- ]time|part[- ]time|salary|benefits|apply|cv|resume|covering letter|cover letter|permanent role|internship|living wage|hrs/week|hours (per|a) week|4 day week)',
     '[£$€] ?\\d{1,4}k',
     '(technician|analyst|administrator|engineer|mechanic|manager|miller|baker|developer|assistant|officer|rider|riders|coordinator|driver) ~(wanted|needed|required|sought)',
     '(available|open) (from|for|to) [^.!?]{0,40}(freelance|role|position|work|projects)',

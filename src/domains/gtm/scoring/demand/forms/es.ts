@@ -110,7 +110,7 @@ export const es: Forms = {
     '(vendo|se vende|en venta|por privado)',
   ],
   vacancy: [
-    '(cv|curriculum|vacante|oferta de empleo|puesto|jornada|salario|contrato|incorporacion|interesados|campana|practicas|se busca (maestr|camarer|cociner|comercial|tecnic|emplead|person)*)',
+    '(cv|curriculum|vacante|oferta de empleo|puesto|jornada|horas semanales|salario|contrato|incorporacion|interesados|campana|practicas|se busca (maestr|camarer|cociner|comercial|tecnic|emplead|person)*)',
     '(busco|buscando) (trabajo|empleo|practicas)',
     'anos de experiencia',
   ],

@@ -112,7 +112,7 @@ export const fr: Forms = {
     '(a vendre|je vends|vends|vend)',
   ],
   vacancy: [
-    '(h/f|f/h|cdi|cdd|recrute|recrutons|recrutement|embauche|candidature|candidater|cv|poste a pourvoir|salaire|stage|stagiaire|alternance|apprenti)',
+    '(h/f|f/h|cdi|cdd|recrute|recrutons|recrutement|embauche|candidature|candidater|cv|poste a pourvoir|salaire|stage|stagiaire|alternance|apprenti|heures par semaine)',
     '(cherche|recherche) (un )?(poste|emploi|travail|stage|alternance)',
     '(dispo|disponible) (en|a partir|des|de suite|immediatement)',
     "ans d'experience",

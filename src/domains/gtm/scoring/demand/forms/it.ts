@@ -102,7 +102,7 @@ export const it: Forms = {
     '(vendo|in vendita|vendesi)',
   ],
   vacancy: [
-    '(curriculum|cv|assume|assumiamo|assunzione|candidatura|candidarsi|posizione aperta|stage|tirocinio|contratto|tempo pieno|part time|primo impiego|offerta di lavoro|stipendio)',
+    '(curriculum|cv|assume|assumiamo|assunzione|candidatura|candidarsi|posizione aperta|stage|tirocinio|ore settimanali|contratto|tempo pieno|part time|primo impiego|offerta di lavoro|stipendio)',
     '(cerco|cerca) (lavoro|stage|impiego|un lavoro)',
     'anni di esperienza',
   ],

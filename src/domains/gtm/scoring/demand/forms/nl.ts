@@ -102,7 +102,7 @@ export const nl: Forms = {
     '(te koop|t\\.k\\.|ophalen in|vraagprijs)',
   ],
   vacancy: [
-    '(vacature|vacatures|solliciteren|sollicitatie|sollicit*|m/v|cv|salaris|fulltime|parttime|zij-instromers?|dienstverband|collega gezocht|stage|stagiair)',
+    '(vacature|vacatures|solliciteren|sollicitatie|sollicit*|m/v|cv|salaris|fulltime|parttime|zij-instromers?|uur per week|dienstverband|collega gezocht|stage|stagiair)',
     '(zoek|zoekt) (een )?(baan|werk|stage)',
     'jaar ervaring',
   ],

@@ -106,7 +106,7 @@ export const pt: Forms = {
     '(vendo|a venda|vende-se)',
   ],
   vacancy: [
-    '(vaga|vagas|curriculo|cv|salario|contratamos|contrata-se|clt|estagio|estagiario|emprego|candidatura|oportunidade|tempo integral|meio periodo)',
+    '(vaga|vagas|curriculo|cv|salario|contratamos|contrata-se|clt|estagio|estagiario|horas semanais|emprego|candidatura|oportunidade|tempo integral|meio periodo)',
     '(procuro|procura) (emprego|trabalho|vaga|oportunidade)',
     'anos de experiencia',
   ],
