@@ -30,7 +30,7 @@ export async function askOnce(
   const barred = await gate?.enter(source, query.url, signal)
   if (barred !== undefined) return { asked: false, answer: barred }
   const answer = await fetched(source, query, context)
-  await gate?.leave(query.url, answer)
+  await gate?.leave(source, query.url, answer)
   if (!('status' in answer) && !isSecret(answer)) await cache?.keep(source, query, answer)
   return { asked: true, answer }
 }

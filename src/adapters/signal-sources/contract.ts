@@ -200,7 +200,7 @@ export interface SourceGate {
   /** Waits for a turn at the host; says why there is none. */
   enter(source: SignalSource, url: string, signal?: AbortSignal): Promise<Failure | undefined>
   /** Remembers how the host took it. */
-  leave(url: string, outcome: Failure | Page<Observation>): Promise<void>
+  leave(source: SignalSource, url: string, outcome: Failure | Page<Observation>): Promise<void>
 }
 
 /** Remembers what sources said, whoever asked. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
+import { feeds } from '#adapters/signal-sources/sources/feeds.ts'
 import { gdelt } from '#adapters/signal-sources/sources/gdelt.ts'
 import { hackerNews } from '#adapters/signal-sources/sources/hacker-news.ts'
 import { organization, settleSources, world } from '#test/world.ts'
@@ -108,6 +109,18 @@ suite('the turns at a host', () => {
     const url = 'https://hn.algolia.com/'
     const turns = await Promise.all(Array.from({ length: 40 }, () => gate.enter(hackerNews, url)))
     assert.ok(turns.every((turn) => turn === undefined))
+  })
+
+  test('of one source are not taken away by what a profile names for another', async () => {
+    const { runtime } = await world()
+    const gate = hostGate(runtime.base)
+    const url = 'https://hn.algolia.com/no-feed.xml'
+    for (const _ of [1, 2, 3, 4, 5]) {
+      await gate.enter(feeds, url)
+      await gate.leave(feeds, url, { status: 'error', reason: 'answered 503' })
+    }
+    assert.match((await gate.enter(feeds, url))?.reason ?? '', /failed 5 times/)
+    assert.equal(await gate.enter(hackerNews, url), undefined)
   })
 
   test('come back when the time of one has passed', async () => {

@@ -26,16 +26,25 @@ const maxWaitMs = 1_500
 export function hostGate({ db, now }: Asking): SourceGate {
   return {
     enter: async (source, url, signal) => {
-      const host = new URL(url).host
+      const host = nameOf(source, url)
       const waitMs = await takeTurn({ db, now }, host, source)
       if (waitMs === undefined) return await reasonOf({ db, now }, host)
       if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => undefined)
       return undefined
     },
-    leave: async (url, outcome) => {
-      await remember({ db, now }, new URL(url).host, outcome)
+    leave: async (source, url, outcome) => {
+      await remember({ db, now }, nameOf(source, url), outcome)
     },
   }
+}
+
+/**
+ * The name of a host in its row. At hosts that profiles name, sources have turns of their own: else a profile could close
+ * the host of another source to everybody, by naming a page of it that fails.
+ */
+function nameOf({ policy, places }: SignalSource, url: string): string {
+  const { host } = new URL(url)
+  return places === undefined ? host : `${policy.id} at ${host}`
 }
 
 /** Milliseconds until the turn that was taken; undefined where there is none soon. */

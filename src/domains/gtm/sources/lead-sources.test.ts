@@ -3,7 +3,7 @@ import { afterEach, suite, test } from 'node:test'
 import type { z } from 'zod'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { reasonNotToAsk } from '#adapters/signal-sources/standing.ts'
-import { settingNames } from '#roles/settings.ts'
+import { settingNames, settingsOf } from '#roles/settings.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { askerOf } from './asker.ts'
 import type { LeadSource } from './schemas.ts'
@@ -80,6 +80,15 @@ suite('the sources of leads', () => {
       const unwilling = { ...willing, profile: { choice: { enabled: false }, interest } }
       assert.match(reasonNotToAsk(source, unwilling) ?? '', /enabled|accepted/)
     }
+  })
+
+  test('that the operator switches off are named as they are, or the service does not start', () => {
+    const { LEAD_SOURCES_OFF } = settingsOf({ LEAD_SOURCES_OFF: 'hn, ted' })
+    assert.deepEqual(LEAD_SOURCES_OFF, new Set(['hn', 'ted']))
+    assert.throws(
+      () => settingsOf({ LEAD_SOURCES_OFF: 'hm' }),
+      /LEAD_SOURCES_OFF: names something else/,
+    )
   })
 
   test('are switched by a profile, and what it does not name stays', async () => {
