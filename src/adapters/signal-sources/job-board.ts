@@ -1,7 +1,33 @@
 import type { Draft, PlaceRule, SignalSource, SourcePolicy } from './contract.ts'
+import { daysAgo } from './interest.ts'
+
+interface Board {
+  /** Of the source. */
+  readonly id: string
+  readonly title: string
+  readonly terms_url: string
+  /** Where the jobs of a board are listed; its name is escaped. */
+  address(board: string): string
+}
+
+/** What sources of jobs share: the boards that a profile names are asked for what they list of two months. */
+export function jobBoards({ address, ...named }: Board): Omit<SignalSource, 'parse'> {
+  return {
+    policy: policyOf(named),
+    pace: { requests: 30, seconds: 60 },
+    fresh_minutes: 360,
+    places: boards,
+    plan: (_interest, { now, places }) =>
+      places.map((board) => ({
+        since: daysAgo(now, 60),
+        about: board,
+        url: address(encodeURIComponent(board)),
+      })),
+  }
+}
 
 /** Boards say who hires; whom to ask is not among it. */
-export function boardPolicy(id: string, title: string, terms_url: string): SourcePolicy {
+function policyOf({ id, title, terms_url }: Omit<Board, 'address'>): SourcePolicy {
   return {
     id,
     title: `Jobs at known companies (${title})`,
@@ -17,14 +43,12 @@ export function boardPolicy(id: string, title: string, terms_url: string): Sourc
   }
 }
 
-export const boards: PlaceRule = {
+const boards: PlaceRule = {
   what: 'names of companies’ job boards, as the addresses of their jobs have them',
   example: 'northfieldgrain',
   pattern: /^[a-z0-9_.-]{2,60}$/u,
   usual: [],
 }
-
-export const boardPace: SignalSource['pace'] = { requests: 30, seconds: 60 }
 
 /** A job as a sign of what its company is about to do. */
 export function jobDraft(

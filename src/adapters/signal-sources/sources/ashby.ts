@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
-import { daysAgo } from '../interest.ts'
-import { boardPace, boardPolicy, boards, jobDraft } from '../job-board.ts'
+import { jobBoards, jobDraft } from '../job-board.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 
 const Job = z.object({
@@ -15,20 +14,12 @@ const Job = z.object({
 
 /** Jobs at companies that the profile names by their board at Ashby. */
 export const ashby: SignalSource = {
-  policy: boardPolicy(
-    'ashby',
-    'Ashby',
-    'https://developers.ashbyhq.com/docs/public-job-posting-api',
-  ),
-  pace: boardPace,
-  fresh_minutes: 360,
-  places: boards,
-  plan: (_interest, { now, places }) =>
-    places.map((board) => ({
-      since: daysAgo(now, 60),
-      about: board,
-      url: `https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(board)}`,
-    })),
+  ...jobBoards({
+    id: 'ashby',
+    title: 'Ashby',
+    terms_url: 'https://developers.ashbyhq.com/docs/public-job-posting-api',
+    address: (board) => `https://api.ashbyhq.com/posting-api/job-board/${board}`,
+  }),
   parse: (response, { about = '' }) =>
     pageOf(inside(response, 'jobs'), Job, (job) =>
       job.isListed === false

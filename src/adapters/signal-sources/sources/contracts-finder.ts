@@ -1,6 +1,6 @@
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, withParameters } from '../interest.ts'
-import { openGovernment, releasesIn } from './ocds.ts'
+import { ofTheUnitedKingdom, openGovernment, releasesIn } from './ocds.ts'
 
 const site = 'https://www.contractsfinder.service.gov.uk'
 
@@ -12,11 +12,7 @@ export const contractsFinder: SignalSource = {
     title: 'UK tenders (Contracts Finder)',
     attribution: 'Contracts Finder, contains public sector information licensed under the OGL v3.0',
   },
-  pace: { requests: 30, seconds: 60 },
-  fresh_minutes: 60,
-  countries: ['GB'],
-  isWhole: true,
-  language: 'en',
+  ...ofTheUnitedKingdom,
   plan: (_interest, { now }) => {
     const since = daysAgo(now, 14)
     const window = { publishedFrom: since, publishedTo: daysAgo(now, 0) }

@@ -1,6 +1,6 @@
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, withParameters } from '../interest.ts'
-import { openGovernment, releasesIn } from './ocds.ts'
+import { ofTheUnitedKingdom, openGovernment, releasesIn } from './ocds.ts'
 
 const site = 'https://www.find-tender.service.gov.uk'
 
@@ -12,11 +12,7 @@ export const findATender: SignalSource = {
     title: 'UK tenders (Find a Tender)',
     attribution: 'Find a Tender, contains public sector information licensed under the OGL v3.0',
   },
-  pace: { requests: 30, seconds: 60 },
-  fresh_minutes: 60,
-  countries: ['GB'],
-  isWhole: true,
-  language: 'en',
+  ...ofTheUnitedKingdom,
   plan: (_interest, { now }) => {
     const since = daysAgo(now, 7)
     const url = withParameters(`${site}/api/1.0/ocdsReleasePackages`, {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
-import { daysAgo, withParameters } from '../interest.ts'
-import { boardPace, boardPolicy, boards, jobDraft } from '../job-board.ts'
+import { jobBoards, jobDraft } from '../job-board.ts'
 import { identifier, inside, maybe, pageOf } from '../rows.ts'
 
 const Job = z.object({
@@ -16,25 +15,12 @@ const Job = z.object({
 
 /** Jobs at companies that the profile names by their board at Greenhouse. */
 export const greenhouse: SignalSource = {
-  policy: boardPolicy(
-    'greenhouse',
-    'Greenhouse',
-    'https://developers.greenhouse.io/job-board.html',
-  ),
-  pace: boardPace,
-  fresh_minutes: 360,
-  places: boards,
-  plan: (_interest, { now, places }) =>
-    places.map((board) => ({
-      since: daysAgo(now, 60),
-      about: board,
-      url: withParameters(
-        `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(board)}/jobs`,
-        {
-          content: 'true',
-        },
-      ),
-    })),
+  ...jobBoards({
+    id: 'greenhouse',
+    title: 'Greenhouse',
+    terms_url: 'https://developers.greenhouse.io/job-board.html',
+    address: (board) => `https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`,
+  }),
   parse: (response, { about = '' }) =>
     pageOf(inside(response, 'jobs'), Job, (job) =>
       jobDraft('greenhouse', about, {

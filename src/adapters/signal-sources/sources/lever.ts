@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
-import { daysAgo, withParameters } from '../interest.ts'
-import { boardPace, boardPolicy, boards, jobDraft } from '../job-board.ts'
+import { jobBoards, jobDraft } from '../job-board.ts'
 import { identifier, maybe, pageOf } from '../rows.ts'
 
 const Posting = z.object({
@@ -15,18 +14,12 @@ const Posting = z.object({
 
 /** Jobs at companies that the profile names by their site at Lever. */
 export const lever: SignalSource = {
-  policy: boardPolicy('lever', 'Lever', 'https://github.com/lever/postings-api'),
-  pace: boardPace,
-  fresh_minutes: 360,
-  places: boards,
-  plan: (_interest, { now, places }) =>
-    places.map((board) => ({
-      since: daysAgo(now, 60),
-      about: board,
-      url: withParameters(`https://api.lever.co/v0/postings/${encodeURIComponent(board)}`, {
-        mode: 'json',
-      }),
-    })),
+  ...jobBoards({
+    id: 'lever',
+    title: 'Lever',
+    terms_url: 'https://github.com/lever/postings-api',
+    address: (board) => `https://api.lever.co/v0/postings/${board}?mode=json`,
+  }),
   parse: (response, { about = '' }) =>
     pageOf(response, Posting, (posting) =>
       jobDraft('lever', about, {

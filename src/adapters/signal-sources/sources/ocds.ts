@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Draft, Page, SourcePolicy } from '../contract.ts'
+import type { Draft, Page, SignalSource, SourcePolicy } from '../contract.ts'
 import { withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 
@@ -30,6 +30,15 @@ const Release = z.object({
   buyer: z.object({ name: maybe }).nullish(),
 })
 type Release = z.output<typeof Release>
+
+/** What both services of the United Kingdom have in common: all that is new is read, of everybody. */
+export const ofTheUnitedKingdom = {
+  pace: { requests: 30, seconds: 60 },
+  fresh_minutes: 60,
+  countries: ['GB'],
+  isWhole: true,
+  language: 'en',
+} as const satisfies Partial<SignalSource>
 
 /** The terms of what the United Kingdom publishes. */
 export const openGovernment: Omit<SourcePolicy, 'id' | 'title' | 'attribution'> = {
