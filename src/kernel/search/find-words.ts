@@ -78,11 +78,29 @@ export async function findWords(
     [rarest, ...compared].map((one) => entriesOf(scope, searched, one, compared.length > 0)),
     sql` intersect `,
   )})`
+  const told = compared.length === 0 ? undefined : await compare(scope, rows)
   return {
     conditions: left.map(holds),
-    entries: { rows, areFew },
-    count: async () => (left.length === 0 ? countRows(scope, rows) : undefined),
+    entries: { rows: told?.rows ?? rows, areFew },
+    count: async () => (left.length > 0 ? undefined : (told?.count ?? countRows(scope, rows))),
   }
+}
+
+/** Compares entries once for a page and its count, where they are not more than lists are counted. */
+async function compare({ db }: OrganizationScope, entries: RawBuilder<FoundEntry>) {
+  const { rows } = await sql<{ count: number; ids: string; times: string }>`
+    select count(*), array_agg(found_id)::text as ids, array_agg(found_at)::text as times
+      from (select found_id, found_at from ${entries} e limit ${maxCounted + 1}) first_entries`.execute(
+    db,
+  )
+  const { count = 0, ids = null, times = null } = rows[0] ?? {}
+  return count > maxCounted
+    ? { count: { count: maxCounted, isExact: false } }
+    : {
+        count: { count, isExact: true },
+        rows: sql<FoundEntry>`(select found_id, found_at
+          from unnest(${ids}::uuid[], ${times}::timestamptz[]) told (found_id, found_at))`,
+      }
 }
 
 /** The first entries of one word are enough where they are of many records; else it has to be counted by records. */
