@@ -37,6 +37,7 @@ import { languageCode } from '#adapters/web/site/page-language.ts'
 import { readCompany, readSitePage } from '#adapters/web/site/site-page.ts'
 import { readSitemap } from '#adapters/web/site/sitemap.ts'
 import { hostOf } from '#domains/gtm/discovery/prospects.ts'
+import { emptyProposal } from '#domains/gtm/profiles/proposal.ts'
 import {
   companyDomain,
   companyName,
@@ -106,6 +107,7 @@ export const textReaders: Record<string, Reader> = {
   countryNamedIn: (text) => countryNamedIn(text, 'de'),
   countryOf,
   customerWordIn,
+  emptyProposal,
   functionWordsOf,
   isFunctionWord: (text) => isFunctionWord(text, 'en'),
   isGenericLabel,

@@ -23,12 +23,16 @@ export function namesIn(
   const groups = [...Map.groupBy(found, ({ value }) => letters(value)).values()]
   const rated = groups.map((uses) => ({ claim: bestOf(uses), worth: worthOf(uses, label) }))
   return rated
+    .filter(({ worth }) => worth > leastWorth)
     .sort((a, b) => b.worth - a.worth)
     .map(({ claim, worth }) => ({
       ...claim,
       confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
     }))
 }
+
+// More than a heading that nothing else repeats.
+const leastWorth = 0.5
 
 function bestOf(uses: Claim<string>[]): Claim<string> {
   // Of several spellings the one that is not all capitals.
@@ -60,7 +64,7 @@ function worthOf(uses: readonly Claim<string>[], label: string): number {
 
 /** How much name and host are the same, from 0 to 1. */
 function likeness(spelt: string, name: string, label: string): number {
-  if (name.length < 3) return 0
+  if (name.length < 3 || label.length < 2) return 0
   if (name.includes(label) || label.includes(name))
     return Math.min(name.length, label.length) / Math.max(name.length, label.length)
   const words = spelt

@@ -34,6 +34,7 @@ export function termsOf(
 ): Claim<Keyphrase>[] {
   const known = new Set(names.flatMap((name) => phraseKey(name).split(' ')))
   const whole = new Set(names.map(phraseKey))
+  const spoken = lowerWordsOf(parts)
   const customers = new Set(audiences.map(phraseKey))
   const sold = products.map(({ value, source }) => mention(value, 'product', 0.9, source))
   const mentions = [...sold, ...parts.flatMap(mentionsIn)].filter(
@@ -44,7 +45,8 @@ export function termsOf(
       !customers.has(key) &&
       !customers.has(key.split(' ').at(-1) ?? ''),
   )
-  const groups = [...Map.groupBy(mentions, ({ key }) => key).values()]
+  const things = mentions.filter((one) => !isProperName(one, spoken))
+  const groups = [...Map.groupBy(things, ({ key }) => key).values()]
   const rated = groups
     .map((uses) => ({ uses, score: scoreOf(uses) }))
     .filter(({ score }) => score >= least)
@@ -53,6 +55,23 @@ export function termsOf(
     ({ uses }, at) => !sorted.slice(0, at).some((better) => holds(better.uses, uses)),
   )
   return kept.slice(0, maxTerms).map(({ uses, score }) => claimOf(uses, score))
+}
+
+const enoughWords = 250
+
+/** All words that the site writes without a capital. */
+function lowerWordsOf(parts: readonly SitePart[]): ReadonlySet<string> {
+  const texts = parts.flatMap(({ own }) => own.map(({ text }) => text))
+  return new Set(texts.flatMap((text) => text.match(/(?<!\p{L})\p{Ll}[\p{Ll}'-]{2,}/gu) ?? []))
+}
+
+/** A heading of two or three capitals, none of which a long site ever writes small, is a person or a place. */
+function isProperName({ kind, text, source }: Mention, spoken: ReadonlySet<string>): boolean {
+  if (kind !== 'heading' || source.lang === 'de' || spoken.size < enoughWords) return false
+  const words = text.split(' ')
+  const isTitle =
+    words.length >= 2 && words.length <= 3 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word))
+  return isTitle && !words.some((word) => spoken.has(word.toLowerCase()))
 }
 
 function claimOf(uses: readonly Mention[], score: number): Claim<Keyphrase> {

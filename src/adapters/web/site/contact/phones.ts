@@ -47,7 +47,7 @@ function numberIn(text: string, home?: string): Phone[] {
 }
 
 const spelling =
-  /(?:\+|\b00|\(\+?\d{1,4}\)|\b0|\b\d{3}[-. ]\d{3}[-. ]|\b\d{2,3} \d{2,3})[\d ()/.\u2010-\u2015\u00a0-]{5,24}\d/g
+  /(?:\+|\b00|\(\+?\d{1,4}\)|\b0|\b\d{3}[-. ]\d{3}[-. ]|\b\d{2,3} \d{2,3})[\d ()/.\u2010-\u2015\u00a0-]{2,24}\d/g
 
 /** What is spelt like a number that is dialled; numbers of fax machines are none. */
 function spelled(text: string): string[] {

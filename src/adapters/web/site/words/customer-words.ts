@@ -19,7 +19,7 @@ function isCompound(word: string): boolean {
 }
 
 const compounds =
-  `betrieb gesellschaft laden haushalt verein verwaltung kunden firma firmen unternehmen schule eigentumer besitzer
+  `betrieb gesellschaft laden haushalt verein verwaltung firma firmen unternehmen schule eigentumer besitzer
   gemeinde behorde agentur corporatie bedrijven winkel scholen eigenaren forening virksomhed foretag kommun foreningar
   laden haus hauser einrichtung`.split(/\s+/)
 
@@ -32,8 +32,8 @@ const stems =
   communit hospital clinic universit college nurser kindergarten student teacher parent trader wholesaler distributor
   caterer chef kitchen canteen office organisation organization institution agenc artist maker designer engineer
   producer manufacturer museum church club association sme public-sector individual estate couple tourist traveller
-  neighbour neighbor member reseller stockist heritage patient senior contractor investor
-  backer gastronom gastwirt gaststatt hofladen dorfladen laden geschaft einzelhand handler grosshand kund kommun gemeinde
+  neighbour neighbor reseller stockist heritage patient senior contractor investor
+  backer gastronom gastwirt gaststatt hofladen dorfladen laden geschaft einzelhand handler grosshand kommun gemeinde
   stadt behord schule kita kindergart hort universitat hochschul verein verband betrieb unternehm firm selbstandig
   handwerk landwirt gartner bauherr eigentumer hausbesitz hausverwalt wohnungsbau vermiet mieter familie privatperson
   privatkund privathaushalt haushalt nachbar kmu mittelstand kantin kuche pension krankenhaus klinik pflegeheim praxis
@@ -57,4 +57,4 @@ const stems =
   butik restaurang hotell foretag skol forskol kommun forening bostadsratt privatperson familj hushall lantbruk
   butikk virksomhed skole institution kommune boligforening landbrug private familie husholdning restauranter
   sklep restauracj hotel firm przedsiebior szkol przedszkol gmin urzad wspolnot spoldziel stowarzyszen rodzin rolnik
-  ogrodnik inwestor deweloper piekarni klient gospodarstw`.split(/\s+/)
+  ogrodnik inwestor deweloper piekarni gospodarstw`.split(/\s+/)

@@ -25,7 +25,7 @@ function folded(text: string): string {
 
 const labels: ReadonlySet<string> = new Set(
   `home, homepage, home page, start, startseite, accueil, page d accueil, bienvenue, inicio, pagina de inicio, bienvenidos,
-  pagina principal, principal, inizio, pagina iniziale, benvenuti, welkom, startpagina, pagina inicial, bem vindo, hem,
+  pagina principal, principal, inizio, pagina iniziale, benvenuti, welkom, startpagina, pagina inicial, bem vindo, hem, startsida, startside, etusivu, strona startowa,
   start, valkommen, forside, velkommen, hjem, strona glowna, witamy, willkommen, herzlich willkommen, welcome, index,
   untitled, new page, my site, website, webseite, menu, main menu, navigation, more, mehr, plus, mas, altro, meer, mais,
   mer, mere, wiecej, read more, learn more, mehr erfahren, weiterlesen, weiter, en savoir plus, lire la suite, leer mas,
@@ -40,7 +40,18 @@ const labels: ReadonlySet<string> = new Set(
   bestseller, bestsellers, new, neu, sale, new arrivals, nouveautes, novedades, novita, nieuw, novidades, featured,
   pro, free, basic, trade, pros, residential, commercial, partner, partners, partenaires, socios, privacy policy, product, company,
   overview, ubersicht, facebook, instagram, twitter, linkedin, youtube, whatsapp, share, teilen, back to top, nach oben,
-  impact, showroom, donate, spenden, news, media, videos, video, fotos, photos, book now, jetzt buchen`
+  mission, our mission, vision, values, our values, quality, sustainability, awards, certifications, reviews, recent
+  posts, latest posts, latest news, quick links, useful links, newsletter, categories, archives, stay connected, stay in
+  touch, follow us, featured products, popular products, related products, free consultation, free delivery, free quote,
+  opening times, locations, philosophy, craftsmanship, welcome back, your cart, cart, checkout, account, my account, search,
+  nachhaltigkeit, qualitat, werte, unsere werte, auszeichnungen, zertifikate, kundenstimmen, bewertungen, neuigkeiten, aktuelles,
+  kategorien, archiv, kontaktformular, offnungszeiten, anfahrt, philosophie, das sagen unsere kunden, haufige fragen,
+  warenkorb, kasse, mein konto, suche, qualite, developpement durable, valeurs, nos valeurs, avis clients, temoignages,
+  actualites, derniers articles, categories, liens utiles, horaires, panier, mon compte, calidad, sostenibilidad, valores,
+  opiniones, testimonios, ultimas noticias, enlaces, categorias, horarios, carrito, mi cuenta, qualita, sostenibilita,
+  valori, recensioni, ultime notizie, link utili, orari, carrello, kwaliteit, duurzaamheid, waarden, klanten vertellen,
+  laatste nieuws, handige links, openingstijden, winkelwagen, qualidade, sustentabilidade, valores, depoimentos, ultimas
+  noticias, carrinho, kvalitet, hallbarhet, baeredygtighed, nyheter, nyheder, opinie, aktualnosci, jakosc, impact, showroom, donate, spenden, news, media, videos, video, fotos, photos, book now, jetzt buchen`
     .split(/,\s+/)
     .map(folded),
 )

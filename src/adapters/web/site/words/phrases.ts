@@ -82,8 +82,8 @@ function calendarNames(lang: string): ReadonlySet<string> {
   const spelt = (options: Intl.DateTimeFormatOptions): string[] => {
     try {
       const format = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, at) =>
-        format.format(Date.UTC(2024, at, 1 + at)).toLowerCase(),
+      return Array.from({ length: 84 }, (_, at) =>
+        format.format(Date.UTC(2024, at % 12, 1 + at)).toLowerCase(),
       )
     } catch {
       return []
