@@ -36,7 +36,10 @@ export function otherValue(name: string, schema: JsonSchema, components: Compone
         ? Number(example) + 1
         : Number(example) / 2
     case 'array':
-      return [otherValue(name, schema['items'] as JsonSchema, components)]
+      // What fits a pattern is known by its example alone.
+      return 'pattern' in (schema['items'] as JsonSchema)
+        ? example
+        : [otherValue(name, schema['items'] as JsonSchema, components)]
     case 'object':
       return Object.fromEntries(
         propertiesOf(schema).map(([member, inner]) => [

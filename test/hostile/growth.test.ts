@@ -16,7 +16,6 @@ const few = 40_000
 const aside = {
   alpha3Of: 'a code of ours',
   areNear: 'hashes of ours',
-  boardPolicy: 'a name of ours',
   cueSource: 'a cue of ours',
   editDistance: 'a name cut at 64 characters',
   emptyProfile: 'a host that was checked',
@@ -26,7 +25,6 @@ const aside = {
   jobDraft: 'a name of ours; its job is a row that was checked',
   linkCollector: 'the address of a page',
   logoCollector: 'the address of a page',
-  mentioned: 'words of the profile',
   oneOf: 'a noun of ours',
   operationName: 'a verb of ours',
   removalsOf: 'a language',

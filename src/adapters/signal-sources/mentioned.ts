@@ -16,8 +16,13 @@ export function mentioned(
 ): Observation[] {
   const beginnings = beginningsOf(interest)
   if (beginnings.length === 0) return []
-  const pattern = new RegExp(`(?<!\\p{L})(?:${beginnings.join('|')})`, 'iu')
-  return observations.filter(({ title = '', text }) => pattern.test(`${title} ${text}`))
+  return observations.filter(({ title = '', text }) =>
+    wordsIn(`${title} ${text}`).some((word) => beginnings.some((one) => word.startsWith(one))),
+  )
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}+/gu) ?? []
 }
 
 function beginningsOf({ query_terms, keywords }: SearchInterest): string[] {
@@ -25,7 +30,7 @@ function beginningsOf({ query_terms, keywords }: SearchInterest): string[] {
     ...termsOf({ query_terms, keywords: [] }, maxTerms),
     ...termsOf({ query_terms: [], keywords }, maxTerms),
   ]
-  const words = terms.flatMap((term) => term.toLowerCase().match(/\p{L}+/gu) ?? [])
+  const words = terms.flatMap(wordsIn)
   const telling = words.filter((word) => word.length >= minLetters)
   return [
     ...new Set(

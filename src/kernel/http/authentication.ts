@@ -161,9 +161,7 @@ const uuid = z.regexes.uuid()
 /** The organization of a workspace call, from path, query or body; all that are given must agree. */
 function namedOrganization(request: FastifyRequest, body: ReceivedBody): string | Refusal {
   let named: string | undefined
-  for (const part of [request.params, request.query, body.value]) {
-    const given = memberOf(part, 'organization_id')
-    if (given === undefined) continue
+  for (const given of [request.params, request.query, body.value].flatMap(idsIn)) {
     if (typeof given !== 'string' || !uuid.test(given))
       return organizationFault('Send the id of an organization of yours, which is a UUID.')
     const id = given.toLowerCase()
@@ -191,8 +189,9 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  return isObject(value) ? (value as Record<string, unknown>)[name] : undefined
+/** None, one, or several where a name is given more than once. */
+function idsIn(part: unknown): unknown {
+  return (isObject(part) ? (part as Record<string, unknown>)['organization_id'] : undefined) ?? []
 }
 
 function organizationFault(message: string) {

@@ -77,7 +77,11 @@ function picked(schema: z.ZodType): z.ZodType[] | undefined {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape)
   if (schema instanceof z.ZodDiscriminatedUnion) return [...schema.options] as z.ZodType[]
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional
+  )
     return [schema.unwrap() as z.ZodType]
   return undefined
 }

@@ -13,7 +13,7 @@ export function projection(schema: z.ZodType): Projection {
   if (schema instanceof z.ZodObject) return objectPicker(schema)
   if (schema instanceof z.ZodDiscriminatedUnion) return unionPicker(schema)
   if (schema instanceof z.ZodArray) return arrayPicker(projection(schema.element as z.ZodType))
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+  if (schema instanceof z.ZodNullable || mayBeAbsent(schema))
     return optionalPicker(projection(schema.unwrap() as z.ZodType))
   return asIs
 }
@@ -32,7 +32,7 @@ function objectPicker(schema: z.ZodObject): Projection {
 }
 
 /** What is not there is left out: an `exactOptional` member is no better for being undefined. */
-function mayBeAbsent(member: z.ZodType): boolean {
+function mayBeAbsent(member: z.ZodType): member is z.ZodOptional | z.ZodExactOptional {
   return member instanceof z.ZodOptional || member instanceof z.ZodExactOptional
 }
 
