@@ -1,18 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { load, reading, type Sent } from './load.ts'
 
 const growth = fileURLToPath(new URL('../bin/growth', import.meta.url))
-const generator = fileURLToPath(new URL('load.ts', import.meta.url))
 const port = 8483
 const origin = `http://127.0.0.1:${port}`
 const manyConnections = 512
-const burstSeconds = 10
 
 export interface MemoryReport {
   /** MiB of the service's process, half a minute after a warm start. */
@@ -35,16 +33,16 @@ export async function measureMemory(requests: number): Promise<MemoryReport> {
   try {
     await sleep(30_000)
     const idle = (await figures()).rss
-    const request = await walletRequest()
+    const wallet = await someWallet()
     const soFar = { requests: 0, failures: 0, early: 0 }
     while (soFar.requests < requests) {
-      const { perSecond, failures } = await load(request, 64)
-      soFar.requests += perSecond * burstSeconds
-      soFar.failures += failures
+      const sent = await load(port, wallet)
+      soFar.requests += sent.requests
+      soFar.failures += sent.failures
       if (soFar.early === 0 && soFar.requests >= requests / 10) soFar.early = (await figures()).rss
     }
     const late = (await figures()).rss
-    const { p99, failures } = await load(request, manyConnections)
+    const { p99, failures } = await load(port, wallet, manyConnections)
     const { loopDelay } = await figures()
     return { ...soFar, idle, late, loopDelay, latency: p99, failures: soFar.failures + failures }
   } finally {
@@ -85,7 +83,7 @@ async function figures() {
   }
 }
 
-async function walletRequest(): Promise<string> {
+async function someWallet(): Promise<Sent> {
   const person = {
     email: `${crypto.randomUUID()}@people.example`,
     name: 'Somebody',
@@ -101,17 +99,5 @@ async function walletRequest(): Promise<string> {
     token: string
     organization: { id: string }
   }
-  return `GET /api/v1/credits/wallet/?organization_id=${organization.id} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Token ${token}\r\n\r\n`
-}
-
-interface Load {
-  readonly perSecond: number
-  readonly p99: number
-  readonly failures: number
-}
-
-async function load(request: string, connections: number): Promise<Load> {
-  const options = [String(port), String(connections), String(burstSeconds), request]
-  const { stdout } = await promisify(execFile)(process.execPath, [generator, ...options])
-  return JSON.parse(stdout) as Load
+  return reading(`/api/v1/credits/wallet/?organization_id=${organization.id}`, token)
 }
