@@ -49,6 +49,7 @@ export const attacks: readonly Attack[] = [
     perSecond: calls,
     once: (a) => mcp(a, lists, '?toolsets=all'),
   },
+  { name: 'lists of all tools', perSecond: calls, once: (a) => mcp(a, list, '?toolsets=all') },
   {
     name: 'a search for six mistyped words',
     perSecond: visits,
@@ -68,6 +69,7 @@ export const attacks: readonly Attack[] = [
 const members = `{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')}}`
 const zeros = `{"name":"x","tags":[${'0,'.repeat(99_999)}0]}`
 const search = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_directory","arguments":${members}}}`
+const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
 const lists = `[${Array.from({ length: 10 }, (_, id) => `{"jsonrpc":"2.0","id":${id},"method":"tools/list"}`).join(',')}]`
 const mistyped = encodeURIComponent('qbzqcz qdzqez qfzqgz qhzqiz qjzqkz qlzqmz')
 const alternatives = encodeURIComponent(

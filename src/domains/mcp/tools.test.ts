@@ -160,7 +160,7 @@ suite('the rate limit of a key', () => {
         (await send([call(1), list(2), call(3)])).headers.get('ratelimit-remaining'),
         '2',
       )
-      const refused = await send([list(4), list(5), list(6)])
+      const refused = await send([call(4), list(5), call(6)])
       assert.equal(refused.status, 429)
       assert.ok(Number(refused.headers.get('retry-after')) > 0)
     })
@@ -175,6 +175,10 @@ suite('the rate limit of a key', () => {
     const more = await post(bearer(plaintext), { body: batch(11) })
     assert.equal(more.status, 400)
     assert.match(JSON.stringify(more.body), /at most 10 messages at once/)
+    const lists = [1, 2].map((one) => ({ jsonrpc: '2.0', id: one, method: 'tools/list' }))
+    const twice = await post(bearer(plaintext), { body: lists })
+    assert.equal(twice.status, 400)
+    assert.match(JSON.stringify(twice.body), /list of tools once/)
   })
 
   test('spares plain requests', async () => {

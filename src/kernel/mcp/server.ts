@@ -136,6 +136,8 @@ function messageOf(request: FastifyRequest): unknown {
   const messages: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (messages.length > mostMessages)
     throw refusedMessage('body', 'too_many', `Send at most ${mostMessages} messages at once.`)
+  if (messages.filter(asksForTools).length > 1)
+    throw refusedMessage('body', 'too_many', 'Ask for the list of tools once.')
   if (messages.some(hasLongName))
     throw refusedMessage(
       'id',
@@ -150,6 +152,11 @@ const mostMessages = 10
 
 function refusedMessage(field: string, code: FieldError['code'], message: string) {
   return validationFailed([{ field, code, message }])
+}
+
+/** The list is long, and the same for all that a batch asks for. */
+function asksForTools(message: unknown): boolean {
+  return (message as { readonly method?: unknown } | null)?.method === 'tools/list'
 }
 
 /** What an error repeats of a message. */
