@@ -4,6 +4,7 @@ import pg from 'pg'
 import { importAll } from '../src/commands/import.ts'
 import { ImportRefused } from '#kernel/tenants/import.ts'
 import { asking, tablesOf } from '#kernel/tenants/tenant-tables.ts'
+import { allVisible } from './event-log.ts'
 import { fill, rowsOf } from './filled.ts'
 import { everythingMoves, exported, linesIn, moving, purged, unplaced } from './moving.ts'
 import { filledDatabase } from './template.ts'
@@ -29,6 +30,7 @@ suite('an organization that moves', () => {
     assert.equal((await own.owner.get(`/organizations/${own.id}/`)).status, 200)
     const order = async () =>
       (await own.owner.get(`/events/?organization_id=${own.id}&page_size=5`)).body.results.length
+    await allVisible(own.scope)
     assert.ok((await order()) > 0, 'its events are not to be read')
   })
 
