@@ -15,6 +15,7 @@ import { transaction, type Scope } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import type { Client } from './client.ts'
 import { withInstance } from './instance.ts'
+import { demandSecondFactor } from './second-factor.ts'
 import { organization, person, world, type Organization } from './world.ts'
 
 const day = 86_400_000
@@ -37,15 +38,6 @@ async function set(token: string, change: { revoked_at: string }) {
     .updateTable('user_tokens')
     .set(change)
     .where('token_hash', '=', hashSecret(token))
-    .execute()
-}
-
-async function demandSecondFactor({ id }: Organization) {
-  const { runtime } = await world()
-  await runtime.base.db
-    .updateTable('memberships')
-    .set({ needs_second_factor: true })
-    .where('organization_id', '=', id)
     .execute()
 }
 

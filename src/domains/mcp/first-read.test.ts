@@ -6,6 +6,7 @@ import type { AskedAndRead } from '#kernel/postgres/opening.ts'
 import { personActing } from '#kernel/scope.ts'
 import { withInstance, type Instance } from '#test/instance.ts'
 import { keyOf, overMcp, type KeyWish } from '#test/mcp-client.ts'
+import { demandSecondFactor } from '#test/second-factor.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 
 /** An organization whose wallet is open, with a key. */
@@ -97,15 +98,6 @@ suite('what is read with the question about a credential', () => {
     })
   })
 })
-
-async function demandSecondFactor({ id }: Organization) {
-  const { runtime } = await world()
-  await runtime.base.db
-    .updateTable('memberships')
-    .set({ needs_second_factor: true })
-    .where('organization_id', '=', id)
-    .execute()
-}
 
 /** Another organization of the same owner, with its wallet. */
 async function anotherOf({ owner }: Organization): Promise<string> {
