@@ -193,6 +193,8 @@ export interface Failure {
   readonly status: Extract<SourceStatus, 'rate_limited' | 'refused' | 'error'>
   readonly reason: string
   readonly retryAfterSeconds?: number
+  /** The host is well, and would not have what it was sent. */
+  readonly isOfRequest?: true
 }
 
 /** Keeps all processes together within what a host allows. */

@@ -3,6 +3,7 @@ import type { Failure, SignalSource, SourceFetch } from './contract.ts'
 type Response = Awaited<ReturnType<SourceFetch>>
 
 const maxWaitSeconds = 86_400
+const requestFaults = new Set([400, 404, 413, 414, 422])
 // Reasons by which a rule, ours or theirs, forbade the request; all others are failures on the way.
 const forbiddenReasons = new Set([
   'address_not_public',
@@ -28,7 +29,11 @@ export function failureOf(
   if (status === 401 || status === 403 || status === 451) {
     return { status: 'refused', reason: `answered ${status}` }
   }
-  if (status !== 200) return failed(`answered ${status}`)
+  if (status !== 200)
+    return {
+      ...failed(`answered ${status}`),
+      ...(requestFaults.has(status) && { isOfRequest: true }),
+    }
   if (headers['tdm-reservation']?.trim() === '1') {
     return { status: 'refused', reason: 'reserves its contents against text mining' }
   }

@@ -5,6 +5,7 @@ import { feeds } from '#adapters/signal-sources/sources/feeds.ts'
 import { gdelt } from '#adapters/signal-sources/sources/gdelt.ts'
 import { hackerNews } from '#adapters/signal-sources/sources/hacker-news.ts'
 import { organization, settleSources, world } from '#test/world.ts'
+import { failureOf } from '#adapters/signal-sources/outcome.ts'
 import { hostGate } from '../sources/hosts.ts'
 
 interface Found {
@@ -120,6 +121,18 @@ suite('the turns at a host', () => {
       await gate.leave(feeds, url, { status: 'error', reason: 'answered 503' })
     }
     assert.match((await gate.enter(feeds, url))?.reason ?? '', /failed 5 times/)
+    assert.equal(await gate.enter(hackerNews, url), undefined)
+  })
+
+  test('are not taken away by requests that the host would not have', async () => {
+    const { runtime } = await world()
+    const gate = hostGate(runtime.base)
+    const url = 'https://hn.algolia.com/'
+    const answer = { url, headers: {}, body: '', truncated: false }
+    for (const status of [400, 404, 413, 414, 422]) {
+      await gate.enter(hackerNews, url)
+      await gate.leave(hackerNews, url, failureOf({ ...answer, status }, new Date())!)
+    }
     assert.equal(await gate.enter(hackerNews, url), undefined)
   })
 

@@ -90,7 +90,10 @@ async function reasonOf({ db, now }: Asking, host: string): Promise<Failure> {
   }
 }
 
-/** Counts failures in a row; what worked ends them, and writes only if there were any. */
+/**
+ * Counts failures in a row; what worked ends them, and writes only if there were any. A request that a host would not have
+ * says nothing of the host: else odd words of one profile could close it to everybody.
+ */
 async function remember(
   asking: Asking,
   host: string,
@@ -109,7 +112,8 @@ async function remember(
       outcome.retryAfterSeconds ?? usualWaitSeconds,
       'it asked to wait',
     )
-  if (outcome.reason !== 'aborted') await blame(asking, host, outcome.reason)
+  if (outcome.reason !== 'aborted' && outcome.isOfRequest !== true)
+    await blame(asking, host, outcome.reason)
 }
 
 async function close({ db, now }: Asking, host: string, seconds: number, reason: string) {
