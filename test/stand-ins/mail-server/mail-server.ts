@@ -55,7 +55,9 @@ export async function startMailServer(): Promise<MailServer> {
       const address = envelope.rcptTo[0]?.address ?? ''
       const { message, hangUp, whole } = of(address)
       const respond = async () => {
-        all.set(address, [...(all.get(address) ?? []), await text(stream)])
+        const received = await text(stream).catch(() => undefined)
+        if (received === undefined) return // the sender hung up within it
+        all.set(address, [...(all.get(address) ?? []), received])
         await whole?.()
         if (hangUp === 'message') hangUpOn(server, id)
         else done(message === undefined ? null : replyOf(message))
