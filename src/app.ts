@@ -46,6 +46,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   rate_cards: 'prices come with the migrations',
   rate_limit_windows: 'counts requests for minutes',
   mail_allowances: 'counts mails for hours',
+  record_words: 'follow from the texts of records, and are written anew as these are taken in',
   record_counts: 'counted again where somebody reads a long list',
   gtm_source_hosts: 'what hosts allow who asks from here',
   gtm_source_responses: 'what sources said, which is asked for again',

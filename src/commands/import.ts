@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline'
 import { proveLedger } from '#domains/credits/index.ts'
 import { ImportRefused, importLines } from '#kernel/tenants/import.ts'
 import type { Database } from '#kernel/postgres/database.ts'
+import type { Searched } from '#kernel/search/searched.ts'
+import { writeAllWords } from '#kernel/search/write-words.ts'
 import { sql } from 'kysely'
 import type { Runtime } from '#roles/runtime.ts'
 import { required, UsageError, type Values } from './command.ts'
@@ -29,19 +31,24 @@ async function* linesOf(path: string) {
   yield* createInterface({ input: createReadStream(path) })
 }
 
-/** One transaction, which is undone where the books of an organization do not add up. */
-export function importAll({ base, opening }: Runtime, lines: AsyncIterable<string>) {
+/** One transaction, which is undone where the books of an organization do not add up. Texts are found at once. */
+export function importAll({ app, base, opening }: Runtime, lines: AsyncIterable<string>) {
   return opening(base.newId())
     .transaction()
     .execute(async (db) => {
       const imported = await importLines(db, lines)
-      for (const id of imported.organizationIds) await prove(db, id)
+      for (const id of imported.organizationIds) await complete(db, id, app.searched)
       return imported
     })
 }
 
-async function prove(db: Database, organizationId: string): Promise<void> {
+async function complete(
+  db: Database,
+  organizationId: string,
+  searched: readonly Searched[],
+): Promise<void> {
   await sql`set local app.organization_id = ${sql.lit(organizationId)}`.execute(db)
+  for (const records of searched) await writeAllWords({ db, organizationId }, records)
   const faults = await proveLedger({ db, organizationId })
   if (faults.length > 0)
     throw new ImportRefused(`the books of ${organizationId} do not add up: ${faults.join('; ')}`)

@@ -6,6 +6,8 @@ import type { AnyJob } from './jobs/job.ts'
 import { toolOf } from './mcp/derived-tool.ts'
 import type { AnyTool } from './mcp/tool.ts'
 import type { Page } from './pages/page.ts'
+import type { Searched } from './search/searched.ts'
+import { writingWords } from './search/write-words.ts'
 import type { AnyTally } from './tally.ts'
 
 /** Everything a domain offers, as one value: no part can be left out unnoticed. */
@@ -24,8 +26,14 @@ export interface Domain {
   readonly on?: readonly Subscriber[]
   /** What it does in the transaction of an event, of its own or of a domain to its left. */
   readonly within?: readonly Consequence[]
+  /** Its nouns whose records are found by their words. */
+  readonly inWords?: readonly FoundByWords[]
   /** What it counts for `/metrics`. */
   readonly tallies?: readonly AnyTally[]
+}
+
+interface FoundByWords {
+  readonly searched: Searched | undefined
 }
 
 export function domain(value: Domain): Domain {
@@ -42,6 +50,7 @@ export interface Surfaces {
   readonly subscribers: readonly Subscriber[]
   readonly consequences: readonly Consequence[]
   readonly tallies: readonly AnyTally[]
+  readonly searched: readonly Searched[]
 }
 
 /**
@@ -53,13 +62,24 @@ export function collect(domains: readonly Domain[]): Surfaces {
   return {
     endpoints: domains.flatMap(({ endpoints = [] }) => endpoints),
     tools: domains.flatMap(toolsOf),
-    jobs: domains.flatMap(({ jobs = [] }) => jobs),
+    jobs: domains.flatMap((one) => [...(one.jobs ?? []), ...jobOfWords(one)]),
     pages: domains.flatMap(({ pages = [] }) => pages),
     events: domains.flatMap(({ events = [] }) => events),
     subscribers: domains.flatMap(({ on = [] }) => on),
     consequences: domains.flatMap(({ within = [] }) => within),
     tallies: domains.flatMap(({ tallies = [] }) => tallies),
+    searched: domains.flatMap(searchedOf),
   }
+}
+
+/** What writes the words of records that have none. */
+function jobOfWords(domain: Domain): AnyJob[] {
+  const searched = searchedOf(domain)
+  return searched.length === 0 ? [] : [writingWords(domain.name, searched)]
+}
+
+function searchedOf({ inWords = [] }: Domain): Searched[] {
+  return inWords.flatMap(({ searched }) => searched ?? [])
 }
 
 /** News travels right. `*` names no event in particular, and may be heard anywhere. */

@@ -1,5 +1,4 @@
 import { domain } from '#kernel/domain.ts'
-import { writingWords } from '#kernel/search/write-words.ts'
 import { recommendationEndpoints } from './recommendations/endpoints.ts'
 import { recommendationEvents } from './recommendations/recommendation.ts'
 import { workflowEndpoints, workflows } from './workflows/workflows.ts'
@@ -9,6 +8,6 @@ export { recommendationEndpoints }
 export const automation = domain({
   name: 'automation',
   endpoints: [...workflowEndpoints, ...recommendationEndpoints('/automation/recommendations')],
-  jobs: [writingWords('automation', [workflows])],
+  inWords: [workflows],
   events: [workflows.events, recommendationEvents].flatMap((events) => Object.values(events)),
 })

@@ -1,5 +1,4 @@
 import { domain } from '#kernel/domain.ts'
-import { writingWords } from '#kernel/search/write-words.ts'
 import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
 import { dealEndpoints, deals } from './deals/deals.ts'
@@ -14,6 +13,6 @@ export { createTask } from './tasks/tasks.ts'
 export const crm = domain({
   name: 'crm',
   endpoints: [...contactEndpoints, ...taskEndpoints, ...dealEndpoints],
-  jobs: [writingWords('crm', [contacts, tasks, deals])],
+  inWords: [contacts, tasks, deals],
   events: [contacts, tasks, deals].flatMap(({ events }) => Object.values(events)),
 })

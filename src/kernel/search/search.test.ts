@@ -5,7 +5,6 @@ import { contacts } from '#domains/crm/contacts/contacts.ts'
 import { createContact } from '#domains/crm/contacts/intake.ts'
 import { contactShapes } from '#domains/crm/contacts/schemas.ts'
 import { systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
-import { crm } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { gate } from '#test/instance.ts'
 import { organization, world, type Organization } from '#test/world.ts'
@@ -211,8 +210,9 @@ suite('the words of records', () => {
     for (const name of ['Ada', 'Bob', '🎉']) await add(tenant.scope, { name })
     await forgetWords(tenant.scope)
     assert.deepEqual(await namesBy(tenant, 'ada'), [])
-    const job = crm.jobs!.find(({ name }) => name === 'crm.write_words')!
-    await job.handle({ scope: systemScope((await world()).runtime), payload: {} })
+    const { runtime } = await world()
+    const job = runtime.app.jobs.find(({ name }) => name === 'crm.write_words')!
+    await job.handle({ scope: systemScope(runtime), payload: {} })
     assert.deepEqual(await namesBy(tenant, 'ada'), ['Ada'])
     assert.deepEqual(await proveWords(tenant.scope, searched), [])
     assert.equal(await writeWords(tenant.scope, searched), 0)

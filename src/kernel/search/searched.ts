@@ -6,6 +6,9 @@ export interface Searched {
   readonly columns: readonly string[]
 }
 
+/** The column of a record that holds its words, in each such table; null where they are not written. */
+export const wordsColumn = 'words'
+
 type PlainRow = Readonly<Record<string, unknown>>
 
 /** The words of a record as its row holds them: each between spaces, so that one can be looked for as a text. */

@@ -19,20 +19,26 @@ interface Unwritten {
  * some hundred; their rows are held, so that nobody changes a text meanwhile.
  */
 export function writeWords(scope: OrganizationScope, searched: Searched): Promise<number> {
-  return transaction(scope, async (inside) => {
-    const records = (await lockUnwritten(inside, searched)).map((row) => ({
-      ...row,
-      words: wordsText(searched, row),
-    }))
-    if (records.length > 0) await store(inside, searched, records)
-    return records.length
-  })
+  return transaction(scope, (inside) => writeSome(inside, searched))
 }
 
-async function lockUnwritten(
-  { db, organizationId }: OrganizationScope,
-  { table, columns }: Searched,
-) {
+/** Writes the words of all records that have none, inside the transaction of `db`. */
+export async function writeAllWords(inside: Inside, searched: Searched): Promise<void> {
+  while ((await writeSome(inside, searched)) > 0);
+}
+
+type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
+
+async function writeSome(inside: Inside, searched: Searched): Promise<number> {
+  const records = (await lockUnwritten(inside, searched)).map((row) => ({
+    ...row,
+    words: wordsText(searched, row),
+  }))
+  if (records.length > 0) await store(inside, searched, records)
+  return records.length
+}
+
+async function lockUnwritten({ db, organizationId }: Inside, { table, columns }: Searched) {
   const { rows } = await sql<Unwritten>`
     select id, created_at, ${sql.join(columns.map((column) => sql.ref(column)))}
       from ${sql.table(table)}
@@ -43,7 +49,7 @@ async function lockUnwritten(
 }
 
 async function store(
-  { db, organizationId }: OrganizationScope,
+  { db, organizationId }: Inside,
   { table }: Searched,
   records: readonly (Unwritten & { readonly words: string })[],
 ): Promise<void> {
@@ -64,15 +70,10 @@ async function store(
         on conflict do nothing`.execute(db)
 }
 
-interface Noun {
-  readonly searched: Searched | undefined
-}
-
 /** The job of a domain that writes the words of its records wherever some have none. */
-export function writingWords(domain: string, nouns: readonly Noun[]): AnyJob {
+export function writingWords(domain: string, nouns: readonly Searched[]): AnyJob {
   return recurring(`${domain}.write_words`, '* * * * *', async (scope) => {
-    for (const { searched } of nouns)
-      if (searched !== undefined) await writeEverywhere(scope, searched)
+    for (const searched of nouns) await writeEverywhere(scope, searched)
   })
 }
 
