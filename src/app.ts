@@ -27,6 +27,7 @@ import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
 import { mail } from '#domains/mail/index.ts'
 import { mcp, revokeOwnKeys } from '#domains/mcp/index.ts'
+import { privacy } from '#domains/privacy/index.ts'
 
 /** Everything the service offers, as data: the surfaces of all domains, collected. */
 export interface App extends Surfaces {
@@ -93,6 +94,7 @@ export function compose(config: Config): App {
     }),
     events({ fetch: send, declared: () => surfaces.events }),
     credits,
+    privacy,
     directory({ fetch }),
     crm,
     gtm({ fetch, read, readSite, sources: signalSources }),

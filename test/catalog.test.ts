@@ -33,6 +33,7 @@ const globalTables = {
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',
   business_claims: 'the first proven claim decides over those of other organizations',
+  service_suppressions: 'who objected to the whole service, whichever organization finds them',
   gtm_source_hosts: 'what hosts outside allow, whoever asks',
   gtm_source_responses: 'what sources outside said, whoever asked',
   event_horizons: 'how far a subscriber has come over all organizations',

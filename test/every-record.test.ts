@@ -34,6 +34,11 @@ const exceptions: readonly Exception[] = [
     route: 'POST /businesses/{slug}/report/',
     reason: 'only moderators read reports, in their list',
   },
+  {
+    rule: isFollowed,
+    route: 'POST /privacy/suppressions/',
+    reason: 'exactly one of its members is sent, and a hash is all that is kept of it',
+  },
 ]
 
 /** Members of bodies that no GET shows as they were sent, each with the reason. */

@@ -80,6 +80,11 @@ export const aboutApi: AboutApi = {
         'GTM profiles, the leads discovered for each with their scores, and the sources.',
     },
     {
+      prefix: 'privacy',
+      name: 'Privacy',
+      description: 'Suppressions: whom the organization leaves alone.',
+    },
+    {
       prefix: 'automation',
       name: 'Automation',
       description: 'Workflow drafts, and Home Actions once more as recommendations.',

@@ -7,6 +7,7 @@ export const domainOrder = [
   'identity',
   'events',
   'credits',
+  'privacy',
   'directory',
   'crm',
   'context',

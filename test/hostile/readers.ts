@@ -47,7 +47,7 @@ import {
 import { orgTypeMatch } from '#domains/gtm/scoring/fit/org-type.ts'
 import { isDecisionRole, roleMatch, seniority } from '#domains/gtm/scoring/fit/role.ts'
 import { sizeRange } from '#domains/gtm/scoring/fit/size.ts'
-import { isFreeMail } from '#domains/gtm/scoring/free-mail.ts'
+import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { codesOf } from '#domains/gtm/scoring/fit/industry.ts'
 import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
 import { seenIn } from '#domains/gtm/scoring/demand/features.ts'

@@ -180,6 +180,9 @@ export type NewOrganization = { "name": string; "currency"?: string }
 
 export type NewSecondFactor = { "secret": string; "uri": string }
 
+/** Exactly one of `email`, `domain` and `handle`. */
+export type NewSuppression = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
+
 export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
 
 export type NewWebhook = { "url": string; "events": (string)[]; "description"?: string; "organization_id": string }
@@ -256,6 +259,10 @@ export type SourceChoices = { "fr_companies"?: { "enabled"?: boolean }; "agence_
 export type SourcePlaces = { "what": string; "such_as": string; "usual": (string)[] }
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
+
+export type Suppression = { "id": string; "kind": "email" | "domain" | "handle"; "hash_prefix": string; "reason": "unsubscribed" | "objected" | "erased" | "asked"; "created_at": string }
+
+export type SuppressionList = { "count": number; "next": string | null; "previous": string | null; "results": (Suppression)[] }
 
 /** Somebody else suspended the business. */
 export type SuspensionNotYoursProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "suspension_not_yours"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "suspended_by": "owner" | "moderator" | null }
@@ -500,6 +507,16 @@ export interface Operations {
   readCreditUsage: { given: [input?: { "month"?: string }]; output: CreditUsage }
   /** List prices. A page at a time; follow `next` until it is null. */
   listRateCards: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "feature" | "-feature" }]; output: RateCardList }
+  /** Leave somebody alone. From now on they become no lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Leads and contacts that are there stay. */
+  createSuppression: { given: [input?: { "dry_run"?: "true" | "false"; "email"?: string; "domain"?: string; "handle"?: string }]; output: Suppression }
+  /** List suppressions. Whom the organization leaves alone, as keyed hashes. Who objected to the whole service is left alone too, and not listed. */
+  listSuppressions: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: SuppressionList }
+  /** Read a suppression. Returns the whole record. */
+  readSuppression: { given: [input: { "id": string }]; output: Suppression }
+  /** Delete a suppression. Members may take back what the organization was `asked`; what a person decided themselves, an owner or admin. */
+  deleteSuppression: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a suppression. Its events, newest first. They stay readable when it is deleted. */
+  listSuppressionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
   listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "-distance" | "-name" | "-created_at" }]; output: BusinessList }
   /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
@@ -683,6 +700,8 @@ export type ListName =
   | 'listWebhookDeliveries'
   | 'listCreditTransactions'
   | 'listRateCards'
+  | 'listSuppressions'
+  | 'listSuppressionEvents'
   | 'listBusinesses'
   | 'searchDirectory'
   | 'listCategories'
@@ -783,6 +802,11 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listCreditTransactions: { method: "GET", path: "/credits/transactions/", query: ["kind","feature","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readCreditUsage: { method: "GET", path: "/credits/usage/", query: ["month"], organization: "query", isKeyed: false },
   listRateCards: { method: "GET", path: "/credits/rate-cards/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createSuppression: { method: "POST", path: "/privacy/suppressions/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listSuppressions: { method: "GET", path: "/privacy/suppressions/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readSuppression: { method: "GET", path: "/privacy/suppressions/{id}/", query: [], organization: "query", isKeyed: false },
+  deleteSuppression: { method: "DELETE", path: "/privacy/suppressions/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listSuppressionEvents: { method: "GET", path: "/privacy/suppressions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusiness: { method: "POST", path: "/businesses/", query: ["dry_run"], organization: "body", isKeyed: true },
   searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },

@@ -467,10 +467,24 @@ export interface Tables {
     last_step: number | null
     created_at: string
   }
+  service_suppressions: {
+    hash: Buffer
+    kind: 'email' | 'domain' | 'handle'
+    reason: 'objected' | 'erased'
+    created_at: string
+  }
   sign_in_places: {
     user_id: string
     hash: Buffer
     seen_at: string
+  }
+  suppressions: {
+    organization_id: string
+    id: string
+    kind: 'email' | 'domain' | 'handle'
+    hash: Buffer
+    reason: 'unsubscribed' | 'objected' | 'erased' | 'asked'
+    created_at: string
   }
   tags: {
     slug: string

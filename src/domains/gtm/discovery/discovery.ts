@@ -21,6 +21,7 @@ import { prospectsOf } from './prospects.ts'
 import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
 import { failRun, finishRun, noteReports, requireSuccess, startRun } from './runs.ts'
 import type { Profile } from '../profiles/schemas.ts'
+import { unsuppressed, withoutSuppressed, withoutSuppressedMeanwhile } from './spared.ts'
 
 /** By which rate card new leads are charged. */
 export const discoveryFeature = 'lead_discovery'
@@ -119,11 +120,13 @@ async function findProspects(
 ): Promise<Ranked[]> {
   await noteReports(scope, id, findings.reports)
   if (findings.reports.every(isFailure)) throw new SourcesUnavailable()
-  const found = prospectsOf(findings.observations, findings.organizations)
-  const [prospects, domains] = await Promise.all([
+  const { observations, organizations } = await withoutSuppressed(scope, findings)
+  const found = prospectsOf(observations, organizations)
+  const [everybody, domains] = await Promise.all([
     withEarlierEvidence(scope, profile.id, found),
     profileDomains(scope),
   ])
+  const prospects = await unsuppressed(scope, everybody)
   const ownDomains = ownDomainsOf(domains)
   return rank({ icp: profile.icp, prospects, ownDomains, outreach, now: scope.now() })
 }
@@ -147,10 +150,11 @@ export function affordable(
 async function book(
   scope: OrganizationScope,
   { id, profile, reservation }: Run,
-  chosen: readonly Ranked[],
+  ranked: readonly Ranked[],
   { isContact }: KnownLeads,
 ): Promise<Discovery> {
   await holdProfile(scope, profile.id)
+  const chosen = await withoutSuppressedMeanwhile(scope, ranked)
   const isNew = await remember(scope, chosen)
   const leads_new = chosen.filter((one) => isNew(one) && !isContact(one)).length
   const ids = await storeLeads(scope, profile.id, chosen)

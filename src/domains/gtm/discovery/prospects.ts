@@ -1,7 +1,7 @@
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { companyKey } from '../scoring/company-key.ts'
-import { isFreeMail } from '../scoring/free-mail.ts'
+import { isFreeMail } from '#adapters/web/free-mail.ts'
 import type { LeadFacts } from '../scoring/lead-facts.ts'
 import { personName } from '../scoring/names.ts'
 

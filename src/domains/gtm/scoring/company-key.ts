@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
-import { isFreeMail } from './free-mail.ts'
+import { isFreeMail } from '#adapters/web/free-mail.ts'
 
 /** What can tell which company is meant. `ids` are register numbers by register (`LEI`, `GB-COH`, `CIK`). */
 export interface CompanyFacts {

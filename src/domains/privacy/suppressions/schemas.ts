@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { email, id, instant } from '#kernel/wire/primitives.ts'
+import { markKinds, marksOf, type Identifiers } from './marks.ts'
+
+export const suppressionReasons = ['unsubscribed', 'objected', 'erased', 'asked'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
+
+const reason = z.enum(suppressionReasons).meta({
+  description:
+    '`unsubscribed` by a link in a mail, `objected` on the public page, `erased` at their wish, or `asked` you.',
+  example: 'asked',
+})
+
+export const Suppression = z
+  .object({
+    id,
+    kind: z.enum(markKinds).meta({ example: 'email' }),
+    hash_prefix: z.string().meta({
+      description:
+        'The beginning of the keyed hash, all that is kept of the address. Adding the same again finds this entry.',
+      example: '3f9a0c77d2b1',
+    }),
+    reason,
+    created_at: instant,
+  })
+  .meta({ id: 'Suppression' })
+export type Suppression = z.output<typeof Suppression>
+export const SuppressionList = listOf(Suppression, 'SuppressionList')
+export const suppressionQuery = listQuery({}, orderings('-created_at', 'created_at'))
+
+/** How people are named in requests: by exactly one of these. */
+export const identifierFields = {
+  email: email
+    .optional()
+    .meta({ description: 'Their e-mail address; what follows a plus in it does not count.' }),
+  domain: z.string().trim().max(2048).optional().meta({
+    description:
+      'The domain of a company, with all its addresses. Not that of a mail provider for everybody.',
+    example: 'hearthandfurrowbakery.example',
+  }),
+  handle: z.string().trim().min(1).max(200).optional().meta({
+    description:
+      'Their name at a source, with or without @. Whoever has it, at whatever source, is meant.',
+    example: 'crumbledore',
+  }),
+}
+
+function isOne(fields: Identifiers): boolean {
+  return markKinds.filter((kind) => fields[kind] !== undefined).length === 1
+}
+
+/** Exactly one identifier, which stands for somebody. */
+export const oneIdentifier = z
+  .strictObject(identifierFields)
+  .refine(isOne, { message: 'Send exactly one of email, domain and handle', path: ['email'] })
+  .refine((fields) => !isOne(fields) || marksOf(fields).length === 1, {
+    message: 'Send something that stands for one person or company, not a mail provider',
+    path: ['domain'],
+  })
+
+export const NewSuppression = oneIdentifier.meta({
+  id: 'NewSuppression',
+  description: 'Exactly one of `email`, `domain` and `handle`.',
+  example: { handle: 'crumbledore' },
+})
