@@ -10,8 +10,13 @@ import {
   type WalletState,
 } from './wallet-decisions.ts'
 
+declare const brand: unique symbol
+
+/** Of a reservation and nothing else: what a run or a key is called by cannot be settled. */
+export type ReservationId = string & { readonly [brand]: 'reservation' }
+
 interface Step {
-  readonly id: string
+  readonly id: ReservationId
   readonly scope: OrganizationScope
 }
 
@@ -31,7 +36,7 @@ export type Operation = Step &
 
 /** What became of an operation: the amount reserved or charged, and what is left to promise. */
 export interface Applied {
-  readonly id: string
+  readonly id: ReservationId
   readonly amount: Hundredths
   readonly units: number
   readonly available: number

@@ -1,5 +1,6 @@
 import { timestamp } from '#kernel/clock.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
+import type { ReservationId } from './batch.ts'
 import { ReservationClosed } from './refusals.ts'
 import { release } from './reservations.ts'
 import { addingUpUsage } from './usage.ts'
@@ -17,9 +18,11 @@ export async function releaseExpired(scope: SystemScope): Promise<number> {
     .limit(maxPerRun)
     .execute()
   for (const { organization_id, id } of expired)
-    await release(await scope.enter(organization_id), { id }).catch((error: unknown) => {
-      if (!(error instanceof ReservationClosed)) throw error
-    })
+    await release(await scope.enter(organization_id), { id: id as ReservationId }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ReservationClosed)) throw error
+      },
+    )
   return expired.length
 }
 

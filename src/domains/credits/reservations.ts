@@ -1,14 +1,14 @@
 import { validationFailed } from '#kernel/wire/input.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
-import type { Applied, Operation } from './batch.ts'
+import type { Applied, Operation, ReservationId } from './batch.ts'
 import { applyOperations, applyTogether } from './operations.ts'
 import { priceOf } from './rate-card.ts'
 import type { Seen } from './seen.ts'
 
 /** Credits promised to running work. */
 export interface Reservation {
-  readonly id: string
+  readonly id: ReservationId
   readonly units: number
   readonly unit_price: Hundredths
   readonly amount: Hundredths
@@ -62,8 +62,9 @@ async function reserveAt(
   unit_price: Hundredths,
   request: ReservationRequest,
 ): Promise<Reservation> {
-  const operation = { kind: 'reserve', ...request, unit_price, scope, id: scope.newId() } as const
-  const { id, units, amount } = await apply(scope, operation)
+  const id = scope.newId() as ReservationId
+  const operation = { kind: 'reserve', ...request, unit_price, scope, id } as const
+  const { units, amount } = await apply(scope, operation)
   return { id, units, unit_price, amount }
 }
 
@@ -73,7 +74,7 @@ async function reserveAt(
  */
 export async function settle(
   scope: OrganizationScope,
-  { id }: { id: string },
+  { id }: Pick<Reservation, 'id'>,
   { amount, description }: { amount: Hundredths; description: string },
 ): Promise<{ charged: Hundredths; available: number }> {
   const applied = await apply(scope, { kind: 'settle', id, amount, description, scope })
@@ -83,7 +84,7 @@ export async function settle(
 /** Gives the whole reservation back. @throws ReservationClosed */
 export async function release(
   scope: OrganizationScope,
-  { id }: { id: string },
+  { id }: Pick<Reservation, 'id'>,
 ): Promise<{ available: number }> {
   const { available } = await apply(scope, { kind: 'release', id, scope })
   return { available }

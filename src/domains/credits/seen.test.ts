@@ -5,7 +5,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
-import type { Operation } from './batch.ts'
+import type { Operation, ReservationId } from './batch.ts'
 import { proveLedger } from './ledger.ts'
 import { applyTogether } from './operations.ts'
 import { release, reserve, settle } from './reservations.ts'
@@ -27,7 +27,14 @@ async function afterOne() {
 
 function reserving(scope: OrganizationScope, amount = 500): Operation {
   const unit_price = hundredths(amount)
-  return { kind: 'reserve', ...work, unit_price, max_units: 1, scope, id: scope.newId() }
+  return {
+    kind: 'reserve',
+    ...work,
+    unit_price,
+    max_units: 1,
+    scope,
+    id: scope.newId() as ReservationId,
+  }
 }
 
 function settling({ scope, id }: Operation): Operation {
