@@ -65,13 +65,19 @@ function discoverLeadsTool(sources: LeadSources) {
 }
 
 /** Its order is the best there is, and nobody pages through thousands with a model. */
-const leadFilter = leadQuery.omit({ page_size: true, cursor: true, ordering: true })
+const leadFilter = leadQuery.pick({
+  stage: true,
+  min_fit: true,
+  min_intent: true,
+  search: true,
+  limit: true,
+  page: true,
+})
 
 const listLeadsTool = tool({
   name: 'list_leads',
   title: 'List leads',
-  description:
-    'Lists the leads of a GTM profile with scores and evidence, best first. Free. Narrow by `stage`, `min_fit` and `min_intent`.',
+  description: 'Lists the leads of a GTM profile with scores and evidence, best first. Free.',
   access: 'member',
   effect: 'read',
   isDefault: true,

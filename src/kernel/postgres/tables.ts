@@ -176,6 +176,12 @@ export interface Tables {
     key_hash: string
     first_seen_at: string
   }
+  gtm_lead_words: {
+    organization_id: string
+    profile_id: string
+    word: string
+    lead_id: string
+  }
   gtm_leads: {
     organization_id: string
     id: string
@@ -198,6 +204,11 @@ export interface Tables {
     contact_id: string | null
     created_at: string
     updated_at: string
+    source: Generated<string>
+    signal_type: Generated<string>
+    country_code: Generated<string>
+    asked_at: Generated<string>
+    decays_at: Generated<string | null>
   }
   gtm_profiles: {
     organization_id: string

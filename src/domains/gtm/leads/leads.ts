@@ -8,12 +8,14 @@ import type { WholeList } from '#kernel/counts/whole-list.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { when } from '#kernel/lists/filters.ts'
 import { listPage, type List } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { nextAction, whyNow } from '../scoring/priority.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 import { leadEvents, loggedLead } from './events.ts'
+import { conditionsOf } from './narrowing.ts'
 import { LeadDetail, type Lead, type LeadExplanation, type LeadFilter } from './schemas.ts'
+import { bonusOf } from './standing.ts'
 import { LeadStageForbidden, mayMove, movesFrom, type LeadStage } from './stages.ts'
 
 const summaryColumns = [
@@ -36,13 +38,9 @@ const maxSignalsShown = 10
 export async function listLeads(
   scope: OrganizationScope,
   profileId: string,
-  { stage, min_fit, min_intent, limit, ...request }: LeadFilter,
+  { limit, ...request }: LeadFilter,
 ): Promise<List<z.output<typeof Lead>>> {
-  const filters = [
-    ...when(stage, (wanted) => sql`stage = ${wanted}`),
-    ...when(min_fit, (min) => sql`fit_score >= ${min}`),
-    ...when(min_intent, (min) => sql`intent_score >= ${min}`),
-  ]
+  const filters = conditionsOf(scope, profileId, request)
   const leads = scope.db
     .selectFrom('gtm_leads')
     .select('gtm_leads.id')
@@ -79,6 +77,7 @@ const orderingKeys = {
   priority: sql.ref('priority'),
   fit_score: sql.ref('fit_score'),
   intent_score: sql.ref('intent_score'),
+  asked_at: sql.ref('asked_at'),
   created_at: sql.ref('gtm_leads.created_at'),
 }
 
@@ -123,6 +122,9 @@ const detailColumns = [
   'country',
   'email',
   'priority',
+  'source',
+  'country_code',
+  'asked_at',
   'explanation',
   'contact_id',
   'created_at',
@@ -165,12 +167,35 @@ export async function describeLead(
   { explanation, ...lead }: LeadRow,
 ): Promise<z.output<typeof LeadDetail>> {
   const signals = await signalsOf(scope, lead.id)
+  const counted = signals.filter(({ share }) => share > 0)
+  const top = counted[0] ?? null
+  const contactable = counted.find(({ outreach }) => outreach !== 'none') ?? top
+  const { reachable } = bonusOf(explanation)
   return {
     ...lead,
-    why_now: explanation.why_now,
-    next_action: explanation.next_action,
+    why_now: whyNow(top, explanation.fit, scope.now()),
+    next_action: nextAction(contactable, explanation.fit, lead.intent_score, reachable),
+    contact_route: routeTo(lead.email, signals),
     outreach: widestOf(signals),
     signals,
+  }
+}
+
+type Shown = Pick<
+  Awaited<ReturnType<typeof signalsOf>>[number],
+  'source' | 'post_url' | 'outreach' | 'license'
+>
+
+/** Pure. An e-mail where an address is known and a source allows it, else a reply in place where one may reply. */
+function routeTo(email: string, signals: readonly Shown[]) {
+  const byMail = email === '' ? undefined : signals.find(({ outreach }) => outreach === 'email')
+  const inPlace = signals.find(({ outreach }) => outreach === 'reply')
+  const leave = byMail ?? inPlace
+  return {
+    way: byMail ? ('email' as const) : inPlace ? ('reply' as const) : ('none' as const),
+    address: byMail ? email : (inPlace?.post_url ?? null),
+    source: leave?.source ?? null,
+    license: leave?.license ?? null,
   }
 }
 

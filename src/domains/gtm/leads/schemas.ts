@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { signalTypes } from '#adapters/signal-sources/contract.ts'
+import { sourceNames } from '#adapters/signal-sources/source-names.ts'
 import { rowsOf, listQuery, orderings, pageSize } from '#kernel/lists/page.ts'
+import { countryOf } from '#kernel/text/countries.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { leadStages } from './stages.ts'
@@ -19,6 +21,12 @@ function told(example: string, description?: string) {
   const schema = z.string().meta({ ...(description !== undefined && { description }), example })
   return byStrangers(schema, 'post or entry of the lead')
 }
+const sources = new Set<string>(['directory', ...sourceNames])
+const source = z
+  .string()
+  .max(40)
+  .refine((name) => sources.has(name), 'Send the id of a source, as GET /gtm/sources/ lists them')
+  .meta({ description: 'Where they were found first, by id.', example: 'directory' })
 const stage = z.enum(leadStages).meta({ example: 'discovered' })
 
 const signal = {
@@ -68,6 +76,9 @@ export const LeadDetail = z
     country: told('United Kingdom'),
     email: told('hello@hearthandfurrowbakery.example'),
     priority: score.meta({ description: 'The order of leads, 0 to 100.', example: 89 }),
+    source: text('directory').meta({ description: 'Where it was found first.' }),
+    country_code: text('GB').meta({ description: 'ISO 3166-1 alpha-2; empty if unknown.' }),
+    asked_at: instant.meta({ description: 'When its newest evidence was published.' }),
     why_now: text('Asked for an offer on directory, 6 days ago; fit 67 (keywords, place)'),
     next_action: z.object({
       action: z
@@ -76,6 +87,19 @@ export const LeadDetail = z
       text: text('Draft an e-mail: answer what was asked for.'),
       url: z.string().nullable().meta({ example: null }),
     }),
+    contact_route: z
+      .object({
+        way: z.enum(['email', 'reply', 'none']).meta({ example: 'email' }),
+        address: told(
+          'hello@hearthandfurrowbakery.example',
+          'Where to write or to reply.',
+        ).nullable(),
+        source: text('directory').nullable().meta({
+          description: 'The source whose terms allow it; null where none does.',
+        }),
+        license: text('Public directory of this service').nullable(),
+      })
+      .meta({ description: 'The widest way in which it may be contacted, and by whose leave.' }),
     contact_id: id.nullable(),
     outreach: known.outreach.meta({
       description:
@@ -170,10 +194,41 @@ export const LeadExplanation = z
 
 export const LeadChange = z.strictObject({ stage: stage.optional() }).meta({ id: 'LeadChange' })
 
+function bound(example: number) {
+  return z.coerce.number().int().min(0).max(100).optional().meta({ example })
+}
+
+const country = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const found = countryOf(text)
+    if (found !== undefined) return found.code
+    context.addIssue('Send an ISO 3166-1 code or an English name, such as GB or United Kingdom')
+    return z.NEVER
+  })
+
 const filters = {
   stage: stage.optional(),
-  min_fit: z.coerce.number().int().min(0).max(100).optional().meta({ example: 50 }),
-  min_intent: z.coerce.number().int().min(0).max(100).optional().meta({ example: 40 }),
+  source: source.optional(),
+  country: country
+    .optional()
+    .meta({ description: 'ISO 3166-1 code or English name.', example: 'GB' }),
+  max_age_days: z.coerce.number().int().min(1).max(3650).optional().meta({
+    description: 'Whose newest evidence is not older.',
+    example: 30,
+  }),
+  min_fit: bound(50),
+  max_fit: bound(90),
+  min_intent: bound(40),
+  max_intent: bound(99),
+  min_priority: bound(60),
+  max_priority: bound(99),
+  search: z.string().trim().min(1).max(200).optional().meta({
+    description:
+      'Beginnings of words in names, places and evidence, each of which has to be found.',
+    example: 'stoneground flour',
+  }),
   limit: z.coerce.number().int().min(1).max(500).optional().meta({
     description: 'Another name for `page_size`, which it replaces; up to 500.',
     example: 100,
@@ -182,7 +237,7 @@ const filters = {
 
 const listed = listQuery(
   filters,
-  orderings('-priority', 'fit_score', 'intent_score', 'created_at', 'priority'),
+  orderings('-priority', 'fit_score', 'intent_score', 'asked_at', 'created_at', 'priority'),
 )
 
 /** A page of leads has always been a hundred. */

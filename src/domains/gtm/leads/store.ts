@@ -5,6 +5,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { leadEvents, loggedColumns, type loggedLead } from './events.ts'
 import { storeEvidence } from './evidence.ts'
+import { refreshLeads } from './refreshing.ts'
 import type { Ranked } from '../discovery/ranking.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 
@@ -25,6 +26,7 @@ export async function storeLeads(
   const ids = new Map(rows.map(({ id, lead_key }) => [lead_key, id]))
   const leads = ranked.map((one) => ({ id: ids.get(one.prospect.key) ?? '', ranked: one }))
   await storeEvidence(scope, leads)
+  await refreshLeads(scope, [...ids.values()])
   return leads.map(({ id }) => id)
 }
 
@@ -69,11 +71,14 @@ const refreshed: Expression<unknown> = sql.join(
   refreshedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
 )
 
+/** What `refreshLeads` writes. */
+type Derived = 'source' | 'signal_type' | 'country_code' | 'asked_at' | 'decays_at'
+
 function leadOf(
   scope: OrganizationScope,
   profileId: string,
   { prospect, score }: Ranked,
-): Omit<Selectable<Tables['gtm_leads']>, 'explanation'> & { explanation: Explanation } {
+): Omit<Selectable<Tables['gtm_leads']>, 'explanation' | Derived> & { explanation: Explanation } {
   return {
     organization_id: scope.organizationId,
     id: scope.newId(),

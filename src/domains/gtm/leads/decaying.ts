@@ -1,0 +1,41 @@
+import { timestamp } from '#kernel/clock.ts'
+import type { SystemScope } from '#kernel/jobs/job.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { refreshLeads } from './refreshing.ts'
+
+const maxOrganizations = 200
+const maxLeads = 500
+
+/** Lowers the scores that are due, and completes leads of older code; what is too much for one run is left to the next. */
+export async function decayLeads(scope: SystemScope): Promise<void> {
+  const due = await scope.sweep
+    .selectFrom('gtm_leads')
+    .select('organization_id')
+    .distinct()
+    .where('decays_at', '<=', timestamp(scope.now()))
+    .limit(maxOrganizations)
+    .execute()
+  for (const { organization_id } of due) {
+    const own = await scope.enter(organization_id)
+    await transaction(own, decayDue)
+  }
+}
+
+/** Leads that somebody holds are left to the next run, so that neither waits for the other. */
+async function decayDue(scope: OrganizationScope): Promise<void> {
+  const rows = await scope.db
+    .selectFrom('gtm_leads')
+    .select('id')
+    .where('organization_id', '=', scope.organizationId)
+    .where('decays_at', '<=', timestamp(scope.now()))
+    .orderBy('decays_at')
+    .limit(maxLeads)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (rows.length > 0)
+    await refreshLeads(
+      scope,
+      rows.map(({ id }) => id),
+    )
+}

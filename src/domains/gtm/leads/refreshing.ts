@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { wordsOf } from '#kernel/search/words.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Explanation } from '../scoring/score-lead.ts'
+import { standingOf, type Evidence, type Standing, type StoredScoring } from './standing.ts'
+
+const named = ['first_name', 'last_name', 'company', 'title', 'handle', 'email', 'website'] as const
+const refreshedColumns = ['id', 'profile_id', 'city', 'country', 'explanation', ...named] as const
+
+/**
+ * Brings to the present what follows from the stored evidence of leads: their scores and shares, by what they are
+ * narrowed, the words they are found by, and when they change next. Where a lead was found first stays. The leads are to
+ * be locked.
+ */
+export async function refreshLeads(
+  scope: OrganizationScope,
+  ids: readonly string[],
+): Promise<void> {
+  const [leads, evidence] = [await readLeads(scope, ids), await evidenceOf(scope, ids)]
+  const standings = leads.map((lead) => ({
+    lead,
+    standing: standingOf(lead, evidence.get(lead.id) ?? [], scope.now()),
+  }))
+  await writeStandings(scope, standings)
+  await writeWords(
+    scope,
+    leads.map((lead) => ({ lead, evidence: evidence.get(lead.id) ?? [] })),
+  )
+}
+
+async function readLeads({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('gtm_leads')
+    .select(refreshedColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map((row) => ({ ...row, explanation: row.explanation as Explanation }))
+}
+
+type Row = Awaited<ReturnType<typeof readLeads>>[number]
+
+async function evidenceOf({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('gtm_signals')
+    .select(['lead_id', 'id', 'source', 'platform', 'posted_at', 'snippet', 'share', 'scoring'])
+    .select(sql<string | null>`observation ->> 'deadline'`.as('deadline'))
+    .where('organization_id', '=', organizationId)
+    .where('lead_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
+  const evidence = rows.map((row) => ({ ...row, scoring: row.scoring as StoredScoring }))
+  return Map.groupBy(evidence, ({ lead_id }) => lead_id) as ReadonlyMap<string, Evidence[]>
+}
+
+async function writeStandings(
+  { db, organizationId }: OrganizationScope,
+  all: readonly { readonly lead: Row; readonly standing: Standing }[],
+) {
+  const leads = all.map(({ lead: { id }, standing: { signals: _signals, ...standing } }) => ({
+    id,
+    ...standing,
+  }))
+  await sql`
+    update gtm_leads l
+       set intent_score = r.intent_score, priority = r.priority, explanation = r.explanation,
+           source = case when l.source = '' then r.source else l.source end,
+           signal_type = case when l.source = '' then r.signal_type else l.signal_type end,
+           country_code = r.country_code, asked_at = r.asked_at, decays_at = r.decays_at
+      from jsonb_populate_recordset(null::gtm_leads, ${JSON.stringify(leads)}::jsonb) r
+     where l.organization_id = ${organizationId} and l.id = r.id`.execute(db)
+  const signals = all.flatMap(({ standing }) => standing.signals)
+  await sql`
+    update gtm_signals s set share = r.share, scoring = r.scoring
+      from jsonb_populate_recordset(null::gtm_signals, ${JSON.stringify(signals)}::jsonb) r
+     where s.organization_id = ${organizationId} and s.id = r.id`.execute(db)
+}
+
+async function writeWords(
+  { db, organizationId }: OrganizationScope,
+  all: readonly { readonly lead: Row; readonly evidence: readonly Evidence[] }[],
+) {
+  const words = JSON.stringify(
+    all.flatMap(({ lead, evidence }) =>
+      wordsOf(textsOf(lead, evidence)).map((word) => ({
+        organization_id: organizationId,
+        profile_id: lead.profile_id,
+        lead_id: lead.id,
+        word,
+      })),
+    ),
+  )
+  const ids = all.map(({ lead }) => lead.id)
+  await sql`
+    delete from gtm_lead_words w
+     where w.organization_id = ${organizationId} and w.lead_id = any(${ids}::uuid[])
+       and (w.lead_id, w.word) not in (
+         select lead_id, word from jsonb_populate_recordset(null::gtm_lead_words, ${words}::jsonb))`.execute(
+    db,
+  )
+  await sql`
+    insert into gtm_lead_words (organization_id, profile_id, word, lead_id)
+    select organization_id, profile_id, word, lead_id
+      from jsonb_populate_recordset(null::gtm_lead_words, ${words}::jsonb)
+        on conflict do nothing`.execute(db)
+}
+
+function textsOf(lead: Row, evidence: readonly Evidence[]): string[] {
+  const own = [...named, 'city', 'country'] as const
+  return [...own.map((column) => lead[column]), ...evidence.map(({ snippet }) => snippet)]
+}

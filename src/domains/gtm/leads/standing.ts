@@ -1,0 +1,95 @@
+import type { Outreach, SignalType } from '#adapters/signal-sources/contract.ts'
+import { countryOf } from '#kernel/text/countries.ts'
+import { intentAt, nextChange, remainder, type KeptSignal } from '../scoring/decay.ts'
+import { priorityOf } from '../scoring/priority.ts'
+import type { Explanation } from '../scoring/score-lead.ts'
+import { defaultWeights } from '../scoring/signal-types.ts'
+
+/** The members of a stored scoring that depend on time, or that time is reckoned by. */
+export interface StoredScoring {
+  readonly type: SignalType
+  readonly outreach: Outreach
+  readonly strength: number
+  readonly decay: number
+  readonly duplicate_of: string | null
+}
+
+/** One stored piece of evidence. */
+export interface Evidence {
+  readonly id: string
+  readonly source: string
+  readonly platform: string
+  readonly posted_at: string
+  readonly deadline: string | null
+  readonly snippet: string
+  readonly share: number
+  readonly scoring: StoredScoring
+}
+
+/** What a lead is at a time, by its stored evidence. */
+export interface Standing {
+  readonly intent_score: number
+  readonly priority: number
+  readonly explanation: Explanation
+  readonly source: string
+  readonly signal_type: string
+  readonly country_code: string
+  readonly asked_at: string
+  readonly decays_at: string | null
+  readonly signals: readonly { readonly id: string; share: number; scoring: StoredScoring }[]
+}
+
+const never = '1970-01-01T00:00:00.000Z'
+
+/** Pure. The fit does not depend on time; the intent falls, and with it the priority. */
+export function standingOf(
+  { explanation, country }: { readonly explanation: Explanation; readonly country: string },
+  evidence: readonly Evidence[],
+  now: Date,
+): Standing {
+  const kept = evidence.filter(({ scoring }) => scoring.duplicate_of === null).map(keptSignal)
+  const { score, contributions } = intentAt(kept, now)
+  const shares = new Map(contributions.map(({ key, share }) => [key, share]))
+  const signals = evidence.map((one) => agedSignal(one, shares.get(one.id) ?? 0, now))
+  const priority = priorityOf(explanation.fit, score, bonusOf(explanation), defaultWeights)
+  const [top] = evidence.toSorted((a, b) => b.share - a.share)
+  return {
+    intent_score: score,
+    priority: priority.score,
+    explanation: { ...explanation, priority, scored_at: now.toISOString() },
+    source: top?.source ?? '',
+    signal_type: top?.scoring.type ?? '',
+    country_code: countryOf(country)?.code ?? '',
+    asked_at: evidence.reduce((newest, one) => later(newest, one.posted_at), never),
+    decays_at: nextChange(kept, now)?.toISOString() ?? null,
+    signals,
+  }
+}
+
+function keptSignal({ id, platform, posted_at, deadline, scoring }: Evidence): KeptSignal {
+  const { type, strength, decay } = scoring
+  return {
+    key: id,
+    platform,
+    type,
+    posted_at,
+    deadline: deadline ?? undefined,
+    fresh: decay === 0 ? 0 : strength / decay,
+  }
+}
+
+function agedSignal(evidence: Evidence, share: number, now: Date) {
+  const kept = keptSignal(evidence)
+  const decay = remainder(kept, now)
+  const scoring = { ...evidence.scoring, decay, strength: kept.fresh * decay }
+  return { id: evidence.id, share, scoring }
+}
+
+/** What raised the priority beside the intent, as it was found. */
+export function bonusOf({ priority }: Explanation) {
+  return { reachable: priority.reachable_bonus > 0, decides: priority.decision_role_bonus > 0 }
+}
+
+function later(one: string, other: string): string {
+  return one < other ? other : one
+}
