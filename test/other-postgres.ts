@@ -43,7 +43,7 @@ export async function startOther(folder: string): Promise<OtherPostgres> {
     '--locale=C.UTF-8',
   ])
   if (made.code !== 0) throw new Error(made.said)
-  const { server } = await startServer(layout, ways, folder)
+  const { server } = await startServer(layout, ways, { installed: folder })
   const url = `postgres://${superuser}:${password}@${encodeURIComponent(server.socketFolder)}:${server.port}/postgres`
   return {
     major: await majorOf(url),

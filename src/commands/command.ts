@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { Expected } from '#kernel/errors.ts'
 import { version } from '#roles/version.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -34,7 +35,7 @@ export interface Command {
 export type Run = (values: Values) => Promise<void>
 
 /** The command cannot be carried out as it was typed; the message says what to do. */
-export class UsageError extends Error {}
+export class UsageError extends Expected {}
 
 const helpWords = new Set(['--help', '-h', 'help'])
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Config } from '#kernel/config.ts'
+import { Expected } from '#kernel/errors.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { hasData, runningEmbedded, startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import { assertReachable } from '#kernel/postgres/connectivity.ts'
@@ -18,7 +19,7 @@ export interface OpenDatabase {
 }
 
 /** The embedded server has ended, and nobody told it to. */
-export class DatabaseEnded extends Error {}
+export class DatabaseEnded extends Expected {}
 
 const never = new Promise<never>(() => undefined)
 
@@ -29,6 +30,8 @@ interface Opening {
   readonly makes: boolean
   readonly print: (text: string) => void
   readonly log?: (line: string) => void
+  /** Called while a server starts, which takes longer than a turn of the event loop. */
+  readonly meanwhile?: () => void
 }
 
 /**
@@ -37,7 +40,7 @@ interface Opening {
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
-  { shared, makes, print, log = () => undefined }: Opening,
+  { shared, makes, print, log = () => undefined, meanwhile }: Opening,
 ): Promise<OpenDatabase> {
   if (DATABASE_URL !== undefined) return openUrl(DATABASE_URL)
   if (!(await hasData(DATA_DIR))) {
@@ -50,7 +53,7 @@ export async function openDatabase(
   }
   const running = shared ? await runningEmbedded({ dataDir: DATA_DIR }) : undefined
   if (running !== undefined) return borrowed(running.service, running.connection)
-  const server = await startEmbedded({ dataDir: DATA_DIR, log })
+  const server = await startEmbedded({ dataDir: DATA_DIR, log, meanwhile })
   return {
     settings: server.service,
     owner: server.connection,

@@ -1,10 +1,11 @@
+import type { z } from 'zod'
 import { createContact, createDeal, createTask } from '#domains/crm/index.ts'
-import { NewBusiness } from '#domains/directory/index.ts'
+import type { NewBusiness } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** The demo company's own entry in the directory. */
-export const demoBusiness = NewBusiness.parse({
+export const demoBusiness: z.input<typeof NewBusiness> = {
   name: 'Hearth Mill',
   description:
     'A stone mill in the Calder valley that grinds heritage wheat, rye and spelt from farms within sixty miles, for bakeries, cafés and schools that want to know the field behind the flour.',
@@ -32,7 +33,7 @@ export const demoBusiness = NewBusiness.parse({
         'Washable sacks for 16 kg that survive a hundred rounds between mill and bakery.',
     },
   ],
-})
+}
 
 interface Person {
   readonly name: string

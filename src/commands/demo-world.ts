@@ -9,6 +9,7 @@ import {
   businessesOf,
   claimBusiness,
   createBusiness,
+  NewBusiness,
   readBusiness,
   seedDirectory,
   verifyClaim,
@@ -60,7 +61,8 @@ export async function prepareDemo({ base, gate }: Runtime, site?: DemoSite): Pro
   await keepPassword(base, ending, { id: userId, password })
   const organizationId = await demoOrganization(base, userId)
   const scope = await gate.actor(base, personActing(userId), organizationId)
-  const [{ slug } = await createBusiness(scope, demoBusiness)] = await businessesOf(scope)
+  const [found] = await businessesOf(scope)
+  const { slug } = found ?? (await createBusiness(scope, NewBusiness.parse(demoBusiness)))
   if (site !== undefined) await proveOwn(scope, site, slug)
   if (!(await hasContacts(scope))) await transaction(scope, addDemoRecords)
   return password

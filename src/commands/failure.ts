@@ -1,29 +1,9 @@
-import { InvalidSettings } from '#kernel/config.ts'
-import { Refusal } from '#kernel/errors.ts'
-import { CannotStart } from '#adapters/embedded-postgres/embedded.ts'
-import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
-import { ImportRefused } from '#kernel/tenants/import.ts'
-import { DatabaseUnreachable } from '#kernel/postgres/connectivity.ts'
-import { ReferenceTaken } from '#domains/credits/index.ts'
-import { UsageError } from './command.ts'
-import { DatabaseEnded } from './database.ts'
-
-const expected = [
-  InvalidSettings,
-  Refusal,
-  CannotStart,
-  SchemaMismatch,
-  UsageError,
-  DatabaseUnreachable,
-  ReferenceTaken,
-  DatabaseEnded,
-  ImportRefused,
-]
+import { Expected } from '#kernel/errors.ts'
 
 /** One clear line for what can be expected to happen; the whole trace for what cannot. */
 export function printable(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (expected.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof Expected) return error.message
   return listenFailure(error) ?? missingRight(error) ?? error.stack ?? error.message
 }
 

@@ -1,4 +1,5 @@
 import { InvalidSettings, type Config } from '#kernel/config.ts'
+import { lazy } from '#kernel/lazy.ts'
 import { createLogger, type Logger } from '#kernel/log.ts'
 import { print } from './command.ts'
 import { DatabaseEnded, openDatabase } from './database.ts'
@@ -43,19 +44,19 @@ function warnOfNoLimits(config: Config, log: Logger): void {
 async function run(starting: Starting): Promise<never> {
   const { config, log, stop, closing, phases } = starting
   phases.end('node')
-  // The rest of the code is loaded while the database starts.
-  const code = import('./starting.ts')
-  code.catch(() => undefined)
+  const code = lazy(() => import('./starting.ts'))
   const database = await openDatabase(config, {
     shared: false,
     makes: true,
     print,
     log: (line) => log.info(line),
+    // Loading leaves no time for anything else, so it begins when the server has been started.
+    meanwhile: () => void code().catch(() => undefined),
   })
   closing.push(() => database.close())
   phases.end('database')
   stop.goOn()
-  const { startOn } = await code
+  const { startOn } = await code()
   phases.end('code')
   await startOn(database, starting)
   log.info(phases.took, 'started, by milliseconds')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Expected } from './errors.ts'
 import { isLoopback } from './loopback.ts'
 import {
   allowance,
@@ -69,7 +70,7 @@ interface KernelConfig extends Readonly<Omit<KernelSettings, 'PUBLIC_URL' | 'MCP
 export interface Config extends KernelConfig {}
 
 /** The environment does not describe a service that could run; the message lists every fault. */
-export class InvalidSettings extends Error {}
+export class InvalidSettings extends Expected {}
 
 /** Reads the kernel's settings and `others`, reporting all faults together. @throws InvalidSettings */
 export function readConfig<S extends Shape>(
@@ -136,7 +137,9 @@ function hostOf(url: string): string {
 
 /** One letter too many, too few or wrong; in a name of several words two, or two that changed places. */
 function isTypo(name: string, setting: string): boolean {
-  return editDistance(name.toUpperCase(), setting) <= (setting.includes('_') ? 2 : 1)
+  const most = setting.includes('_') ? 2 : 1
+  const isAsLong = Math.abs(name.length - setting.length) <= most
+  return isAsLong && editDistance(name.toUpperCase(), setting) <= most
 }
 
 /** Where this process itself can be reached from its machine, whatever clients are told. */

@@ -17,8 +17,11 @@ export interface RefusalOptions extends ErrorOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** What can be expected to happen: its message alone says all to whoever runs the program. */
+export abstract class Expected extends Error {}
+
 /** An expected "no": thrown by verbs, sent as a problem document, never logged as a fault. */
-export abstract class Refusal extends Error {
+export abstract class Refusal extends Expected {
   readonly kind: RefusalKind
   readonly options: RefusalOptions
 

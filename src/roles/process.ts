@@ -34,10 +34,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const server = createHttp(runtime, options)
     const { app, limiter } = server
     if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
-    const stopWorker = config.ROLES.has('worker')
-      ? await startWorker(runtime, options.owner ?? options.database)
-      : undefined
     await app.listen({ host: config.HOST, port: config.PORT })
+    // What waits in the queue has waited already: callers first.
+    const stopWorker = await worker(runtime, options).catch(async (error: unknown) => {
+      await app.close()
+      throw error
+    })
     const sharing = setInterval(() => {
       limiter
         .share(runtime.base.db)
@@ -57,4 +59,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await runtime.close()
     throw error
   }
+}
+
+async function worker(runtime: Runtime, { config, owner, database }: ServiceOptions) {
+  return config.ROLES.has('worker') ? startWorker(runtime, owner ?? database) : undefined
 }

@@ -1,5 +1,7 @@
+import { Expected } from '#kernel/errors.ts'
+
 /** The embedded PostgreSQL can't start. The message is one line that says why and what to do. */
-export class CannotStart extends Error {
+export class CannotStart extends Expected {
   override readonly name = 'CannotStart'
 }
 

@@ -37,11 +37,15 @@ export interface EmbeddedPostgres extends Ways {
   stop(options?: { readonly patienceMs?: number }): Promise<void>
 }
 
-/** `dataDir` is made if need be; `database` is created if it is not there; `log` gets a line about what is unusual. */
+/**
+ * `dataDir` is made if need be; `database` is created if it is not there; `log` gets a line about what is unusual;
+ * `meanwhile` is called when there is nothing to do but to wait for the server.
+ */
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly database?: string
   readonly log?: (line: string) => void
+  readonly meanwhile?: (() => void) | undefined
 }
 
 /**
@@ -72,10 +76,11 @@ interface Running extends Ways {
 async function startOwned(
   layout: Layout,
   owned: Claim,
-  { database = 'growth', log = () => {} }: EmbeddedOptions,
+  { database = 'growth', log = () => {}, meanwhile = () => {} }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   await refuseForeignData(layout)
-  const running = (await adopt(layout, database, log)) ?? (await start(layout, database, log))
+  const running =
+    (await adopt(layout, database, log)) ?? (await start(layout, { database, log, meanwhile }))
   return belonging(owned, running)
 }
 
@@ -101,10 +106,9 @@ async function adopt(
 
 async function start(
   layout: Layout,
-  database: string,
-  log: (line: string) => void,
+  { database, log, meanwhile }: Required<Omit<EmbeddedOptions, 'dataDir'>>,
 ): Promise<Running> {
-  const { server, user, made } = await startServer(layout, await waysFor(layout))
+  const { server, user, made } = await startServer(layout, await waysFor(layout), { meanwhile })
   if (user.writesAll)
     log('no other user can run PostgreSQL in DATA_DIR, so that it may write files of root')
   try {

@@ -149,7 +149,7 @@ describe('the user of the embedded PostgreSQL', () => {
        }
        const layout = layoutOf(process.argv[1])
        await makeFolders(layout)
-       const { server, made } = await startServer(layout, await waysFor(layout), process.argv[2])
+       const { server, made } = await startServer(layout, await waysFor(layout), { installed: process.argv[2] })
        await shutDown(server)
        await removeSocketFolder(server.socketFolder)
        console.log(made)`,

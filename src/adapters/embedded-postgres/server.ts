@@ -45,15 +45,17 @@ function commandLine(layout: Layout, socketFolder: string) {
   ]
 }
 
-/** Starts a server and waits until it takes connections; refuses with the server's own complaint. */
+/** Starts a server, calls `meanwhile`, and waits until it takes connections; refuses with the server's own complaint. */
 export async function launch(
   layout: Layout,
   runnable: Runnable,
   socketFolder: string,
+  meanwhile: () => void = () => {},
 ): Promise<Server> {
   const giveUpAt = performance.now() + longestFarewellMs
   for (;;) {
     const server = await spawnServer(layout, runnable, socketFolder)
+    meanwhile()
     if (await becomesReady(layout, server)) return server
     await shutDown(server)
     const complaint = await complaintOf(layout)

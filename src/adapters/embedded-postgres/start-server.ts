@@ -11,7 +11,7 @@ import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
 export async function startServer(
   layout: Layout,
   ways: readonly ServerUser[],
-  installed = installedNative(),
+  { installed = installedNative(), meanwhile = () => {} } = {},
 ) {
   const native = await readyNative(installed, layout)
   const runnable = await firstRunnable(layout, ways, native, () => mirrorOf(installed, layout))
@@ -19,7 +19,7 @@ export async function startServer(
   await giveData(layout, runnable.user)
   const socketFolder = await makeSocketFolder(layout, runnable.user)
   try {
-    const server = await launch(layout, runnable, socketFolder)
+    const server = await launch(layout, runnable, socketFolder, meanwhile)
     return { server, user: runnable.user, password, made }
   } catch (error) {
     await removeSocketFolder(socketFolder)

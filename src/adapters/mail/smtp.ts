@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { compose, type ComposedMail } from './composed.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
 
@@ -28,7 +28,9 @@ export function smtpMailer(settings: SmtpSettings, from: string): Mailer {
       const mail = await compose(message, from)
       const progress = { handedOver: false }
       const body = Readable.from(handed(mail, handingOver, progress))
-      const connection = new SMTPConnection({ ...settings, ...timeouts })
+      // Loaded with the first mail.
+      const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+      const connection = new Connection({ ...settings, ...timeouts })
       try {
         const reason = await deliver(connection, settings, mail, body)
         connection.quit()

@@ -1,6 +1,8 @@
-import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+// An import of it also loads Node's own client for the web, which a start does not need.
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** A server on this machine that stands in for a part of the outside web. */
 export interface LoopbackServer {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { Expected } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
@@ -38,7 +39,7 @@ export async function postGrant(scope: OrganizationScope, grant: Grant): Promise
 }
 
 /** A reference names one grant; it cannot name another one too. */
-export class ReferenceTaken extends Error {}
+export class ReferenceTaken extends Expected {}
 
 /** @throws ReferenceTaken where the grant that was booked under the reference has another amount */
 export async function requireSameGrant(

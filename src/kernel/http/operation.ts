@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lazy } from '../lazy.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { authenticate, enforce, type Authenticated, type Authenticator } from './authentication.ts'
@@ -26,20 +27,27 @@ export interface OperationContext {
   readonly closing: AbortSignal
 }
 
-/** Compiles an endpoint into its request handler. */
-export function operation(endpoint: AnyEndpoint, context: OperationContext) {
+type Handler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<string | FastifyReply | undefined>
+
+/** The request handler of an endpoint, which is compiled for its first request. */
+export function operation(endpoint: AnyEndpoint, context: OperationContext): Handler {
   if (endpoint.firstRead !== undefined && effectOf(endpoint) !== 'read')
     throw new TypeError(`${endpoint.route} writes, so what it reads must be read when it writes`)
+  const handler = lazy(() => compiled(endpoint, context))
+  return (request, reply) => handler()(request, reply)
+}
+
+function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
   const check = inputChecker(endpoint)
   const checkPath = paramsChecker(endpoint)
   const render = renderer(endpoint, context)
   const notice = deprecationNotice(endpoint)
   const held = { access: endpoint.access, isHeld: isHeld(endpoint) }
 
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<string | FastifyReply | undefined> => {
+  return async (request, reply) => {
     if (notice !== undefined) void reply.headers(notice)
     const received = bodyOf(request.body, request.headers)
     const authenticated = await authenticate(

@@ -76,6 +76,9 @@ export function createServer(options: ServerOptions): HttpServer {
     keepAliveTimeout: 72_000,
     trustProxy: 'loopback',
     rewriteUrl: ({ url = '/' }) => readablePath(url),
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestHead },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -101,6 +104,11 @@ export function createServer(options: ServerOptions): HttpServer {
   mountPages(app, { ...options, service: options.about.title }, counter)
   mount(app, options.endpoints, { ...options, closing, authenticator })
   return { app, limiter }
+}
+
+/** Endpoints check what they take and send, so that Fastify need not load what would. */
+function noSchemas(): never {
+  throw new TypeError('a route has no schema of its own: endpoint() has')
 }
 
 function decorate(app: FastifyInstance, base: Scope, counter: Counter) {

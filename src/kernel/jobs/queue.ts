@@ -1,6 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { PgBoss, type ConstructorOptions, type Job as QueuedJob, type JobResult } from 'pg-boss'
+import {
+  PgBoss,
+  type ConstructorOptions,
+  type Job as QueuedJob,
+  type JobResult,
+  type Schedule,
+} from 'pg-boss'
 import { z } from 'zod'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
@@ -25,12 +31,10 @@ export async function migrateQueue(client: pg.Client, role: string): Promise<voi
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })
-  for (const grant of [
-    `grant usage on schema ${schema} to ${role}`,
-    `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`,
-    `grant execute on all functions in schema ${schema} to ${role}`,
-  ])
-    await client.query(grant)
+  await client.query(`
+    grant usage on schema ${schema} to ${role};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+    grant execute on all functions in schema ${schema} to ${role}`)
 }
 
 /** The queue of one process: adds jobs inside the caller's transaction, and runs them if it is a worker. */
@@ -55,10 +59,15 @@ export function createQueue(
     enqueue: (db, name, data, options = {}) => send(boss, db, name, data, options),
     start: async () => {
       await boss.start()
-      await Promise.all(jobs.map((job) => declare(boss, job)))
+      const known = new Set(
+        (await boss.getQueues(jobs.map(({ name }) => name))).map(({ name }) => name),
+      )
+      const unknown = jobs.filter(({ name }) => !known.has(name))
+      await Promise.all(unknown.map((job) => declare(boss, job)))
     },
     work: async (place) => {
-      await Promise.all(jobs.map((job) => work(boss, job, place)))
+      const schedules = await boss.getSchedules()
+      await Promise.all(jobs.map((job) => work(boss, job, place, schedules)))
     },
     stop: (timeout) => boss.stop({ graceful: true, timeout, close: false }),
   }
@@ -116,13 +125,19 @@ export interface Workplace {
   readonly purging: SystemScope['purging']
 }
 
-async function work(boss: PgBoss, job: AnyJob, place: Workplace) {
+async function work(boss: PgBoss, job: AnyJob, place: Workplace, known: readonly Schedule[]) {
   await boss.work(job.name, workOptions(job), (batch: QueuedJob[]) =>
     Promise.all(batch.map((queued) => run(job, queued, place))),
   )
-  const nothing = { organization_id: null, payload: {} }
-  if (job.schedule !== undefined)
-    await boss.schedule(job.name, job.schedule, nothing, { tz: 'UTC' })
+  if (job.schedule !== undefined && !known.some((one) => isOf(job, one)))
+    await boss.schedule(job.name, job.schedule, nothing, { tz })
+}
+
+const tz = 'UTC'
+const nothing = { organization_id: null, payload: {} }
+
+function isOf({ name, schedule }: AnyJob, known: Schedule): boolean {
+  return known.name === name && known.cron === schedule && known.timezone === tz
 }
 
 function workOptions({ concurrency }: AnyJob) {

@@ -1,4 +1,3 @@
-import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { listedOrigins, mayCall, type Sharing } from '../http/cors.ts'
@@ -10,11 +9,11 @@ import { choosingHeaders } from './toolsets.ts'
  * service's own host names pass, on any port, and pages of the listed origins; programs send no `Origin`.
  */
 export function hostCheck(config: Config) {
-  const allowed = hostsOf(config)
+  const isOwn = ownHosts(config)
   const origins = listedOrigins(config)
   const sharing = pageSharing(config)
   return ({ headers: { host, origin } }: FastifyRequest): void => {
-    if (!validateHostHeader(host, allowed).ok) throw new HostNotAllowed()
+    if (!isOwn(`http://${host ?? ''}`)) throw new HostNotAllowed()
     if (origin !== undefined && !mayCall(origins, sharing, origin)) throw new OriginNotAllowed()
   }
 }
@@ -34,16 +33,18 @@ const takes = [
 
 /** What pages may do here: those that are let in read what they get, the challenge too. */
 export function pageSharing(config: Config): Sharing {
-  const allowed = hostsOf(config)
+  const isOwn = ownHosts(config)
   return {
     isOpen: false,
     exposes: ['WWW-Authenticate'],
-    admits: (origin) => validateOriginHeader(origin, allowed).ok,
+    admits: (origin) => origin === '' || isOwn(origin),
     takes,
   }
 }
 
-function hostsOf({ PUBLIC_URL, MCP_URL }: Config): string[] {
+/** Says whether an address names this machine or the service, whatever its port. */
+function ownHosts({ PUBLIC_URL, MCP_URL }: Config): (address: string) => boolean {
   const own = [PUBLIC_URL, MCP_URL].map((address) => new URL(address).hostname)
-  return ['localhost', '127.0.0.1', '[::1]', ...own]
+  const hosts = new Set(['localhost', '127.0.0.1', '[::1]', ...own])
+  return (address) => hosts.has(URL.parse(address)?.hostname ?? '')
 }

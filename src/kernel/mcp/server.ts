@@ -4,19 +4,14 @@ import { countAddress } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
 import { asRefusal } from '../http/failures.ts'
 import { refuseOtherMethods } from '../http/mounting.ts'
+import { lazy } from '../lazy.ts'
 import { validationFailed } from '../wire/input.ts'
 import { authenticate, type McpAuthenticator } from './authentication.ts'
 import type { McpCaller } from './call.ts'
 import { hostCheck, pageSharing } from './host.ts'
 import { rpcError } from './http-refusal.ts'
 import type { FixedRead } from '../postgres/read-ahead.ts'
-import {
-  createToolServer,
-  protocolVersions,
-  type ToolResponse,
-  type ToolServer,
-  type ToolServerContext,
-} from './tool-server.ts'
+import type { ToolResponse, ToolServer, ToolServerContext } from './tool-server.ts'
 import type { AnyTool } from './tool.ts'
 import { toolsetChooser } from './toolsets.ts'
 import { wording } from './wording.ts'
@@ -54,9 +49,17 @@ function refuse(
     .send(JSON.stringify(body))
 }
 
+/** What speaks the protocol is loaded when somebody asks for it. */
+function speaking() {
+  return import('./tool-server.ts')
+}
+
 function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
   const { tools } = options
-  const server = createToolServer(tools, { ...options, reword: wording(tools) })
+  const server = lazy(async () => {
+    const { createToolServer } = await speaking()
+    return createToolServer(tools, { ...options, reword: wording(tools) })
+  })
   const choose = toolsetChooser(tools)
   const firstReads = new Map(tools.map(({ name, firstRead }) => [name, firstRead]))
   const requireOwnHost = hostCheck(options.base.config)
@@ -74,7 +77,7 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
         userAgent: request.headers['user-agent'] ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       }
-      return speak(server, request, reply, caller)
+      return speak(await server(), request, reply, caller)
     },
   })
   refuseOtherMethods(mcp, url, new Map([['POST', sharing]]), {
@@ -189,6 +192,7 @@ function serveHealth(mcp: FastifyInstance, url: string, options: McpOptions) {
   const tools = options.tools.map(({ name }) => name)
   mcp.get(url, async (request) => {
     countAddress(options, request)
+    const { protocolVersions } = await speaking()
     return { status: 'ok', protocol_versions: protocolVersions, tools }
   })
 }

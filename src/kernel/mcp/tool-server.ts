@@ -181,12 +181,12 @@ function progressOf(
 
 /** Finds among the tools of the caller's address. @throws ProtocolError with what was meant */
 function finder(tools: readonly AnyTool[], context: ToolServerContext) {
-  const callers = new Map(tools.map((tool) => [tool, toolCaller(tool, context)]))
+  const callers = new Map(tools.map((tool) => [tool, lazy(() => toolCaller(tool, context))]))
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   return ({ tools: offered }: McpCaller, name: string): ToolCaller => {
     const found = byName.get(name)
     const caller = found === undefined || !offered.has(found) ? undefined : callers.get(found)
-    if (caller !== undefined) return caller
+    if (caller !== undefined) return caller()
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       found === undefined

@@ -1,8 +1,9 @@
 import pg from 'pg'
+import { Expected } from '../errors.ts'
 import type { ConnectionSettings } from './connections.ts'
 
 /** The database cannot be reached; the message says what to do. */
-export class DatabaseUnreachable extends Error {}
+export class DatabaseUnreachable extends Expected {}
 
 /** Connects once and disconnects, so that a wrong address is reported in one sentence. @throws DatabaseUnreachable */
 export async function assertReachable(settings: ConnectionSettings): Promise<void> {

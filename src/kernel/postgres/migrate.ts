@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { Expected } from '../errors.ts'
 import { applyMigration } from './apply-migration.ts'
 import { applicationRole, purgeRole, sweepRole, type ConnectionSettings } from './connections.ts'
 import { limitLockWaits, patiently, usualPatience, type LockPatience } from './lock-patience.ts'
@@ -11,7 +12,7 @@ const lockAttempts = 600
 const serviceRoles = [applicationRole, sweepRole, purgeRole]
 
 /** The database and the code do not belong together; the message says what to do. */
-export class SchemaMismatch extends Error {}
+export class SchemaMismatch extends Expected {}
 
 export interface MigrateOptions {
   /** Runs under the same lock, after the migrations; has to be repeatable. */

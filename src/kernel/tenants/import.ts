@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { Expected } from '../errors.ts'
 import type { Database } from '../postgres/database.ts'
 import { checkedUuid } from '../postgres/tenancy.ts'
 import { formatVersion, Header, readRowLine, shapeOf, Trailer } from './export-format.ts'
@@ -6,7 +7,7 @@ import { arrival, shiftOf, type Shift } from './import-rows.ts'
 import { asking, tablesOf, type StoredTable } from './tenant-tables.ts'
 
 /** The file cannot be taken in; the message says why, and nothing of it was kept. */
-export class ImportRefused extends Error {}
+export class ImportRefused extends Expected {}
 
 const rowsAtOnce = 200
 

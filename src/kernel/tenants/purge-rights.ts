@@ -16,18 +16,22 @@ export async function grantPurge(client: pg.ClientBase, kept: KeptTables): Promi
     `select polrelid::regclass::text as name from pg_policy where polname = 'purge'`,
   )
   const admitted = new Set(policies.map(({ name }) => name))
-  await client.query(`grant usage on schema public to ${purgeRole}`)
-  await client.query(`grant select (id), delete on organizations to ${purgeRole}`)
-  for (const table of tables) await grantOn(client, table, admitted.has(table.name))
+  const grants = [
+    `grant usage on schema public to ${purgeRole}`,
+    `grant select (id), delete on organizations to ${purgeRole}`,
+    ...tables.map(grantOn),
+  ]
+  await client.query(grants.join(';\n'))
+  // Each by itself, for it locks its table.
+  for (const { name, hasRowSecurity } of tables)
+    if (hasRowSecurity && !admitted.has(name)) await client.query(policyOn(name))
 }
 
-async function grantOn(
-  client: pg.ClientBase,
-  { name, key, hasRowSecurity }: StoredTable,
-  isAdmitted: boolean,
-): Promise<void> {
+function grantOn({ name, key }: StoredTable): string {
   const columns = [...new Set(['organization_id', ...key])].map(quoted).join(', ')
-  await client.query(`grant select (${columns}), delete on ${quoted(name)} to ${purgeRole}`)
-  if (hasRowSecurity && !isAdmitted)
-    await client.query(`create policy purge on ${quoted(name)} to ${purgeRole} using (${ownRows})`)
+  return `grant select (${columns}), delete on ${quoted(name)} to ${purgeRole}`
+}
+
+function policyOn(name: string): string {
+  return `create policy purge on ${quoted(name)} to ${purgeRole} using (${ownRows})`
 }

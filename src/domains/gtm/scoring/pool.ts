@@ -1,3 +1,4 @@
+import { lazy } from '#kernel/lazy.ts'
 import { commonWords } from './common-words.ts'
 import { tokens } from './tokens.ts'
 
@@ -14,8 +15,8 @@ const backgroundDocuments = 500
 const rareShare = 0.001
 const commonShare = 0.08
 
-const commonStems = new Set(
-  Object.entries(commonWords).flatMap(([lang, words]) => tokens(words, lang)),
+const commonStems = lazy(
+  () => new Set(Object.entries(commonWords).flatMap(([lang, words]) => tokens(words, lang))),
 )
 
 /** Counts the stems of the texts among which leads are looked for. */
@@ -32,7 +33,7 @@ export function poolStatistics(
 
 /** Inverse document frequency of a stem over the pool and the fixed background; always above zero (Robertson, BM25). */
 export function inverseFrequency(stem: string, pool: PoolStatistics): number {
-  const share = commonStems.has(stem) ? commonShare : rareShare
+  const share = commonStems().has(stem) ? commonShare : rareShare
   const pooled = Object.hasOwn(pool.frequencies, stem) ? (pool.frequencies[stem] ?? 0) : 0
   const holding = pooled + backgroundDocuments * share
   const all = pool.documents + backgroundDocuments
