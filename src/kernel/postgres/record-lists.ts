@@ -5,7 +5,8 @@ import { countOf } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
 import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { findWords, type Entries, type Finding } from '../search/find-words.ts'
+import { findWords } from '../search/find-words.ts'
+import type { Entries, Finding } from '../search/finding.ts'
 import type { Searched } from '../search/searched.ts'
 
 type Served = ReturnType<typeof served>
@@ -27,8 +28,8 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
     all,
     list: async (scope: OrganizationScope, query: ListRequest) => {
       const given = { ...query }
-      const found = searched && (await foundByWords(scope, searched, given))
       const conditions = conditionsOf(filters, given)
+      const found = searched && (await foundByWords(scope, searched, given, conditions))
       const tables = tablesThrough(filters, given, scope)
       const inOrder = found?.entries
         ? undefined
@@ -40,10 +41,11 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
           ),
         all(scope).where((eb) => eb.and([...conditions, ...(found?.conditions ?? [])])),
       )
-      const isAlone = conditions.length + tables.length === 0
+      const isWithin = tables.length > 0
+      const isAlone = conditions.length === 0 && !isWithin
       const isThrough = conditions.length === 0 && found === undefined && tables.length === 1
       const countOfOne = isThrough ? countThrough(scope, tables) : undefined
-      const { rows, first, places } = readingBy(matching, found, isAlone)
+      const { rows, first, places } = readingBy(matching, found, isWithin)
       const byOrder = placesOf(orders, [...tables, ...places])
       return listPage(
         rows as Listed,
@@ -53,7 +55,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
         isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
         {
           first: first as (part: Beyond) => Listed,
-          count: isAlone ? found?.count?.() : countOfOne,
+          count: isWithin ? countOfOne : found?.count?.(),
         },
       )
     },
@@ -78,11 +80,12 @@ async function foundByWords(
   scope: OrganizationScope,
   searched: Searched & { readonly name: string },
   given: ListRequest & Readonly<Record<string, unknown>>,
+  filters: Finding['conditions'],
 ): Promise<Found | undefined> {
   const text = given[searched.name]
   if (typeof text !== 'string' || text === '') return undefined
   const isByCreation = orderOf(given) === 'created_at'
-  return { ...(await findWords(scope, searched, text, { isByCreation })), isByCreation }
+  return { ...(await findWords(scope, searched, text, { isByCreation, filters })), isByCreation }
 }
 
 interface ReadBy {
@@ -92,7 +95,7 @@ interface ReadBy {
 }
 
 /** By creation, records are looked up in the order of the entries; else all of these, and then put in order. */
-function readingBy(matching: Rows, found: Found | undefined, isAlone: boolean): ReadBy {
+function readingBy(matching: Rows, found: Found | undefined, isWithin: boolean): ReadBy {
   const entries = found?.entries
   if (found === undefined || entries === undefined)
     return { rows: matching, first: () => matching, places: [] }
@@ -100,7 +103,7 @@ function readingBy(matching: Rows, found: Found | undefined, isAlone: boolean): 
     ? amongEntries(matching, entries)
     : alongEntries(matching, entries.rows)
   if (!found.isByCreation) return { rows, first: () => rows, places: [] }
-  const isTold = isAlone && found.conditions.length === 0
+  const isTold = entries.areAll && !isWithin
   return {
     rows,
     first: (part) => alongEntries(matching, isTold ? firstOf(entries, part) : entries.rows),

@@ -1,0 +1,61 @@
+import type { Expression, SqlBool } from 'kysely'
+import type { Count } from '../lists/count.ts'
+import type { OrganizationScope } from '../scope.ts'
+import type { Rows } from './entries.ts'
+import type { Searched } from './searched.ts'
+import { holds, type Wanted } from './wanted.ts'
+
+/** How a list finds the records with some words that pass its filters. */
+export interface Finding {
+  /** True of each record that is found and that `entries` do not tell already, filters aside. */
+  readonly conditions: readonly Expression<SqlBool>[]
+  readonly entries?: Entries
+  /** How many are found, where that costs less than counting records. */
+  readonly count?: () => Promise<Count | undefined>
+}
+
+/** The records that may be found, by the index of words; where there are none, the list is walked along its order. */
+export interface Entries {
+  /** Each record once. */
+  readonly rows: Rows
+  /** So few that the records can be looked up one by one. */
+  readonly areFew: boolean
+  /** Whether all of them are found: they have every word and pass the filters. */
+  readonly areAll: boolean
+}
+
+/** What a list asks beside words. */
+export interface Asked {
+  readonly isByCreation: boolean
+  /** Conditions on the columns of the records. */
+  readonly filters: readonly Expression<SqlBool>[]
+}
+
+/** By how many there are of something a list is found in one way or another. */
+export interface Ways {
+  /** With fewer entries of its only word a list is gathered and sorted; with more it soon meets the next record. */
+  readonly gathered: number
+  /** With fewer entries of the rarest of several words, the others are looked for in its records. */
+  readonly tested: number
+  /** Entries are counted up to here, and compared with others; a more common word is looked for in each record. */
+  readonly counted: number
+  /** Of so many records it is told which they are, if they are found by comparing. */
+  readonly told: number
+}
+
+/** What each step of a search knows. */
+export interface Search extends Asked {
+  readonly scope: OrganizationScope
+  readonly searched: Searched
+  readonly ways: Ways
+}
+
+/** Where the list is walked along its order, or its filter. */
+export function inRecords(words: readonly Wanted[]): Finding {
+  return { conditions: words.map(holds) }
+}
+
+/** Where it is known which records are found. */
+export function asTold(rows: Rows, count: () => Promise<Count>): Finding {
+  return { conditions: [], entries: { rows, areFew: true, areAll: true }, count }
+}

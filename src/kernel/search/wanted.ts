@@ -1,0 +1,56 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { OrganizationScope } from '../scope.ts'
+import type { Searched } from './searched.ts'
+
+/** What stands after every word that begins so. */
+const beyondLetters = '\u{10ffff}'
+
+/** What is looked for: records with a word that begins so. */
+export interface Wanted {
+  readonly word: string
+  /** How many entries there are, as far as they are counted. */
+  readonly entries: number
+  /** The first word that begins so, and whether it is the only one: then its entries are in the order of creation. */
+  readonly first: string | null
+  readonly isOne: boolean | null
+}
+
+/** One or more. */
+export type Several<T> = readonly [T, ...T[]]
+
+/** How common words are, counted up to `most`; the rarest first. */
+export async function lookUp(
+  { db, organizationId }: OrganizationScope,
+  { table }: Searched,
+  words: Several<string>,
+  most: number,
+): Promise<Several<Wanted>> {
+  const entries = sql`from record_words where organization_id = ${organizationId} and noun = ${table}
+    and word >= w.word and word < w.beyond`
+  const { rows } = await sql<Wanted>`
+    select w.word, r.entries, f.first, f.first = l.last as "isOne"
+      from unnest(${words}::text[], ${words.map((word) => word + beyondLetters)}::text[]) w (word, beyond),
+           lateral (select count(*) as entries from (select ${entries} limit ${most}) e) r,
+           lateral (select (select word ${entries} order by word limit 1) as first) f,
+           lateral (select (select word ${entries} order by word desc limit 1) as last) l`.execute(
+    db,
+  )
+  return rows.sort((one, other) => one.entries - other.entries) as [Wanted, ...Wanted[]]
+}
+
+/** Whether a record holds it, by its own row. */
+export function holds({ word }: Wanted): Expression<SqlBool> {
+  return sql<SqlBool>`strpos(words, ${` ${word}`}) > 0`
+}
+
+/** The entries of the words that begin with one, in their order where there is but one. */
+export function within(
+  { organizationId }: OrganizationScope,
+  { table }: Searched,
+  { word, first, isOne }: Wanted,
+): RawBuilder<unknown> {
+  const words =
+    isOne === true ? sql`word = ${first}` : sql`word >= ${word} and word < ${word + beyondLetters}`
+  return sql`from record_words
+    where organization_id = ${organizationId} and noun = ${table} and ${words}`
+}
