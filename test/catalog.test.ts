@@ -52,6 +52,8 @@ const sweepIndexes = {
 
 /** What the sweep may read of tables. */
 const sweepColumns = [
+  'accounts.organization_id',
+  'accounts.words',
   'contacts.organization_id',
   'contacts.words',
   'deals.organization_id',

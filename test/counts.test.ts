@@ -4,8 +4,9 @@ import { suite, test } from 'node:test'
 import pg from 'pg'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
+import { accounts, accountTags } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
-import { deals } from '#domains/crm/deals/deals.ts'
+import { deals, dealTags } from '#domains/crm/deals/deals.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { webhooks } from '#domains/events/webhooks/webhooks.ts'
 import { wholeLeads } from '#domains/gtm/leads/leads.ts'
@@ -19,7 +20,7 @@ import { none } from './none.ts'
 import { furnished } from './objects.ts'
 import { world } from './world.ts'
 
-const nouns = [contacts, deals, profiles, tasks, webhooks, workflows]
+const nouns = [accounts, contacts, deals, profiles, tasks, webhooks, workflows]
 
 suite('counts of long lists, and words that records are found by,', () => {
   test('add up after every operation, for every noun', async () => {
@@ -30,19 +31,21 @@ suite('counts of long lists, and words that records are found by,', () => {
       const profile = await own.object('/gtm/profiles/')
       const lists = [...nouns.map(({ whole }) => whole), wholeLedger, wholeLeads(profile)]
       for (const list of lists) await keepCount(own.scope, list)
-      await keepLabels(own.scope, tags.counted)
+      const labels = [tags, accountTags, dealTags]
+      for (const { counted } of labels) await keepLabels(own.scope, counted)
       await fill(client, own)
       const faults = await Promise.all(lists.map((list) => proveCount(own.scope, list)))
       none(
         faults.flat(),
         'record what makes these lists longer or shorter, or count them otherwise:',
       )
+      const labelled = labels.map(({ counted }) => proveLabels(own.scope, counted))
       none(
-        await proveLabels(own.scope, tags.counted),
+        (await Promise.all(labelled)).flat(),
         'record what changes these labels, or count them otherwise:',
       )
       const searched = nouns.flatMap(({ searched: found }) => found ?? [])
-      assert.equal(searched.length, 4)
+      assert.equal(searched.length, 5)
       const words = await Promise.all(searched.map((noun) => proveWords(own.scope, noun)))
       none(words.flat(), 'keep the words of these records with them:')
     } finally {

@@ -26,11 +26,12 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
   const tables = (await tenantTablesOf(ask)).map(({ name }) => name)
   for (const table of tables) await multiply(client, table, `organization_id = '${id}'`)
   await multiply(client, 'business_reports', 'true')
-  await client.query(
-    `insert into contact_tags (organization_id, contact_id, tag, created_at)
-     select organization_id, id, unnest(tags), created_at from contacts on conflict do nothing`,
-  )
-  for (const noun of ['contacts', 'deals', 'tasks', 'workflows'])
+  for (const noun of ['contact', 'account', 'deal'])
+    await client.query(
+      `insert into ${noun}_tags (organization_id, ${noun}_id, tag, created_at)
+       select organization_id, id, unnest(tags), created_at from ${noun}s on conflict do nothing`,
+    )
+  for (const noun of ['accounts', 'contacts', 'deals', 'tasks', 'workflows'])
     await client.query(
       `insert into record_words (organization_id, noun, word, created_at, record_id)
        select organization_id, $1, unnest(string_to_array(btrim(words), ' ')), created_at, id

@@ -63,8 +63,12 @@ export async function callAbout(
   return { ...call, body: call.body && { ...call.body, ...(await referredTo(call.body, own)) } }
 }
 
-/** Members of bodies that refer to an object, and the collection it is in. */
-const references: Readonly<Record<string, string>> = { contact_id: '/crm/contacts/' }
+/** Members of bodies that refer to an object, and where one comes from. */
+const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
+  contact_id: ({ object }) => object('/crm/contacts/'),
+  account_id: ({ object }) => object('/crm/accounts/'),
+  owner_id: async ({ owner }) => owner.userId!,
+}
 
 /** How to come by an object that is not simply what a POST to its collection returns. */
 const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
@@ -120,9 +124,10 @@ async function posted(collection: string, own: Furnished, wish = {}, key = 'id')
     `no POST makes an object in ${collection}, which a path names: add to \`makers\` in test/objects.ts how to come by one`,
   )
   const call = await callAbout(post, own)
-  const marked = { name: own.marker, title: own.marker, tags: [own.marker] }
-  const texts = Object.entries(marked).filter(([field]) => field in (call.body ?? {}))
-  const body = { ...call.body, ...Object.fromEntries(texts), ...wish }
+  const texts = { name: own.marker, last_name: own.marker, title: own.marker }
+  const marked = { ...texts, tags: [own.marker] }
+  const chosen = Object.entries(marked).filter(([field]) => field in (call.body ?? {}))
+  const body = { ...call.body, ...Object.fromEntries(chosen), ...wish }
   const { status, body: object } = await sendCall(own.owner, { ...call, body })
   assert.equal(
     status,
@@ -135,7 +140,7 @@ async function posted(collection: string, own: Furnished, wish = {}, key = 'id')
 async function referredTo(body: object, own: Furnished): Promise<Record<string, string>> {
   const made = Object.entries(references)
     .filter(([field]) => field in body)
-    .map(async ([field, collection]) => [field, await own.object(collection)] as const)
+    .map(async ([field, find]) => [field, await find(own)] as const)
   return Object.fromEntries(await Promise.all(made))
 }
 

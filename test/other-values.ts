@@ -7,6 +7,8 @@ export type Components = OpenApiDocument['components']['schemas']
 const others: Readonly<Record<string, unknown>> = {
   currency: 'SEK',
   email: 'grace@hearthmill.example',
+  emails: ['grace.h@mill.example'],
+  business_slug: 'riverton-bakehouse',
   website: 'https://www.hearthmill.example/about',
   domain: 'riverton.example',
   events: ['deal.created'],
@@ -48,6 +50,7 @@ export function otherValue(name: string, schema: JsonSchema, components: Compone
         ]),
       )
     default:
+      if (schema['format'] === 'date') return '2027-03-04'
       return schema['format'] === 'date-time'
         ? '2027-03-04T06:06:07+01:00'
         : `${String(example)} too`

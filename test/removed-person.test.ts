@@ -21,8 +21,14 @@ const password = 'correct horse battery staple'
 
 /** What still says the id of a person whose account was deleted, each with the reason. */
 const keptColumns: Readonly<Record<string, string>> = {
+  'accounts.created_by': 'the record of who made what stays in the organization',
+  'accounts.owner_id': 'who was in charge is told until somebody else is',
   'business_claims.claimed_by': 'the record of a proof that the organization gave',
+  'contacts.created_by': 'the record of who made what stays in the organization',
+  'contacts.owner_id': 'who was in charge is told until somebody else is',
   'credit_usage.created_by': 'the books are kept',
+  'deals.created_by': 'the record of who made what stays in the organization',
+  'deals.owner_id': 'who was in charge is told until somebody else is',
   'events.actor': 'the log tells what was done by whom; ids alone, until retention takes it',
   'events.data': 'members and makers of keys are told by id alone',
   'events.subject_id': 'members are told by id alone',
@@ -215,6 +221,9 @@ suite('what is left of a person', () => {
 /** Columns of tables that the export of a person leaves out, each with the reason. */
 const untoldColumns: Readonly<Record<string, string>> = {
   'businesses.suspended_by': '`owner` or `moderator`',
+  'accounts.created_by': 'the organization’s; its export holds them',
+  'contacts.created_by': 'the organization’s; its export holds them',
+  'deals.created_by': 'the organization’s; its export holds them',
   'credit_usage.created_by': 'a part of the books',
   'idempotency_keys.caller': 'responses that are kept for a day, sealed',
   'ledger_transfers.created_by': 'the books are the organization’s; events tell what somebody did',

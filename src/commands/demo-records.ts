@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createContact, createDeal, createTask } from '#domains/crm/index.ts'
+import { accountOf, createContact, createDeal, createTask } from '#domains/crm/index.ts'
 import type { NewBusiness } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -38,6 +38,7 @@ export const demoBusiness: z.input<typeof NewBusiness> = {
 interface Person {
   readonly name: string
   readonly email: string
+  readonly company: string
   readonly tags: string[]
   readonly deal?: { title: string; value: number; stage: 'lead' | 'qualified' | 'proposal' | 'won' }
   readonly task?: { title: string; inDays: number }
@@ -47,6 +48,7 @@ const people: readonly Person[] = [
   {
     name: 'Imogen Clough',
     email: 'imogen@rivertonbakehouse.example',
+    company: 'Riverton Bakehouse',
     tags: ['bakery', 'customer'],
     deal: { title: 'Weekly rye and spelt, 400 kg', value: 5200, stage: 'won' },
     task: { title: 'Agree on the spring price with Imogen', inDays: 7 },
@@ -54,6 +56,7 @@ const people: readonly Person[] = [
   {
     name: 'Tomasz Wilk',
     email: 'tomasz@northlightcafe.example',
+    company: 'Northlight Café',
     tags: ['café'],
     deal: { title: 'Pastry flour for three cafés', value: 1850, stage: 'proposal' },
     task: { title: 'Send Tomasz the sample bags', inDays: 2 },
@@ -61,18 +64,21 @@ const people: readonly Person[] = [
   {
     name: 'Grace Adeyemi',
     email: 'kitchen@moorsideschools.example',
+    company: 'Moorside Schools',
     tags: ['school', 'public sector'],
     deal: { title: 'Bread flour for eleven school kitchens', value: 9400, stage: 'qualified' },
   },
   {
     name: 'Sunniva Berg',
     email: 'sunniva@commongrain.example',
+    company: 'Common Grain',
     tags: ['farmer', 'supplier'],
     task: { title: 'Visit the heritage wheat plots', inDays: 21 },
   },
   {
     name: 'Joss Hartley',
     email: 'joss@canalsidehotel.example',
+    company: 'Canalside Hotel',
     tags: ['hotel'],
     deal: { title: 'Breakfast loaves trial', value: 600, stage: 'lead' },
   },
@@ -83,10 +89,13 @@ export async function addDemoRecords(scope: OrganizationScope): Promise<void> {
   for (const person of people) await addPerson(scope, person)
 }
 
-async function addPerson(scope: OrganizationScope, { name, email, tags, deal, task }: Person) {
-  const { contact } = await createContact(scope, { name, email, phone: '', tags })
+async function addPerson(scope: OrganizationScope, person: Person) {
+  const { name, email, tags, company, deal, task } = person
+  const domain = email.slice(email.indexOf('@') + 1)
+  const { id: account_id } = await accountOf(scope, { name: company, domain })
+  const { contact } = await createContact(scope, { name, email, phone: '', tags, account_id })
   const contact_id = contact.id
-  if (deal !== undefined) await createDeal(scope, { ...deal, contact_id })
+  if (deal !== undefined) await createDeal(scope, { ...deal, contact_id, account_id })
   if (task === undefined) return
   const due = timestamp(new Date(scope.now().getTime() + task.inDays * 86_400_000))
   await createTask(scope, { title: task.title, due, status: 'open', contact_id })

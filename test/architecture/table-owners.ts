@@ -48,7 +48,17 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_statements',
     'business_claims',
   ],
-  'src/domains/crm/': ['contacts', 'contact_email_locks', 'contact_tags', 'tasks', 'deals'],
+  'src/domains/crm/': [
+    'accounts',
+    'account_domain_locks',
+    'account_tags',
+    'contacts',
+    'contact_email_locks',
+    'contact_tags',
+    'deals',
+    'deal_tags',
+    'tasks',
+  ],
   'src/domains/gtm/': [
     'gtm_profiles',
     'gtm_runs',

@@ -2,7 +2,13 @@
 
 export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
+export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "tags": (string)[]; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type AccountChange = { "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "organization_id": string }
+
 export type AccountDeletion = { "password": string; "code"?: string }
+
+export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
 /** One action may not cost this much. */
 export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
@@ -49,9 +55,9 @@ export type CategoryList = { "count": number; "next": string | null; "previous":
 /** The claim is not proven. */
 export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
 
-export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "created_at": string; "updated_at": string }
+export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "emails": (string)[]; "first_name": string; "last_name": string; "title": string; "source": string; "account_id": string | null; "owner_id": string | null; "business_slug": string | null; "consent": "unknown" | "given" | "withdrawn"; "last_activity_at": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
-export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "organization_id": string }
+export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "organization_id": string }
 
 /** A contact with this e-mail already exists. */
 export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
@@ -82,9 +88,9 @@ export type CreditWallet = { "organization_id": string; "organization_name": str
 
 export type CreditWalletChange = { "monthly_credit_cap"?: string; "max_credits_per_action"?: string | null; "ai_paused"?: boolean; "organization_id": string }
 
-export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id": string | null; "created_at": string; "updated_at": string }
+export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
 
-export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null; "organization_id": string }
+export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
 
@@ -163,14 +169,16 @@ export type ModeratedBusinessList = { "count": number; "next": string | null; "p
 /** The monthly credit cap is reached. */
 export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
 
+export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "organization_id": string }
+
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
 export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
 
-/** At least one of name, email and phone must be filled. */
-export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "organization_id": string }
+/** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
+export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "organization_id": string }
 
-export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null; "organization_id": string }
+export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
 
 export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }
 
@@ -337,6 +345,7 @@ export interface Problems {
   invitation_invalid: Problem & { code: 'invitation_invalid' }
   link_invalid: Problem & { code: 'link_invalid' }
   not_found: Problem & { code: 'not_found' }
+  account_in_use: Problem & { code: 'account_in_use' }
   address_confirmed: Problem & { code: 'address_confirmed' }
   already_member: Problem & { code: 'already_member' }
   business_already_claimed: Problem & { code: 'business_already_claimed' }
@@ -564,19 +573,31 @@ export interface Operations {
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. A page at a time; follow `next` until it is null. */
-  listContacts: { given: [input?: { "tag"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: ContactList }
+  listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: ContactList }
   /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
-  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[] }]; output: Contact }
+  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn" }]; output: Contact }
   /** Read a contact. Returns the whole record. */
   readContact: { given: [input: { "id": string }]; output: Contact }
   /** Change a contact. Tags replace the present ones. */
-  changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[] }]; output: Contact }
+  changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn" }]; output: Contact }
   /** Delete a contact. Its tasks and deals remain, without a contact. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a contact. Its events, newest first. They stay readable when it is deleted. */
   listContactEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List the tags in use. Spellings that differ only in case count as one tag. */
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
+  /** List CRM accounts. A page at a time; follow `next` until it is null. */
+  listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: AccountList }
+  /** Add a CRM account. Returns the whole record. */
+  createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[] }]; output: Account }
+  /** Read a CRM account. Returns the whole record. */
+  readCrmAccount: { given: [input: { "id": string }]; output: Account }
+  /** Change a CRM account. Tags replace the present ones. */
+  changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[] }]; output: Account }
+  /** Delete a CRM account. Its contacts and deals remain, without an account. */
+  deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to an account. Its events, newest first. They stay readable when it is deleted. */
+  listCrmAccountEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List tasks. A page at a time; follow `next` until it is null. */
   listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: TaskList }
   /** Add a task. Its status is `open` by default. */
@@ -590,13 +611,13 @@ export interface Operations {
   /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List deals. A page at a time; follow `next` until it is null. */
-  listDeals: { given: [input?: { "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: DealList }
-  /** Add a deal. The value is in the organization's currency. */
-  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null }]; output: Deal }
+  listDeals: { given: [input?: { "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" }]; output: DealList }
+  /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
+  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string }]; output: Deal }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
-  /** Change a deal. The currency stays what it was when the deal was made. */
-  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string | null }]; output: Deal }
+  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. */
+  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string }]; output: Deal }
   /** Delete a deal. There is nothing to send back. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
@@ -713,6 +734,8 @@ export type ListName =
   | 'listContacts'
   | 'listContactEvents'
   | 'listContactTags'
+  | 'listCrmAccounts'
+  | 'listCrmAccountEvents'
   | 'listTasks'
   | 'listTaskEvents'
   | 'listDeals'
@@ -830,20 +853,26 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   verifyBusiness: { method: "POST", path: "/moderation/businesses/{slug}/verify/", query: [], organization: undefined, isKeyed: true },
   mergeBusinesses: { method: "POST", path: "/moderation/businesses/{slug}/merge/", query: [], organization: undefined, isKeyed: true },
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","email","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
   readContact: { method: "GET", path: "/crm/contacts/{id}/", query: [], organization: "query", isKeyed: false },
   changeContact: { method: "PATCH", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readCrmAccount: { method: "GET", path: "/crm/accounts/{id}/", query: [], organization: "query", isKeyed: false },
+  changeCrmAccount: { method: "PATCH", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteCrmAccount: { method: "DELETE", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listCrmAccountEvents: { method: "GET", path: "/crm/accounts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], organization: "body", isKeyed: true },
   readTask: { method: "GET", path: "/crm/tasks/{id}/", query: [], organization: "query", isKeyed: false },
   changeTask: { method: "PATCH", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteTask: { method: "DELETE", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listTaskEvents: { method: "GET", path: "/crm/tasks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","contact_id","min_value","max_value","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","contact_id","account_id","owner_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createDeal: { method: "POST", path: "/crm/deals/", query: ["dry_run"], organization: "body", isKeyed: true },
   readDeal: { method: "GET", path: "/crm/deals/{id}/", query: [], organization: "query", isKeyed: false },
   changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },

@@ -1,9 +1,12 @@
 import { domain } from '#kernel/domain.ts'
+import { accounts } from './accounts/accounts.ts'
+import { accountEndpoints } from './accounts/endpoints.ts'
 import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
 import { dealEndpoints, deals } from './deals/deals.ts'
 import { taskEndpoints, tasks } from './tasks/tasks.ts'
 
+export { accountOf } from './accounts/account-of.ts'
 export { hasContacts } from './contacts/contacts.ts'
 export { ContactExists, createContact } from './contacts/intake.ts'
 export { knownPeople } from './contacts/known-people.ts'
@@ -12,7 +15,7 @@ export { createTask } from './tasks/tasks.ts'
 
 export const crm = domain({
   name: 'crm',
-  endpoints: [...contactEndpoints, ...taskEndpoints, ...dealEndpoints],
-  inWords: [contacts, tasks, deals],
-  events: [contacts, tasks, deals].flatMap(({ events }) => Object.values(events)),
+  endpoints: [...contactEndpoints, ...accountEndpoints, ...taskEndpoints, ...dealEndpoints],
+  inWords: [contacts, accounts, tasks, deals],
+  events: [contacts, accounts, tasks, deals].flatMap(({ events }) => Object.values(events)),
 })

@@ -1,5 +1,6 @@
 import type { Tool as Listed } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { furtherKey } from '../wire/further.ts'
 import { tidy } from '../openapi/tidy.ts'
 import { inputSchema } from './arguments.ts'
 import type { Holder } from './holder.ts'
@@ -19,14 +20,19 @@ export function isAllowed(
 /** What one unit of a metered feature costs now, as words, by feature. */
 export type Prices = ReadonlyMap<string, string>
 
+/** How much of its schemas a tool shows: all, or without the fields that are not needed at first. */
+export type Length = 'full' | 'short'
+
 /** A tool as `tools/list` shows it. */
-export function listing(tool: AnyTool, reword: Wording): Listed {
+export function listing(tool: AnyTool, reword: Wording, length: Length = 'full'): Listed {
+  const schema = (of: z.ZodType, io: 'input' | 'output') =>
+    jsonSchema(of, { io, reword, length }) as Listed['inputSchema']
   return {
     name: tool.name,
     title: tool.title,
     description: described(tool, reword),
-    inputSchema: jsonSchema(inputSchema(tool), 'input', reword) as Listed['inputSchema'],
-    outputSchema: jsonSchema(marked(tool.output).schema, 'output', reword),
+    inputSchema: schema(inputSchema(tool), 'input'),
+    outputSchema: schema(marked(tool.output).schema, 'output'),
     annotations: {
       readOnlyHint: tool.effect === 'read',
       destructiveHint: tool.effect !== 'read' && tool.isAdditive !== true,
@@ -49,20 +55,49 @@ function described({ description, effect }: AnyTool, reword: Wording): string {
   return effect === 'read' ? sentences : `${sentences} Permission: ${effect}.`
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', reword: Wording) {
+interface Showing {
+  readonly io: 'input' | 'output'
+  readonly reword: Wording
+  readonly length: Length
+}
+
+function jsonSchema(schema: z.ZodType, { io, reword, length }: Showing) {
   const { $schema: _default, ...json } = z.toJSONSchema(schema, {
     io,
     metadata: new WithoutNames(),
     override: (context) => {
-      tidy(context, io)
       const { jsonSchema: json } = context
+      const isFurther = length === 'short' && furtherKey in json
+      tidy(context, io)
+      if (isFurther) json[furtherKey] = true
       delete json.examples
       // Nobody is helped by a form that is right in any case, and validators without it refuse the schema.
       if (io === 'output') delete json.format
       if (json.description !== undefined) json.description = reword(json.description)
     },
   })
-  return spelledOut(json) as Record<string, unknown>
+  return spelledOut(withoutFurther(json)) as Record<string, unknown>
+}
+
+function withoutFurther(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null) return json
+  if (Array.isArray(json)) return json.map(withoutFurther)
+  const { properties = {}, required, ...rest } = json as Listed['inputSchema']
+  const kept = Object.entries(properties).filter(([, inner]) => Object(inner)[furtherKey] !== true)
+  const names = new Set(kept.map(([name]) => name))
+  return {
+    ...Object.fromEntries(
+      Object.entries(rest).map(([name, inner]) => [name, withoutFurther(inner)]),
+    ),
+    ...('properties' in json
+      ? {
+          properties: Object.fromEntries(
+            kept.map(([name, inner]) => [name, withoutFurther(inner)]),
+          ),
+        }
+      : {}),
+    ...(required === undefined ? {} : { required: required.filter((name) => names.has(name)) }),
+  }
 }
 
 /** Strict validators, and models of some makers, take one type at a time; zod joins them at the very end. */

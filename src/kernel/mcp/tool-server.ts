@@ -16,7 +16,7 @@ import { nearest } from '../text/nearest.ts'
 import type { AboutMcp } from './about.ts'
 import type { Beside, OwnTools } from './beside.ts'
 import { toolCaller, type CallContext, type McpCaller, type ToolCaller } from './call.ts'
-import { isAllowed, listing, priced, type Prices } from './listing.ts'
+import { isAllowed, listing, priced, type Length, type Prices } from './listing.ts'
 import {
   oneResponse,
   plainBatch,
@@ -149,9 +149,14 @@ function callName({ holder, address, userAgent }: McpCaller, id: unknown): strin
 
 /** What the tools of the address are, as the holder may call them, with what they cost now. */
 function lister(tools: readonly AnyTool[], { prices, reword }: ToolServerContext) {
-  const listed = new Map(tools.map((tool) => [tool, lazy(() => listing(tool, reword))]))
+  const listed = (length: Length) =>
+    new Map(tools.map((tool) => [tool, lazy(() => listing(tool, reword, length))]))
+  const lists = { full: listed('full'), short: listed('short') }
   return async ({ base, holder, tools: offered }: McpCaller) => {
-    const allowed = [...listed].filter(([tool]) => offered.has(tool) && isAllowed(tool, holder))
+    const isAsked = [...offered].some(({ isDefault }) => isDefault !== true)
+    const allowed = [...lists[isAsked ? 'full' : 'short']].filter(
+      ([tool]) => offered.has(tool) && isAllowed(tool, holder),
+    )
     const current = allowed.some(([{ priceOf }]) => priceOf !== undefined)
       ? await prices(base)
       : new Map<string, string>()

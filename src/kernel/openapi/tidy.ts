@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { furtherKey } from '../wire/further.ts'
 import { strangersKey } from '../wire/strangers.ts'
 
 /** What is sent, or what is returned. */
@@ -18,6 +19,7 @@ export function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction)
   }
   delete json['id']
   delete json[strangersKey]
+  delete json[furtherKey]
   if (json['format'] !== undefined) delete json['pattern']
   // Absent, which the format does not admit, is no default that a validator would take.
   if (json['format'] !== undefined && json['default'] === '') delete json['default']

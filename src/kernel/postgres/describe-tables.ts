@@ -61,11 +61,15 @@ function line(column: Column) {
 }
 
 function typeOf(column: Column) {
-  if (column.type === 'jsonb')
-    return column.not_null ? 'Json' : 'ColumnType<unknown, string | null, string | null>'
+  if (column.type === 'jsonb') return json(column)
   const type = `${literals(column) ?? scalarOf(column)}${column.not_null ? '' : ' | null'}`
   if (column.generated) return `ColumnType<${type}, never, never>`
   return column.has_default ? `Generated<${type}>` : type
+}
+
+function json({ not_null: isNotNull, has_default: hasDefault }: Column) {
+  if (!isNotNull) return 'ColumnType<unknown, string | null, string | null>'
+  return hasDefault ? 'ColumnType<unknown, string | undefined, string>' : 'Json'
 }
 
 function literals({ check, type }: Column) {

@@ -1,17 +1,28 @@
 import type { z } from 'zod'
 import { recordEvents } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
-import { records, type Column, type RecordOptions, type RecordTable } from './records.ts'
+import {
+  records,
+  type Column,
+  type RecordOptions,
+  type RecordTable,
+  type Values,
+} from './records.ts'
 
 type Item<C extends string> = z.ZodObject<Readonly<Record<C, z.ZodType>>>
 
 interface NounOptions<C extends string, Stored extends string, Q extends z.ZodObject, S>
   extends
-    Omit<RecordOptions<C, Q, Stored>, 'columns' | 'events' | 'lists'>,
+    Omit<RecordOptions<C, Q, Stored>, 'columns' | 'events' | 'lists' | 'defaults'>,
     Omit<Serves<Q, Stored>, 'query'> {
   /** Singular and plural in snake_case; its events are named by the first. */
   readonly names: readonly [one: string, many: string]
-  readonly shapes: S & { readonly item: Item<C>; readonly query: Q }
+  readonly shapes: S & {
+    readonly item: Item<C>
+    readonly query: Q
+    /** What a new one has where a verb is given nothing else. */
+    readonly defaults?: Values | undefined
+  }
 }
 
 /**
@@ -26,7 +37,7 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   const columns = Object.keys(shapes.item.shape) as C[]
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
   return {
-    ...records<T, C, Q>(table, { ...options, columns, events, lists }),
+    ...records<T, C, Q>(table, { ...options, columns, events, lists, defaults: shapes.defaults }),
     names,
     shapes,
     events,

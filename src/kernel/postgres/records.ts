@@ -74,6 +74,14 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
   delete(scope: OrganizationScope, id: string): Promise<void>
 }
 
+export type Values = Readonly<Record<string, unknown>>
+
+export type Prepare = (
+  scope: OrganizationScope,
+  values: Values,
+  before: Values | undefined,
+) => Values | Promise<Values>
+
 /** What is recorded when a record is created, changed and deleted; its data is the record. */
 export interface RecordEvents {
   readonly created: EventType
@@ -86,8 +94,15 @@ export interface RecordOptions<
   Q extends z.ZodObject = z.ZodObject,
   Stored extends string = string,
 > {
-  /** Shown columns, in the order of the wire. */
+  /** Shown columns, in the order of the wire; `created_by` among them is filled in. */
   readonly columns: readonly C[]
+  /** What a new one has where nothing else is given. */
+  readonly defaults?: Values | undefined
+  /**
+   * What is stored of what was sent: refuses, or adds what follows from it. `before` is the record that is changed,
+   * locked; there is none of a new one. Not asked by `changeAll`.
+   */
+  readonly prepare?: Prepare
   readonly events: RecordEvents
   readonly lists: Serves<Q, Stored>
   /** Columns whose values the log must not hold. */
@@ -116,6 +131,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     record(scope, event, { subject: String(row['id']), data: told(row), changes })
   }
   const refuse = refusalBy(options.refuses ?? {})
+  const { prepare = (_scope, values) => values, defaults = {} } = options
   const { created, updated, deleted } = options.events
   const whole: WholeList = { table, adds: [created.type], takes: [deleted.type] }
   const create = creating(table, { rows, words, created, note, columns: options.columns })
@@ -125,10 +141,14 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     searched,
     read: rows.read,
     lock: rows.lock,
-    create: (scope: OrganizationScope, values: PlainRow) => create(scope, values).catch(refuse),
-    change: (scope: OrganizationScope, id: string, values: PlainRow) =>
+    create: async (scope: OrganizationScope, values: PlainRow) => {
+      const whole = { ...defaults, ...given(values) }
+      return create(scope, await prepare(scope, whole, undefined)).catch(refuse)
+    },
+    change: (scope: OrganizationScope, id: string, sent: PlainRow) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
+        const values = await prepare(inside, sent, before)
         if (!differs(before, values)) return before
         const row = await rows.update(inside, id, await words.change(inside, before, values))
         note(inside, updated, row, before)
@@ -192,7 +212,7 @@ function refusalBy(refuses: NonNullable<RecordOptions<string>['refuses']>) {
   }
 }
 
-type PlainRow = Readonly<Record<string, unknown>>
+type PlainRow = Values
 
 function tables({ db }: OrganizationScope) {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>
@@ -219,7 +239,8 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
     complete: (scope: OrganizationScope, values: PlainRow): PlainRow => {
       const at = timestamp(scope.now())
       const kept = { organization_id: scope.organizationId, id: scope.newId() }
-      return { ...values, ...kept, created_at: at, updated_at: at }
+      const by = columns.includes('created_by') ? { created_by: scope.actor.user_id } : {}
+      return { ...by, ...values, ...kept, created_at: at, updated_at: at }
     },
     insertion: (scope: OrganizationScope, row: PlainRow) =>
       tables(scope)
@@ -250,6 +271,10 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
         .execute()
     },
   }
+}
+
+function given(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
 /** Whether a given value differs from the present one. */

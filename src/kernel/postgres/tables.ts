@@ -5,6 +5,39 @@ import type { ColumnType, Generated } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 
 export interface Tables {
+  account_domain_locks: {
+    organization_id: string
+    stripe: number
+  }
+  account_tags: {
+    organization_id: string
+    account_id: string
+    tag: string
+    tag_key: ColumnType<string, never, never>
+    created_at: string
+  }
+  accounts: {
+    organization_id: string
+    id: string
+    name: string
+    domain: string
+    website: string
+    email: string
+    phone: string
+    address: string
+    industry: string
+    size: string
+    business_slug: string | null
+    owner_id: string | null
+    tags: string[]
+    custom: ColumnType<unknown, string | undefined, string>
+    created_by: string | null
+    created_at: string
+    updated_at: string
+    words: string | null
+    name_key: ColumnType<string, never, never>
+    domain_key: ColumnType<string | null, never, never>
+  }
   business_claims: {
     id: string
     business_id: string
@@ -105,6 +138,18 @@ export interface Tables {
     email_domain_key: ColumnType<string | null, never, never>
     name_key: ColumnType<string, never, never>
     words: string | null
+    first_name: Generated<string>
+    last_name: Generated<string>
+    emails: Generated<string[]>
+    title: Generated<string>
+    account_id: string | null
+    owner_id: string | null
+    business_slug: string | null
+    source: Generated<string>
+    consent: Generated<'unknown' | 'given' | 'withdrawn'>
+    custom: ColumnType<unknown, string | undefined, string>
+    last_activity_at: string | null
+    created_by: string | null
   }
   credit_usage: {
     organization_id: string
@@ -117,6 +162,13 @@ export interface Tables {
   credit_usage_until: {
     organization_id: string
     until: string
+  }
+  deal_tags: {
+    organization_id: string
+    deal_id: string
+    tag: string
+    tag_key: ColumnType<string, never, never>
+    created_at: string
   }
   deals: {
     organization_id: string
@@ -131,6 +183,16 @@ export interface Tables {
     title_key: ColumnType<string, never, never>
     value_cents: ColumnType<number, never, never>
     words: string | null
+    account_id: string | null
+    owner_id: string | null
+    tags: Generated<string[]>
+    probability: Generated<number>
+    expected_close: string | null
+    closed_at: string | null
+    lost_reason: Generated<string>
+    custom: ColumnType<unknown, string | undefined, string>
+    created_by: string | null
+    expected_close_key: ColumnType<string, never, never>
   }
   directory_seeds: {
     version: string
@@ -228,9 +290,9 @@ export interface Tables {
     researched_at: string | null
     created_at: string
     updated_at: string
-    unread_pages: Json
+    unread_pages: ColumnType<unknown, string | undefined, string>
     reading_since: string | null
-    sources: Json
+    sources: ColumnType<unknown, string | undefined, string>
   }
   gtm_runs: {
     organization_id: string

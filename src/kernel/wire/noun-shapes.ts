@@ -16,7 +16,7 @@ interface Declared<S extends Shape, F extends Shape, D, Q extends z.ZodObject> {
   readonly shown: S
   /** What may be sent to make one, and to change it. */
   readonly fields: F
-  /** What a new one has where nothing else is sent. */
+  /** What a new one has where nothing else is sent, or can be. */
   readonly defaults: D
   readonly query: Q
   /** What a reader has to know of all fields of a new one together. */
@@ -27,7 +27,7 @@ interface Declared<S extends Shape, F extends Shape, D, Q extends z.ZodObject> {
 export function shapesOf<
   S extends Shape,
   F extends Shape,
-  D extends { readonly [K in keyof F]?: z.output<F[K]> },
+  D extends { readonly [K in keyof F]?: z.output<F[K]> } & Readonly<Record<string, unknown>>,
   Q extends z.ZodObject,
 >(name: string, { shown, fields, defaults, query, creating }: Declared<S, F, D, Q>) {
   const item = z
@@ -44,6 +44,7 @@ export function shapesOf<
   >
   return {
     item,
+    defaults,
     list: listOf(item, `${name}List`),
     query,
     create: create.meta({

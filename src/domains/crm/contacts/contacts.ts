@@ -1,10 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { noneFilled, refusal } from '#kernel/errors.ts'
+import { noneFilled, refusal, unknownRecord } from '#kernel/errors.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { noun } from '#kernel/postgres/noun.ts'
+import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { requireMember } from '../records/owner.ts'
 import { deals } from '../deals/deals.ts'
 import { tasks } from '../tasks/tasks.ts'
 import { contactShapes } from './schemas.ts'
@@ -28,12 +30,32 @@ export const contacts = tags.keptBy(
   noun('contacts', {
     names: ['contact', 'contacts'],
     shapes: contactShapes,
-    filters: { tag: tags.filter, email: hasEmail, search: inWords('name', 'email', 'phone') },
+    filters: {
+      tag: tags.filter,
+      email: hasEmail,
+      search: inWords('name', 'email', 'phone', 'first_name', 'last_name', 'title'),
+    },
     orders: { name: 'name_key' },
-    refuses: { contact_has_a_name: () => noneFilled('name', 'email', 'phone') },
+    refuses: {
+      contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
+      contact_account_exists: () => unknownRecord('account_id', 'account'),
+    },
+    prepare: prepareContact,
   }),
 )
 export const { isAny: hasContacts } = contacts
+
+/** The name follows the first and the last one, unless it is another. */
+async function prepareContact(...[scope, values, before = {}]: Parameters<Prepare>) {
+  await requireMember(scope, values)
+  const isOpen = (values['name'] ?? before['name'] ?? '') === joined(before)
+  const name = joined({ ...before, ...values })
+  return isOpen && name !== '' ? { ...values, name } : values
+}
+
+function joined({ first_name: first = '', last_name: last = '' }: Values): string {
+  return `${String(first)} ${String(last)}`.trim()
+}
 
 /** Two e-mails are the same whatever their case; an empty e-mail matches nothing, since its key is null. */
 export function hasEmail(email: string): Expression<SqlBool> {

@@ -63,8 +63,13 @@ function contactsWith(scope: OrganizationScope, email: string): Promise<Contact[
 }
 
 /** @throws ValidationFailed where the tags of both are too many for one */
-function unite(scope: OrganizationScope, oldest: Contact, { tags, ...texts }: NewContact) {
-  const filled = Object.entries(texts).filter(([, text]) => text !== '')
-  const united = { ...Object.fromEntries(filled), tags: [...oldest.tags, ...tags] }
-  return contacts.change(scope, oldest.id, checked(contacts.shapes.change, united))
+function unite(scope: OrganizationScope, oldest: Contact, fields: NewContact) {
+  const { tags, ...others } = Object.fromEntries(Object.entries(fields).filter(isFilled))
+  const all = Array.isArray(tags) ? { tags: [...oldest.tags, ...tags] } : {}
+  return contacts.change(scope, oldest.id, checked(contacts.shapes.change, { ...others, ...all }))
+}
+
+function isFilled([name, value]: readonly [name: string, value: unknown]): boolean {
+  const { [name]: none }: Readonly<Record<string, unknown>> = contacts.shapes.defaults
+  return value !== undefined && JSON.stringify(value) !== JSON.stringify(none)
 }

@@ -1,41 +1,41 @@
 import { z } from 'zod'
-import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, search } from '#kernel/wire/primitives.ts'
-import { byStrangers } from '#kernel/wire/strangers.ts'
+import { id, instant, search } from '#kernel/wire/primitives.ts'
+import * as field from '../records/fields.ts'
+import { told } from '../records/fields.ts'
 
-/** An empty address is how a form says "none". */
-function isEmailOrEmpty(text: string): boolean {
-  return text === '' || z.email().safeParse(text).success
+const consent = z.enum(['unknown', 'given', 'withdrawn']).meta({
+  description: 'Whether they agreed to be written to.',
+  example: 'given',
+})
+
+const texts = {
+  first_name: further(field.text(100, 'Ada')),
+  last_name: further(field.text(100, 'Miller')),
+  title: further(field.text(200, 'Head of purchasing')),
+  source: further(field.text(200, 'trade fair').describe('Where they come from.')),
 }
-
-const tag = z.string().trim().min(1).max(60)
+const links = {
+  account_id: field.accountId,
+  owner_id: field.ownerId,
+  business_slug: field.businessSlug,
+  consent: further(consent),
+}
 const fields = {
-  name: z.string().trim().max(200).meta({ example: 'Ada Miller' }),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .refine(isEmailOrEmpty, {
-      message: 'Send an e-mail address such as ada@example.org, or nothing',
-      params: { code: 'malformed' },
-    })
-    .meta({ example: 'ada@hearthmill.example', format: 'email' }),
-  phone: z.string().trim().max(50).meta({ example: '+49 30 1234567' }),
-  tags: z
-    .array(tag)
-    .overwrite(uniqueLabels)
-    .max(50)
-    .meta({
-      description: 'Spellings that differ only in case count once.',
-      example: ['baker', 'partner'],
-    }),
-}
-
-/** As it was typed in, or as a lead brought it from a post or an entry. */
-function told(example: string) {
-  return byStrangers(z.string().meta({ example }), 'contact, perhaps found as a lead')
+  name: field.text(200, 'Ada Miller'),
+  email: field.emailOrNone,
+  phone: field.text(50, '+49 30 1234567'),
+  tags: field.tags,
+  emails: further(
+    z
+      .array(field.emailOrNone.min(1))
+      .max(20)
+      .meta({ description: 'Further addresses.', example: ['a.miller@mill.example'] }),
+  ),
+  ...texts,
+  ...links,
 }
 
 export const contactShapes = shapesOf('Contact', {
@@ -44,18 +44,43 @@ export const contactShapes = shapesOf('Contact', {
     email: told('ada@hearthmill.example'),
     phone: told('+49 30 1234567'),
     tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
+    emails: further(z.array(told('a.miller@mill.example'))),
+    first_name: further(told('Ada')),
+    last_name: further(told('Miller')),
+    title: further(told('Head of purchasing')),
+    source: further(told('trade fair')),
+    ...links,
+    last_activity_at: further(
+      instant.nullable().meta({ description: 'When somebody last dealt with them.' }),
+    ),
+    created_by: field.createdBy,
   },
   fields,
-  defaults: { name: '', email: '', phone: '', tags: [] },
-  creating: 'At least one of name, email and phone must be filled.',
+  defaults: {
+    name: '',
+    email: '',
+    phone: '',
+    tags: [],
+    emails: [],
+    first_name: '',
+    last_name: '',
+    title: '',
+    source: '',
+    account_id: null,
+    owner_id: null,
+    business_slug: null,
+    consent: 'unknown',
+    last_activity_at: null,
+  },
+  creating:
+    'At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out.',
   query: listQuery(
     {
-      tag: tag.optional().meta({
-        description: 'Has this tag; upper and lower case are the same.',
-        example: 'baker',
-      }),
+      tag: field.tagFilter,
+      account_id: further(id.optional()),
+      owner_id: further(id.optional()),
       email: z.string().trim().max(254).optional().meta({
-        description: 'Has this e-mail address; upper and lower case are the same.',
+        description: 'Has this e-mail address, in any case.',
         example: 'ada@hearthmill.example',
       }),
       search,
@@ -65,7 +90,10 @@ export const contactShapes = shapesOf('Contact', {
 })
 export const { item: Contact } = contactShapes
 export type Contact = z.output<typeof Contact>
-export type NewContact = z.output<typeof contactShapes.create>
+type Basic = 'name' | 'email' | 'phone' | 'tags'
+type Fields = z.output<typeof contactShapes.create>
+/** What is left out has its default. */
+export type NewContact = Pick<Fields, Basic> & Partial<Fields>
 
 export const onDuplicate = z.strictObject({
   on_duplicate: z.enum(['create', 'refuse', 'update']).default('create').meta({
@@ -87,12 +115,6 @@ export const Intake = z.object({
 })
 
 export type Intake = z.output<typeof Intake>
-
-/** How a task or deal names the contact it belongs to. */
-export const contactId = id.nullable().meta({
-  description: 'The contact it belongs to.',
-  example: '0199a1b2-0000-7000-8000-000000000001',
-})
 
 const used = { name: z.string().meta({ example: 'baker' }), count: z.int().meta({ example: 12 }) }
 export const UsedTag = z

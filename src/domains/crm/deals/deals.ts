@@ -3,25 +3,46 @@ import { readOrganization } from '#domains/identity/index.ts'
 import { unknownRecord } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
+import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { prepareDeal } from './prepare.ts'
 import { dealShapes, type NewDeal } from './schemas.ts'
 
-export const deals = noun('deals', {
-  names: ['deal', 'deals'],
-  shapes: dealShapes,
-  filters: {
-    min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
-    max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
-    search: inWords('title'),
-  },
-  orders: { value: 'value_cents', title: 'title_key' },
-  refuses: { deal_contact_exists: () => unknownRecord('contact_id', 'contact') },
+export const dealTags = labels({
+  subject: 'deal',
+  table: 'deal_tags',
+  record: 'deal_id',
+  label: 'tag',
+  column: 'tags',
 })
 
-/** Adds a deal in the organization's currency of today. @throws ValidationFailed for an unknown contact */
-export async function createDeal(scope: OrganizationScope, deal: NewDeal) {
-  const { currency } = await readOrganization(scope)
+export const deals = dealTags.keptBy(
+  noun('deals', {
+    names: ['deal', 'deals'],
+    shapes: dealShapes,
+    filters: {
+      tag: dealTags.filter,
+      min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
+      max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
+      search: inWords('title'),
+    },
+    // Without an expected day they come last by it.
+    orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
+    refuses: {
+      deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
+      deal_account_exists: () => unknownRecord('account_id', 'account'),
+    },
+    prepare: prepareDeal,
+  }),
+)
+
+/** Adds a deal, in the organization's currency of today where none is given. @throws ValidationFailed */
+export async function createDeal(
+  scope: OrganizationScope,
+  deal: Pick<NewDeal, 'title' | 'value' | 'stage'> & Partial<NewDeal>,
+) {
+  const currency = deal.currency ?? (await readOrganization(scope)).currency
   return deals.create(scope, { ...deal, currency })
 }
 
@@ -31,9 +52,11 @@ export const dealEndpoints = resource({
   verbs: { ...deals, create: createDeal },
   more: {
     create: {
-      description: "The value is in the organization's currency.",
+      description: 'The value is in the currency of the organization, or in one that is sent.',
       tool: { isDefault: true },
     },
-    change: { description: 'The currency stays what it was when the deal was made.' },
+    change: {
+      description: 'A new stage brings its probability, and `closed_at` where it ends the deal.',
+    },
   },
 })

@@ -1,41 +1,87 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, money, search } from '#kernel/wire/primitives.ts'
-import { contactId } from '../contacts/schemas.ts'
+import { anyInstant, currency, id, instant, money, search } from '#kernel/wire/primitives.ts'
+import * as field from '../records/fields.ts'
 
 const title = z.string().meta({ example: 'Bread for the school kitchen' })
+const probability = further(
+  z.int().min(0).max(100).meta({
+    description: 'In percent; that of its stage where it is left out.',
+    example: 60,
+  }),
+)
+const expectedClose = further(
+  z.iso.date().nullable().meta({
+    description: 'The day on which it should be decided.',
+    example: '2027-03-31',
+  }),
+)
+const links = {
+  contact_id: field.contactId,
+  account_id: field.accountId,
+  owner_id: field.ownerId,
+}
 const fields = {
   title: title.trim().min(1).max(300),
-  value: money.meta({ description: 'In the currency of the organization.', example: 1200.5 }),
+  value: money.meta({ example: 1200.5 }),
   stage: z.enum(['lead', 'qualified', 'proposal', 'won', 'lost']).meta({ example: 'lead' }),
-  contact_id: contactId,
+  currency: further(currency.optional()),
+  ...links,
+  tags: further(field.tags),
+  probability: further(probability.optional()),
+  expected_close: expectedClose,
+  closed_at: further(
+    anyInstant.nullable().meta({
+      description: 'When it was won or lost; the moment of that change where it is left out.',
+    }),
+  ),
+  lost_reason: further(field.text(500, 'They bake themselves now')),
 }
-const currency = z.string().meta({
-  description: 'ISO 4217 code; the currency of the organization when the deal was made.',
-  example: 'EUR',
-})
 const amount = z.coerce.number().min(0).lt(1e12).optional()
 
 export const dealShapes = shapesOf('Deal', {
   shown: {
     title,
     value: z.number().meta({ example: 1200.5 }),
-    currency,
+    currency: z.string().meta({
+      description: 'ISO 4217 code.',
+      example: 'EUR',
+    }),
     stage: fields.stage,
-    contact_id: contactId,
+    ...links,
+    tags: further(z.array(z.string()).meta({ example: ['baker', 'partner'] })),
+    probability,
+    expected_close: expectedClose,
+    closed_at: further(instant.nullable()),
+    lost_reason: further(z.string().meta({ example: 'They bake themselves now' })),
+    created_by: field.createdBy,
   },
   fields,
-  defaults: { value: 0, stage: 'lead', contact_id: null },
+  defaults: {
+    value: 0,
+    stage: 'lead',
+    contact_id: null,
+    account_id: null,
+    owner_id: null,
+    tags: [],
+    expected_close: null,
+    closed_at: null,
+    lost_reason: '',
+  },
   query: listQuery(
     {
       stage: fields.stage.optional(),
       contact_id: id.optional(),
+      account_id: id.optional(),
+      owner_id: id.optional(),
+      tag: field.tagFilter,
       min_value: amount.meta({ description: 'Worth this much or more.', example: 100 }),
       max_value: amount.meta({ description: 'Worth this much or less.', example: 5000 }),
       search,
     },
-    orderings('-created_at', 'created_at', 'value', 'updated_at', 'title'),
+    orderings('-created_at', 'created_at', 'value', 'updated_at', 'title', 'expected_close'),
   ),
 })
 export type NewDeal = z.output<typeof dealShapes.create>

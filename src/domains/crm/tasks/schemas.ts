@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, id, instant, search } from '#kernel/wire/primitives.ts'
-import { contactId } from '../contacts/schemas.ts'
+import { contactId } from '../records/fields.ts'
 
 const title = z.string().meta({ example: 'Call the mill about the new flour' })
 const fields = {

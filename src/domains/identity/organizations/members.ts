@@ -32,6 +32,12 @@ export function listMembers(scope: OrganizationScope, request: ListRequest) {
   )
 }
 
+/** Whether the person belongs to the organization now. */
+export async function isMember(scope: OrganizationScope, userId: string): Promise<boolean> {
+  const found = members(scope).where('memberships.user_id', '=', userId)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** One membership. @throws NotFound */
 export async function readMember(scope: OrganizationScope, userId: string) {
   return members(scope)

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { registrableHost } from '#adapters/web/domain-name.ts'
+import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { id, search } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
+import * as field from '../records/fields.ts'
+
+const domain = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((sent, context) => {
+    if (sent === '') return ''
+    const result = registrableHost(sent)
+    if (result.ok) return result.host
+    context.addIssue({ code: 'custom', message: result.message, params: { code: 'malformed' } })
+    return z.NEVER
+  })
+  .pipe(z.string())
+  .meta({
+    description:
+      'Taken from the website where it is left out; an address is reduced to its domain.',
+    example: 'hearthmill.example',
+  })
+
+const fields = {
+  name: field.text(200, 'Hearth Mill').min(1),
+  domain,
+  website: field.text(500, 'https://hearthmill.example'),
+  email: field.emailOrNone,
+  phone: field.text(50, '+49 30 1234567'),
+  address: field.text(500, 'Mühlenweg 4, 12345 Riverton'),
+  industry: field.text(100, 'Bakeries'),
+  size: field.text(50, '11-50'),
+  business_slug: field.businessSlug,
+  owner_id: field.ownerId,
+  tags: field.tags,
+}
+
+/** As it was typed in, or as a lead brought it. */
+function told(example: string) {
+  return byStrangers(z.string().meta({ example }), 'account, perhaps found as a lead')
+}
+
+export const accountShapes = shapesOf('Account', {
+  shown: {
+    name: told('Hearth Mill'),
+    domain: told('hearthmill.example'),
+    website: told('https://hearthmill.example'),
+    email: told('ada@hearthmill.example'),
+    phone: told('+49 30 1234567'),
+    address: told('Mühlenweg 4, 12345 Riverton'),
+    industry: told('Bakeries'),
+    size: told('11-50'),
+    business_slug: field.businessSlug,
+    owner_id: field.ownerId,
+    tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
+    created_by: field.createdBy,
+  },
+  fields,
+  defaults: {
+    domain: '',
+    website: '',
+    email: '',
+    phone: '',
+    address: '',
+    industry: '',
+    size: '',
+    business_slug: null,
+    owner_id: null,
+    tags: [],
+  },
+  query: listQuery(
+    {
+      tag: field.tagFilter,
+      domain: z.string().trim().max(253).optional().meta({
+        description: 'Has this domain.',
+        example: 'hearthmill.example',
+      }),
+      owner_id: id.optional(),
+      search,
+    },
+    orderings('-created_at', 'created_at', 'name', 'updated_at'),
+  ),
+})
+export const { item: Account } = accountShapes
+export type Account = z.output<typeof Account>
+export type NewAccount = z.output<typeof accountShapes.create>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { uniqueLabels } from '#kernel/lists/labels.ts'
+import { further } from '#kernel/wire/further.ts'
+import { id } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
+
+/** Text that may be empty, at most so many characters. */
+export function text(most: number, example: string) {
+  return z.string().trim().max(most).meta({ example })
+}
+
+/** As it was typed in, or as a lead brought it from a post or an entry. */
+export function told(example: string) {
+  return byStrangers(z.string().meta({ example }), 'contact, perhaps found as a lead')
+}
+
+/** An empty address is how a form says "none". */
+function isEmailOrEmpty(address: string): boolean {
+  return address === '' || z.email().safeParse(address).success
+}
+
+export const emailOrNone = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isEmailOrEmpty, {
+    message: 'Send an e-mail address such as ada@example.org, or nothing',
+    params: { code: 'malformed' },
+  })
+  .meta({ example: 'ada@hearthmill.example', format: 'email' })
+
+export const tag = z.string().trim().min(1).max(60)
+
+export const tagFilter = tag.optional().meta({
+  description: 'Has this tag, in any case.',
+  example: 'baker',
+})
+
+export const tags = z
+  .array(tag)
+  .overwrite(uniqueLabels)
+  .max(50)
+  .meta({
+    description: 'Spellings that differ only in case count once.',
+    example: ['baker', 'partner'],
+  })
+
+/** How a record names another one that it belongs to. */
+function belongsTo(noun: string) {
+  return id.nullable().meta({ description: `The ${noun} it belongs to.` })
+}
+
+export const contactId = belongsTo('contact')
+export const accountId = further(belongsTo('account'))
+export const dealId = further(belongsTo('deal'))
+
+export const ownerId = further(
+  id.nullable().meta({ description: 'The member who is in charge of it.' }),
+)
+
+export const createdBy = further(
+  id.nullable().meta({ description: 'The person who made it, directly or through a key.' }),
+)
+
+export const businessSlug = further(
+  z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/, 'Send a slug such as hearth-mill')
+    .nullable()
+    .meta({ description: 'Its entry in the public directory.', example: 'hearth-mill' }),
+)

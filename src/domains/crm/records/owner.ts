@@ -1,0 +1,17 @@
+import { isMember } from '#domains/identity/index.ts'
+import { unknownRecord } from '#kernel/errors.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+/**
+ * Refuses somebody else as the one in charge; who leaves later stays named.
+ * @throws ValidationFailed
+ */
+export async function requireMember(
+  scope: OrganizationScope,
+  values: Readonly<Record<string, unknown>>,
+  field: 'owner_id' | 'assignee_id' = 'owner_id',
+): Promise<void> {
+  const userId = values[field]
+  if (typeof userId === 'string' && !(await isMember(scope, userId)))
+    throw unknownRecord(field, 'member')
+}
