@@ -96,6 +96,14 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const path = `/gtm/profiles/${profile}/discover-leads/?organization_id=${own.id}`
     return (await own.owner.post(path)).body[0].id
   },
+  '/gtm/profiles/{id}/lessons/': async (own) => {
+    const lead = await own.object('/gtm/leads/')
+    const profile = await own.object('/gtm/profiles/')
+    const at = `?organization_id=${own.id}`
+    await own.owner.post(`/gtm/leads/${lead}/dismiss/${at}`, { reason: 'competitor' })
+    const { body } = await own.owner.get(`/gtm/profiles/${profile}/lessons/${at}`)
+    return body.results[0].id
+  },
   '/webhooks/{id}/deliveries/': async (own) => {
     const webhook = await own.object('/webhooks/')
     return (await own.owner.post(`/webhooks/${webhook}/test/?organization_id=${own.id}`)).body.id

@@ -65,6 +65,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'gtm_leads',
     'gtm_signals',
     'gtm_lead_words',
+    'gtm_lessons',
     'gtm_known_leads',
     'gtm_source_hosts',
     'gtm_source_responses',

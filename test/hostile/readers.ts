@@ -56,7 +56,7 @@ import { spokenLanguage } from '#domains/gtm/scoring/spoken-language.ts'
 import { simHash } from '#domains/gtm/scoring/intent/simhash.ts'
 import { personName } from '#domains/gtm/scoring/names.ts'
 import { emptyPool } from '#domains/gtm/scoring/pool.ts'
-import { relevance } from '#domains/gtm/scoring/relevance.ts'
+import { phrasesIn, relevance } from '#domains/gtm/scoring/relevance.ts'
 import { tokens } from '#domains/gtm/scoring/tokens.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { countryOf, namesCountry } from '#kernel/text/countries.ts'
@@ -152,6 +152,7 @@ export const textReaders: Record<string, Reader> = {
   demandOf: (text) => demandOf(text, ''),
   readText: (text) => readText(text, ''),
   registrableHost: (text) => registrableHost(text),
+  phrasesIn: (text) => phrasesIn(text, 'de', [{ text: 'rye flour', weight: 1 }], emptyPool),
   relevance: (text) => relevance(text, 'en', { phrases: [], excluded: ['x y'] }, emptyPool),
   roleMatch: (text) => roleMatch(text, ['owner']),
   sameCompanyName: (text) => sameCompanyName(text, text),

@@ -6,6 +6,8 @@ import { createLeadSources, type SourcesOptions } from './discovery/sources.ts'
 import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { leadEvents } from './leads/events.ts'
+import { lessonEndpoints } from './lessons/endpoints.ts'
+import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { readingJobs } from './profiles/reading-job.ts'
 import { profileEvents } from './profiles/profiles.ts'
@@ -21,7 +23,13 @@ export function gtm({
   const sources = createLeadSources(options)
   return domain({
     name: 'gtm',
-    endpoints: [...profileEndpoints(readSite), ...discoveryEndpoints(sources), ...leadEndpoints],
+    endpoints: [
+      ...profileEndpoints(readSite),
+      ...discoveryEndpoints(sources),
+      ...leadEndpoints,
+      ...lessonEndpoints,
+      ...previewEndpoints(options.sources),
+    ],
     tools: tools(sources),
     jobs: [...gtmJobs(options.sources), ...readingJobs(readSite)],
     events: [profileEvents, discoveryEvents, leadEvents].flatMap((events) => Object.values(events)),

@@ -271,6 +271,14 @@ export interface Tables {
     country_code: Generated<string>
     asked_at: Generated<string>
     decays_at: Generated<string | null>
+    dismissal: ColumnType<unknown, string | null, string | null>
+  }
+  gtm_lessons: {
+    organization_id: string
+    profile_id: string
+    lesson: string
+    decision: 'applied' | 'rejected'
+    decided_at: string
   }
   gtm_profiles: {
     organization_id: string

@@ -5,6 +5,7 @@ import { emptyPool, type PoolStatistics } from '../scoring/pool.ts'
 import { relevance } from '../scoring/relevance.ts'
 import { relevantPhrases, type Icp } from '../scoring/icp.ts'
 import { noSellerFacts } from '../scoring/lead-facts.ts'
+import { defaultWeights, fitCriteria, type ScoringWeights } from '../scoring/signal-types.ts'
 import { scoreLead, type LeadScore, type ScoredSignal } from '../scoring/score-lead.ts'
 
 /** A prospect with its scores and the evidence that is worth keeping. */
@@ -75,11 +76,23 @@ function scored(
 ): Ranked[] {
   const observations = prospect.observations.filter((one) => isAboutOffer(one, icp, pool))
   if (observations.length === 0) return []
-  const seller = { ...noSellerFacts, domains: ownDomains }
-  const score = scoreLead({ icp, lead: prospect.facts, observations, pool, now, outreach, seller })
+  const excluded_countries = icp.excluded_countries ?? []
+  const seller = { ...noSellerFacts, domains: ownDomains, excluded_countries }
+  const weights = weightsOf(icp)
+  const lead = prospect.facts
+  const score = scoreLead({ icp, lead, observations, pool, now, outreach, seller, weights })
   // Many who merely speak of the offer do not add up to one who asks for it.
   if (!score.signals.some((signal) => isAsking(signal) && signal.strength > 0)) return []
   return [{ prospect, score, signals: score.signals.filter(({ strength }) => strength > 0) }]
+}
+
+/** The usual weights, with what the profile says instead. */
+function weightsOf({ weights = {} }: Icp): ScoringWeights {
+  const fit = fitCriteria.map((criterion) => {
+    const points = weights[criterion]
+    return [criterion, points === undefined ? defaultWeights.fit[criterion] : points / 100]
+  })
+  return { ...defaultWeights, fit: Object.fromEntries(fit) }
 }
 
 /** A bakery that looks for solar panels is no lead of a mill, though bakeries are its customers. */

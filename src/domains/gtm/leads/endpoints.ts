@@ -3,8 +3,23 @@ import { endpoint, listHeaders, listed, noContent, ok } from '#kernel/http/endpo
 import { onOne } from '#kernel/http/on-one.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { convertLead } from './convert.ts'
-import { changeStage, deleteLead, describeLead, explainLead, listLeads, readLead } from './leads.ts'
-import { LeadChange, LeadDetail, LeadExplanation, LeadPage, leadQuery } from './schemas.ts'
+import {
+  changeStage,
+  deleteLead,
+  describeLead,
+  dismissLead,
+  explainLead,
+  listLeads,
+  readLead,
+} from './leads.ts'
+import {
+  LeadChange,
+  LeadDetail,
+  LeadDismissal,
+  LeadExplanation,
+  LeadPage,
+  leadQuery,
+} from './schemas.ts'
 import { LeadStageForbidden } from './stages.ts'
 
 const ofLead = onOne(readLead)
@@ -56,6 +71,23 @@ export const leadEndpoints = [
     tool: { name: 'update_lead' },
     handle: async ({ scope, params, body }) =>
       describeLead(scope, await changeStage(scope, params.id, body.stage)),
+  }),
+  endpoint({
+    ...ofLead,
+    route: 'POST /gtm/leads/{id}/dismiss/',
+    name: 'dismissLead',
+    summary: 'Dismiss a lead with a reason',
+    description:
+      'What the reasons of several dismissals teach is proposed by GET /gtm/profiles/{id}/lessons/, and holds once it is applied.',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    body: LeadDismissal,
+    returns: ok(LeadDetail),
+    refuses: [LeadStageForbidden],
+    tool: { name: 'dismiss_lead', isAdditive: false, isIdempotent: true },
+    handle: async ({ scope, params, body }) =>
+      describeLead(scope, await dismissLead(scope, params.id, body)),
   }),
   endpoint({
     ...ofLead,

@@ -16,7 +16,14 @@ import { leadEvents, loggedLead } from './events.ts'
 import { conditionsOf } from './narrowing.ts'
 import { LeadDetail, type Lead, type LeadExplanation, type LeadFilter } from './schemas.ts'
 import { bonusOf } from './standing.ts'
-import { LeadStageForbidden, mayMove, movesFrom, type LeadStage } from './stages.ts'
+import {
+  LeadStageForbidden,
+  mayMove,
+  movesFrom,
+  type Dismissal,
+  type DismissalReason,
+  type LeadStage,
+} from './stages.ts'
 
 const summaryColumns = [
   'gtm_leads.id',
@@ -126,6 +133,7 @@ const detailColumns = [
   'country_code',
   'asked_at',
   'explanation',
+  'dismissal',
   'contact_id',
   'created_at',
   'updated_at',
@@ -154,9 +162,10 @@ function leadRow({ db, organizationId }: OrganizationScope, id: string, lock = f
     .executeTakeFirst()
 }
 
-function found<R extends { explanation: unknown }>(row: R | undefined) {
+function found<R extends { explanation: unknown; dismissal: unknown }>(row: R | undefined) {
   if (row === undefined) throw new NotFound()
-  return { ...row, explanation: row.explanation as Explanation }
+  const dismissal = row.dismissal as Dismissal | null
+  return { ...row, dismissal, explanation: row.explanation as Explanation }
 }
 
 export type LeadRow = Awaited<ReturnType<typeof readLead>>
@@ -249,7 +258,27 @@ export function changeStage(
     if (stage === undefined || stage === lead.stage) return lead
     if (!mayMove(lead.stage, stage))
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
-    return updateLead(inside, lead, { stage }, leadEvents.updated)
+    return updateLead(inside, lead, { stage, dismissal: null }, leadEvents.updated)
+  })
+}
+
+/**
+ * Dismisses a lead and keeps the reason; of a dismissed one it changes the reason.
+ * @throws NotFound, RecordChanged, LeadStageForbidden
+ */
+export function dismissLead(
+  scope: OrganizationScope,
+  id: string,
+  given: { readonly reason: DismissalReason; readonly note: string },
+): Promise<LeadRow> {
+  return transaction(scope, async (inside) => {
+    const lead = await lockLead(inside, id)
+    if (!mayMove(lead.stage, 'dismissed'))
+      throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
+    const { reason, note } = lead.dismissal ?? {}
+    if (reason === given.reason && note === given.note) return lead
+    const dismissal = JSON.stringify({ ...given, at: timestamp(inside.now()) })
+    return updateLead(inside, lead, { stage: 'dismissed', dismissal }, leadEvents.updated)
   })
 }
 
@@ -257,7 +286,7 @@ export function changeStage(
 export async function updateLead(
   scope: OrganizationScope,
   before: LeadRow,
-  change: { stage: LeadStage; contact_id?: string },
+  change: { stage: LeadStage; contact_id?: string; dismissal?: string | null },
   event: (typeof leadEvents)['updated' | 'converted'],
 ): Promise<LeadRow> {
   const lead = found(

@@ -5,11 +5,12 @@ import { rowsOf, listQuery, orderings, pageSize } from '#kernel/lists/page.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { leadStages } from './stages.ts'
+import { dismissalReasons, leadStages } from './stages.ts'
 import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
 import { detailKinds } from '../scoring/intent/specificity.ts'
 
 const score = z.int().min(0).max(100)
+const dismissalReason = z.enum(dismissalReasons).meta({ example: 'wrong_need' })
 function fraction(example: number) {
   return z.number().min(0).meta({ example })
 }
@@ -100,6 +101,14 @@ export const LeadDetail = z
         license: text('Public directory of this service').nullable(),
       })
       .meta({ description: 'The widest way in which it may be contacted, and by whose leave.' }),
+    dismissal: z
+      .object({
+        reason: dismissalReason,
+        note: z.string().meta({ example: 'They grind themselves.' }),
+        at: instant,
+      })
+      .nullable()
+      .meta({ description: 'Why it was dismissed, if a reason was given.' }),
     contact_id: id.nullable(),
     outreach: known.outreach.meta({
       description:
@@ -191,6 +200,13 @@ export const LeadExplanation = z
     ),
   })
   .meta({ id: 'LeadExplanation' })
+
+export const LeadDismissal = z
+  .strictObject({
+    reason: dismissalReason,
+    note: z.string().trim().max(500).default('').meta({ example: 'They grind themselves.' }),
+  })
+  .meta({ id: 'LeadDismissal' })
 
 export const LeadChange = z.strictObject({ stage: stage.optional() }).meta({ id: 'LeadChange' })
 

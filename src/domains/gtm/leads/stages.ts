@@ -11,6 +11,23 @@ export const leadStages = [
 ] as const
 export type LeadStage = (typeof leadStages)[number]
 
+/** Why a lead is none; what it teaches is proposed by `lessons`. */
+export const dismissalReasons = [
+  'not_my_region',
+  'too_small',
+  'competitor',
+  'wrong_need',
+  'other',
+] as const
+export type DismissalReason = (typeof dismissalReasons)[number]
+
+/** As a dismissed lead keeps it. */
+export interface Dismissal {
+  readonly reason: DismissalReason
+  readonly note: string
+  readonly at: string
+}
+
 export const LeadStageForbidden = refusal(
   409,
   'lead_stage_forbidden',

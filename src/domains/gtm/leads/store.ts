@@ -71,8 +71,8 @@ const refreshed: Expression<unknown> = sql.join(
   refreshedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
 )
 
-/** What `refreshLeads` writes. */
-type Derived = 'source' | 'signal_type' | 'country_code' | 'asked_at' | 'decays_at'
+/** What `refreshLeads` and people write. */
+type Derived = 'dismissal' | 'source' | 'signal_type' | 'country_code' | 'asked_at' | 'decays_at'
 
 function leadOf(
   scope: OrganizationScope,

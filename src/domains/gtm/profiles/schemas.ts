@@ -3,6 +3,7 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { partOf } from '#kernel/wire/merge.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { fitCriteria, type FitCriterion } from '../scoring/signal-types.ts'
 import { SourceChoices } from '../sources/choices.ts'
 
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
@@ -44,6 +45,8 @@ const Keyword = z.strictObject({
   weight: share.meta({ example: 0.8 }),
 })
 
+const points = z.int().min(0).max(100).meta({ example: 20 })
+
 /** The ideal customer. Empty lists ask for nothing. */
 export const IdealCustomer = z
   .strictObject({
@@ -59,6 +62,23 @@ export const IdealCustomer = z
     roles: phrases(50, 'owner'),
     competitors: phrases(100, 'bigmill.example'),
     query_terms: phrases(20, 'organic flour'),
+    excluded_countries: z
+      .array(phrase)
+      .max(250)
+      .exactOptional()
+      .meta({ description: 'ISO 3166 codes or names; nobody there is a lead.', example: ['US'] }),
+    weights: z
+      .strictObject(
+        Object.fromEntries(
+          fitCriteria.map((criterion) => [criterion, points.exactOptional()]),
+        ) as Record<FitCriterion, z.ZodExactOptional<typeof points>>,
+      )
+      .exactOptional()
+      .meta({
+        description:
+          'Points of the criteria of fit in place of the usual ones (keywords 30, geography 25, industry 15, role 10, size 10, org_type 5, labels 5).',
+        example: { size: 20 },
+      }),
   })
   .meta({ id: 'IdealCustomer' })
 

@@ -1,3 +1,5 @@
+import type { FitCriterion } from './signal-types.ts'
+
 /** The ideal customer of a profile. Every list may be empty: what is not asked is not judged. */
 export interface Icp {
   readonly keywords: readonly WeightedPhrase[]
@@ -11,6 +13,10 @@ export interface Icp {
   /** Names or domains; they are never leads, but who names them may be. */
   readonly competitors: readonly string[]
   readonly query_terms: readonly string[]
+  /** ISO 3166 codes or names; nobody there is a lead. */
+  readonly excluded_countries?: readonly string[] | undefined
+  /** Points of the criteria of fit in place of the usual ones. */
+  readonly weights?: Partial<Readonly<Record<FitCriterion, number | undefined>>> | undefined
 }
 
 /** An ideal customer of whom nothing is known yet. */

@@ -58,6 +58,16 @@ export function relevance(
   }
 }
 
+/** How much of each phrase a text holds, the most telling first; those it holds nothing of are left out. */
+export function phrasesIn(
+  text: string,
+  lang: string,
+  phrases: readonly WeightedPhrase[],
+  pool: PoolStatistics,
+): PhraseMatch[] {
+  return matchesOf(new Set(tokens(text, lang)), lang, phrases, pool)
+}
+
 /**
  * What several words say that stand in different phrases of the profile: nothing for one, then more, the less the longer
  * the text, in which they meet by chance.

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { afterEach, suite, test } from 'node:test'
+import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { countKeywords, type Shown } from './counting.ts'
+
+function at({ id }: Organization) {
+  return `?organization_id=${id}`
+}
+
+function shown(text: string, number = 0): Shown {
+  const url = `https://forum.example/${number}`
+  return { source: 'hn', url, title: '', text, lang: 'en', posted_at: '2026-11-22T00:00:00.000Z' }
+}
+
+async function profiled(tenant?: Organization) {
+  const own = tenant ?? (await organization())
+  const body = { domain: 'hearthmill.example' }
+  const profile = (await own.owner.post(`/gtm/profiles/provision/${at(own)}`, body)).body
+  const path = `/gtm/profiles/${profile.id}`
+  return {
+    own,
+    path,
+    preview: (wish: object) => own.owner.post(`${path}/preview/${at(own)}`, wish),
+    discover: () => own.owner.post(`${path}/discover-leads/${at(own)}`),
+  }
+}
+
+afterEach(settleSources)
+
+suite('counting keywords', () => {
+  test('tells how many texts hold each, and of these who asks', async () => {
+    const texts = [
+      shown('Can anybody recommend a supplier of stoneground flour?'),
+      shown('We sell stoneground flour. Order now!'),
+      shown('A tale of two cities'),
+    ]
+    const { counted } = await countKeywords(['stoneground flour', 'solar'], texts, () => false)
+    assert.deepEqual(
+      counted.map(({ keyword, matches, asking }) => [keyword, matches, asking]),
+      [
+        ['stoneground flour', 2, 1],
+        ['solar', 0, 0],
+      ],
+    )
+    assert.deepEqual(counted[0]!.samples, texts.slice(0, 2))
+  })
+
+  test('ends when the time is up, and says so', async () => {
+    const texts = Array.from({ length: 80 }, (_, number) => shown('Flour', number))
+    let turns = 0
+    const { texts: looked, isComplete } = await countKeywords(['flour'], texts, () => ++turns > 2)
+    assert.deepEqual([looked, isComplete], [50, false])
+  })
+})
+
+suite('a preview', () => {
+  test('finds samples in what sources said, asks nobody and charges nothing', async () => {
+    const { own, preview, discover } = await profiled()
+    await discover()
+    const wallet = async () => (await own.owner.get(`/credits/wallet/${at(own)}`)).body
+    const [before, { sources }] = [await wallet(), await world()]
+    const asked = sources.requests.length
+    const { status, body } = await preview({ keywords: ['stoneground flour', 'zeppelin'] })
+    assert.equal(status, 200)
+    assert.equal(sources.requests.length, asked)
+    assert.deepEqual(await wallet(), before)
+    const [flour, zeppelin] = body.keywords
+    assert.ok(body.is_complete && body.texts > 0)
+    assert.ok(flour.matches > 0 && flour.asking > 0 && flour.asking <= flour.matches)
+    assert.ok(flour.samples.length > 0 && flour.samples.length <= 3)
+    assert.ok(flour.samples.every(({ snippet }: { snippet: string }) => snippet.length <= 280))
+    assert.deepEqual([zeppelin.matches, zeppelin.samples], [0, []])
+    assert.ok((await preview({})).body.keywords.length > 0)
+  })
+
+  test('shows nothing of what a profile of others named as a place', async () => {
+    const other = await profiled()
+    const { runtime } = await world()
+    const page = {
+      rows: 1,
+      unreadable: 0,
+      observations: [{ ...shown('Our secret zeppelin'), source: 'feed' }],
+    }
+    await runtime.base.db
+      .insertInto('gtm_source_responses')
+      .values({
+        request_hash: Buffer.from('a secret feed'),
+        source: 'feed',
+        page: JSON.stringify(page),
+        received_at: new Date().toISOString(),
+        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      })
+      .execute()
+    const { body } = await other.preview({ keywords: ['zeppelin'] })
+    assert.equal(body.keywords[0].matches, 0)
+  })
+})
