@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { analyze } from '../kept.ts'
 import { documentedAnswer } from './contract.ts'
 import { keepPartitions } from '#kernel/events/partitions.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
@@ -31,17 +32,6 @@ export async function fill(database: ConnectionSettings, filling: Filling): Prom
     await client.end()
   }
   await analyze(database)
-}
-
-/** Tells the planner what there is now. */
-export async function analyze(database: ConnectionSettings): Promise<void> {
-  const client = new pg.Client(database)
-  await client.connect()
-  try {
-    await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
 }
 
 /** As if the service had been there all the time. */

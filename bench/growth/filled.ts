@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { env } from 'node:process'
-import { startEmbedded, type EmbeddedPostgres } from '#adapters/embedded-postgres/embedded.ts'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
 import { addUpUsage } from '#domains/credits/usage.ts'
@@ -18,11 +14,11 @@ import { createOrganization, createUser } from '#domains/identity/index.ts'
 import { keepCount } from '#kernel/counts/keep-count.ts'
 import { keepLabels } from '#kernel/counts/keep-labels.ts'
 import { createLogger } from '#kernel/log.ts'
-import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
-import { migrateDatabase } from '#roles/migrate.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
+import { keptDatabase, type Kept } from '../kept.ts'
 import { benchConfig, endless, openWallet } from '../world.ts'
-import { analyze, fill } from './fill.ts'
+import { fill } from './fill.ts'
 
 /** Whose rows are listed. */
 export interface Holder {
@@ -33,25 +29,18 @@ export interface Holder {
   readonly small: string
 }
 
-export interface Filled extends Holder {
-  readonly server: EmbeddedPostgres
-  readonly folder: string
-}
+export interface Filled extends Holder, Kept {}
 
-/**
- * The filled database, made where it is not there yet, or does not belong to this code. Newer migrations are applied
- * to it. Its folder is named by the script that fills it.
- */
+/** The filled database; its folder is named by the script that fills it. */
 export async function openFilled(
   rows: number,
   report: (line: string) => void,
-  parent = env['GROWTH_DIR'] ?? join(tmpdir(), 'growth-filled'),
+  parent?: string,
 ): Promise<Filled> {
-  await mkdir(parent, { recursive: true })
-  const folder = join(parent, await nameOf(rows))
-  const server = (await reopened(folder, report)) ?? (await made(folder, rows, report))
-  const holder = JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8')) as Holder
-  return { ...holder, folder, server }
+  const fillWith = (database: ConnectionSettings) => filledBy(database, rows, report)
+  const kept = await keptDatabase({ name: await nameOf(rows), parent, report, fill: fillWith })
+  const holder = JSON.parse(await readFile(join(kept.folder, 'made.json'), 'utf8')) as Holder
+  return { ...holder, ...kept }
 }
 
 async function nameOf(rows: number): Promise<string> {
@@ -59,46 +48,23 @@ async function nameOf(rows: number): Promise<string> {
   return `${rows}-${hash('sha256', script).slice(0, 8)}`
 }
 
-async function reopened(folder: string, report: (line: string) => void) {
-  if (!existsSync(join(folder, 'holder.json'))) return undefined
-  const server = await startEmbedded({ dataDir: folder })
+async function filledBy(
+  database: ConnectionSettings,
+  rows: number,
+  report: (line: string) => void,
+): Promise<Holder> {
+  const runtime = await createRuntime({
+    config: benchConfig(8000),
+    database,
+    log: createLogger('warn'),
+  })
   try {
-    const applied = await migrateDatabase(server.connection)
-    if (applied.length > 0) {
-      report(`Migrated ${folder} by ${applied.join(', ')}`)
-      await analyze(server.connection)
-    }
-    return server
-  } catch (error) {
-    await server.stop()
-    if (!(error instanceof SchemaMismatch)) throw error
-    report(error.message)
-    return undefined
-  }
-}
-
-async function made(folder: string, rows: number, report: (line: string) => void) {
-  report(`Filling ${folder} with ${rows} rows a table, once`)
-  await rm(folder, { recursive: true, force: true })
-  const server = await startEmbedded({ dataDir: folder })
-  try {
-    const database = server.connection
-    await migrateDatabase(database)
-    const runtime = await createRuntime({
-      config: benchConfig(8000),
-      database,
-      log: createLogger('warn'),
-    })
     const holder = await found(runtime)
     await fill(database, { rows, organizationId: holder.large, granted: endless, report })
     await count(runtime, holder)
+    return holder
+  } finally {
     await runtime.close()
-    await writeFile(join(folder, 'holder.new'), JSON.stringify(holder))
-    await rename(join(folder, 'holder.new'), join(folder, 'holder.json'))
-    return server
-  } catch (error) {
-    await server.stop()
-    throw error
   }
 }
 

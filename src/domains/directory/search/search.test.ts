@@ -167,6 +167,20 @@ suite('filtering the directory', () => {
     for (const slug of below) assert.ok(above.includes(slug))
   })
 
+  test('pages through one status by cursor, by name and creation, forward and back', async () => {
+    for (const ordering of ['name', '-name', 'created_at', '-created_at']) {
+      const asked = { status: 'seeded', ordering, paging: 'cursor' }
+      const all = (await slugsOf({ ...asked, page_size: 6 })).slice(0, 6)
+      const { body: first } = await search({ ...asked, page_size: 3 })
+      const { visitor } = await world()
+      const { body: second } = await visitor.get(first.next)
+      const { body: back } = await visitor.get(second.previous)
+      const slugs = (of: typeof first) => of.results.map(({ slug }: { slug: string }) => slug)
+      assert.deepEqual([...slugs(first), ...slugs(second)], all, ordering)
+      assert.deepEqual(slugs(back), slugs(first), ordering)
+    }
+  })
+
   test('narrows by tag and status, and combines everything', async () => {
     assert.ok((await slugsOf({ tag: 'worker-cooperative' })).includes('hearth-and-furrow-bakery'))
     assert.deepEqual(await slugsOf({ status: 'verified', tag: 'no-such-tag' }), [])

@@ -98,7 +98,8 @@ async function listOrdered(
   match: TextMatch | undefined,
   request: ListRequest,
 ) {
-  const found = [...(match ? [match.condition] : []), ...termsOf(search)]
+  const words = match ? [match.condition] : []
+  const found = [...words, ...termsOf(search)]
   const conditions = [...found, ...placesOf(search)]
   const keys = keysOf(search, request.ordering)
   const isByDistance = request.ordering.endsWith('distance')
@@ -110,7 +111,7 @@ async function listOrdered(
   if (circle !== undefined && isDense) return listNearest(scope, circle, request, keys, count)
   const isWalked = isDense && !isByDistance
   const rows = isWalked
-    ? matching(scope, walked(search, conditions, request.ordering))
+    ? matching(scope, walked(search, words, request.ordering))
     : gathered(scope, all)
   return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { count })
 }
@@ -125,13 +126,23 @@ function amountOf(scope: Scope, conditions: Conditions, areIndexed: boolean) {
     : abundance(scope, conditions, areIndexed)
 }
 
-/** Names depend on the language, so countries and cities have indexes by name of their own. */
-function walked({ country_code, city }: BusinessSearch, conditions: Conditions, ordering: string) {
-  if (!ordering.endsWith('name')) return whileWalking(conditions)
+/**
+ * What a walk along an order asks for: each status has indexes of its own, and, as names depend on the language,
+ * countries and cities have some by name.
+ */
+function walked(search: BusinessSearch, found: Conditions, ordering: string) {
+  const { country_code, city, status, ...rest } = search
+  const isByName = status === undefined && ordering.endsWith('name')
+  const left = isByName ? rest : { ...rest, country_code, city }
   return [
-    ...whileWalking(conditions),
-    ...when(country_code, (code) => sql<boolean>`businesses.country_code = ${code}`),
-    ...when(city, (name) => sql<boolean>`businesses.search_city = ${fold(name)}`),
+    ...whileWalking([...found, ...termsOf(left), ...placesOf(search)]),
+    ...when(status, (wanted) => sql<boolean>`businesses.status = ${wanted}`),
+    ...(isByName
+      ? [
+          ...when(country_code, (code) => sql<boolean>`businesses.country_code = ${code}`),
+          ...when(city, (name) => sql<boolean>`businesses.search_city = ${fold(name)}`),
+        ]
+      : []),
   ]
 }
 
@@ -147,10 +158,16 @@ function gathered({ db }: Scope, all: ReturnType<typeof matching>) {
   return db.selectFrom(rows.as('businesses')).select(businessColumns)
 }
 
-function keysOf({ near }: BusinessSearch, ordering: string) {
+/** Among businesses of one status none come last. */
+function keysOf({ near, status }: BusinessSearch, ordering: string) {
+  const name = sql.ref('businesses.search_name')
   return {
-    name: unprovenLast(sql.ref('businesses.search_name'), 'text', ordering),
-    created_at: unprovenLast(secondsOfCreation, 'number', ordering),
+    ...(status === undefined
+      ? {
+          name: unprovenLast(name, 'text', ordering),
+          created_at: unprovenLast(secondsOfCreation, 'number', ordering),
+        }
+      : { name, created_at: sql.ref('businesses.created_at') }),
     ...(near === undefined ? {} : { distance: unprovenLast(distanceKm(near), 'number', ordering) }),
   }
 }
