@@ -43,6 +43,7 @@ const globalTables = {
 const sweepIndexes = {
   idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
+  gtm_profiles_due: 'the sweep finds the organizations with profiles whose slot has come',
   gtm_leads_due: 'the sweep finds the organizations with leads whose scores are due',
   gtm_signals_age: 'the sweep finds the organizations with evidence that is too old to be kept',
   reservations_due: 'the sweep finds the organizations with expired reservations',
@@ -70,6 +71,8 @@ const sweepColumns = [
   'events.type',
   'gtm_leads.decays_at',
   'gtm_leads.organization_id',
+  'gtm_profiles.next_discovery_at',
+  'gtm_profiles.organization_id',
   'gtm_signals.created_at',
   'gtm_signals.organization_id',
   'gtm_signals.source',

@@ -1,5 +1,6 @@
 import { domain } from '#kernel/domain.ts'
 import { recommendationEndpoints } from './recommendations/endpoints.ts'
+import { newLeads } from './recommendations/new-leads.ts'
 import { recommendationEvents } from './recommendations/recommendation.ts'
 import { workflowEndpoints, workflows } from './workflows/workflows.ts'
 
@@ -8,6 +9,7 @@ export { recommendationEndpoints }
 export const automation = domain({
   name: 'automation',
   endpoints: [...workflowEndpoints, ...recommendationEndpoints('/automation/recommendations')],
+  on: [newLeads],
   inWords: [workflows],
   events: [workflows.events, recommendationEvents].flatMap((events) => Object.values(events)),
 })

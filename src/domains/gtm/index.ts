@@ -2,6 +2,7 @@ import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { discoveryEndpoints } from './discovery/endpoints.ts'
 import { discoveryEvents } from './discovery/runs.ts'
+import { lateSourceJobs } from './discovery/late-sources.ts'
 import { createLeadSources, type SourcesOptions } from './discovery/sources.ts'
 import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
@@ -11,8 +12,11 @@ import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { readingJobs } from './profiles/reading-job.ts'
 import { profileEvents } from './profiles/profiles.ts'
+import { scheduleJobs } from './schedule/discovering.ts'
 import { tools } from './tools.ts'
 
+export { discoveryEvents } from './discovery/runs.ts'
+export { DiscoveryRun } from './discovery/schemas.ts'
 export { hasProfiles } from './profiles/profiles.ts'
 
 /** Prospecting, given the websites and sources that it reads. */
@@ -31,7 +35,12 @@ export function gtm({
       ...previewEndpoints(options.sources),
     ],
     tools: tools(sources),
-    jobs: [...gtmJobs(options.sources), ...readingJobs(readSite)],
+    jobs: [
+      ...lateSourceJobs(sources),
+      ...scheduleJobs(sources),
+      ...gtmJobs(options.sources),
+      ...readingJobs(readSite),
+    ],
     events: [profileEvents, discoveryEvents, leadEvents].flatMap((events) => Object.values(events)),
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whole } from '#kernel/setting-kinds.ts'
 import { sourceNames } from '#adapters/signal-sources/source-names.ts'
 
 const known = new Set<string>(sourceNames)
@@ -6,6 +7,7 @@ const known = new Set<string>(sourceNames)
 const key = z.string().min(8).max(500).optional()
 
 export const settings = {
+  DISCOVERY_SECONDS: whole(1, 20).default(20),
   LEAD_SOURCES_OFF: z
     .string()
     .transform((text) => new Set(text.split(',').map((name) => name.trim())))
@@ -25,6 +27,7 @@ export const settings = {
 
 declare module '#kernel/config.ts' {
   interface Config {
+    readonly DISCOVERY_SECONDS: number
     readonly LEAD_SOURCES_OFF?: ReadonlySet<string> | undefined
     readonly SOURCE_KEY_BLUESKY?: string | undefined
     readonly SOURCE_KEY_BRAVE?: string | undefined

@@ -34,7 +34,7 @@ function discoverLeadsTool(sources: LeadSources) {
     name: 'discover_leads',
     title: 'Discover leads',
     description:
-      'Looks in the directory and at public sources for whoever asks for what the profile offers, for up to five seconds. Each lead new to the organization is charged; nothing new costs nothing.',
+      'Looks in the directory and at public sources for whoever asks for what the profile offers, for up to 25 seconds. Each lead new to the organization is charged; nothing new costs nothing.',
     access: 'member',
     effect: 'spend',
     isDefault: true,

@@ -20,6 +20,7 @@ export { removeSecondFactor } from './second-factor/second-factor.ts'
 export { findPerson } from './accounts/people.ts'
 export { notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
+export { notifyOwners } from './organizations/owner-notices.ts'
 export {
   allOrganizationIds,
   createOrganization,

@@ -272,6 +272,12 @@ export interface Tables {
     asked_at: Generated<string>
     decays_at: Generated<string | null>
     dismissal: ColumnType<unknown, string | null, string | null>
+    charged: Generated<number>
+    found_fit: number | null
+    found_intent: number | null
+    found_priority: number | null
+    account_id: string | null
+    deal_id: string | null
   }
   gtm_lessons: {
     organization_id: string
@@ -301,6 +307,8 @@ export interface Tables {
     unread_pages: ColumnType<unknown, string | undefined, string>
     reading_since: string | null
     sources: ColumnType<unknown, string | undefined, string>
+    schedule: ColumnType<unknown, string | null, string | null>
+    next_discovery_at: string | null
   }
   gtm_runs: {
     organization_id: string
@@ -314,6 +322,7 @@ export interface Tables {
     charged: number
     started_at: string
     finished_at: string | null
+    scheduled_for: string | null
   }
   gtm_signals: {
     organization_id: string

@@ -1,4 +1,4 @@
-import type { ProposedCall } from './calls.ts'
+import type { Suggestion } from './making.ts'
 
 /** What is known of a workspace when someone comes Home. */
 export interface WorkspaceFacts {
@@ -7,14 +7,8 @@ export interface WorkspaceFacts {
   readonly has_profile: boolean
 }
 
-export interface FirstAction {
+export interface FirstAction extends Suggestion {
   readonly type: 'connector' | 'growth_plan' | 'ambassador' | 'purpose'
-  readonly title: string
-  readonly why: string
-  readonly action_label: string
-  readonly effect_note: string
-  /** The call that carries it out. */
-  readonly propose: (organizationId: string) => ProposedCall
 }
 
 /** One to three first steps, the most useful first, chosen by what the workspace lacks. */

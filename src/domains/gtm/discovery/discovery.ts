@@ -21,6 +21,8 @@ import { prospectsOf } from './prospects.ts'
 import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
 import { failRun, finishRun, noteReports, requireSuccess, startRun } from './runs.ts'
 import type { Profile } from '../profiles/schemas.ts'
+import { sendDigest } from '../schedule/digest.ts'
+import { askOnWithoutUs } from './late-sources.ts'
 import { unsuppressed, withoutSuppressed, withoutSuppressedMeanwhile } from './spared.ts'
 
 /** By which rate card new leads are charged. */
@@ -55,14 +57,19 @@ export interface Discovery {
 
 /** How a caller accompanies a discovery. */
 export interface Watched extends Watch {
-  /** Hundredths of a credit that it may cost at most. */
-  readonly max_amount?: Hundredths | undefined
+  /** Hundredths of a credit that it may cost at most; asked of the transaction that reserves where it depends on runs before. */
+  readonly max_amount?: Hundredths | Allowance | undefined
+  /** The slot of the profile's schedule that it is made for. */
+  readonly slot?: string
 }
+
+type Allowance = (inside: OrganizationScope) => Promise<Hundredths>
 
 interface Run {
   readonly id: string
   readonly profile: Profile
   readonly reservation: Reservation
+  readonly slot: string | undefined
 }
 
 /**
@@ -102,13 +109,14 @@ function requireWaiting({ signal }: Watched): void {
 function openRun(
   scope: OrganizationScope,
   profile: Profile,
-  { max_amount }: Watched,
+  { max_amount: most, slot }: Watched,
 ): Promise<Run> {
   return transaction(scope, async (inside) => {
     await requireSuccess(inside)
-    const id = await startRun(inside, profile.id)
+    const id = await startRun(inside, profile.id, slot)
+    const max_amount = typeof most === 'function' ? await most(inside) : most
     const request = { feature: discoveryFeature, reference: id, max_units: maxLeads, max_amount }
-    return { id, profile, reservation: await reserveUnits(inside, request) }
+    return { id, profile, slot, reservation: await reserveUnits(inside, request) }
   })
 }
 
@@ -119,6 +127,7 @@ async function findProspects(
   { outreach }: Pick<LeadSources, 'outreach'>,
 ): Promise<Ranked[]> {
   await noteReports(scope, id, findings.reports)
+  await askOnWithoutUs(scope, profile.id, findings.reports)
   if (findings.reports.every(isFailure)) throw new SourcesUnavailable()
   const { observations, organizations } = await withoutSuppressed(scope, findings)
   const found = prospectsOf(observations, organizations)
@@ -149,7 +158,7 @@ export function affordable(
 /** What another run remembered meanwhile is free, so the charge never exceeds the reservation. */
 async function book(
   scope: OrganizationScope,
-  { id, profile, reservation }: Run,
+  { id, profile, reservation, slot }: Run,
   ranked: readonly Ranked[],
   { isContact }: KnownLeads,
 ): Promise<Discovery> {
@@ -157,12 +166,14 @@ async function book(
   const chosen = await withoutSuppressedMeanwhile(scope, ranked)
   const isNew = await remember(scope, chosen)
   const leads_new = chosen.filter((one) => isNew(one) && !isContact(one)).length
-  const ids = await storeLeads(scope, profile.id, chosen)
+  const costs = (one: Ranked) => (isNew(one) && !isContact(one) ? reservation.unit_price : 0)
+  const ids = await storeLeads(scope, profile.id, chosen, costs)
   const { charged, available } = await settle(scope, reservation, {
     amount: hundredths(leads_new * reservation.unit_price),
     description: `${leads_new} new leads for ${profile.domain}`,
   })
   await finishRun(scope, id, { leads_found: chosen.length, leads_new, charged })
+  if (slot !== undefined) await sendDigest(scope, profile, { id, leads_new, charged })
   return { leads: await leadsOf(scope, ids), charged, available }
 }
 

@@ -20,6 +20,7 @@ async function mill() {
   const { id } = (await owner.post('/gtm/profiles/provision/', body)).body
   const path = `/gtm/profiles/${id}`
   return {
+    organization_id,
     change: (change: object) => owner.patch(`${path}/${at}`, change),
     lead: async (lead: Found) => (await owner.get(`/gtm/leads/${lead.id}/${at}`)).body,
     discover: async () => {
@@ -73,13 +74,22 @@ suite('leads from outside', () => {
     const { sources } = await world()
     sources.behave('silent', 'stackexchange')
     sources.behave('ok', 'uk_cf')
-    const { leads, heard } = await (await mill()).discover()
+    const { organization_id, discover } = await mill()
+    const { leads, heard } = await discover()
     assert.deepEqual(
       [heard.get('stackexchange')?.status, heard.get('stackexchange')?.reason],
       ['error', 'too slow'],
     )
     assert.equal(heard.get('uk_cf')?.status, 'ok')
     assert.ok(leads.some(({ company }) => company === 'Calderbrook Schools Trust'))
+    const { rows } = await (
+      await world()
+    ).runtime.connections.pool.query<{ sources: string[] }>(
+      `select data -> 'payload' -> 'sources' as sources from pgboss.job
+        where name = 'gtm.ask_late_sources' and data ->> 'organization_id' = $1`,
+      [organization_id],
+    )
+    assert.deepEqual(rows, [{ sources: ['stackexchange'] }])
   })
 
   test('come although every source fails in its way, as long as the directory has some', async () => {

@@ -61,7 +61,11 @@ const staleAfterMs = 120_000
  * Takes the profile for one run. The unique index gtm_runs_running lets one caller through; a run that a
  * crash left behind gives way. To be called in a transaction. @throws DiscoveryRunning
  */
-export async function startRun(scope: OrganizationScope, profileId: string): Promise<string> {
+export async function startRun(
+  scope: OrganizationScope,
+  profileId: string,
+  slot?: string,
+): Promise<string> {
   const now = scope.now()
   await closeStaleRun(scope, profileId, now)
   const run = await scope.db
@@ -76,6 +80,7 @@ export async function startRun(scope: OrganizationScope, profileId: string): Pro
       leads_new: 0,
       charged: 0,
       started_at: timestamp(now),
+      scheduled_for: slot ?? null,
     })
     // A literal: with a parameter a generic plan could no longer tell that it is the index's predicate.
     .onConflict((conflict) =>
@@ -153,6 +158,69 @@ function tell(
 ): void {
   for (const data of runs.map(shown))
     record(scope, discoveryEvents[what], { subject: data.id, data })
+}
+
+/** What a slot of a schedule came to; undefined where no run of it is known. */
+export function findSlotRun(
+  { db, organizationId }: OrganizationScope,
+  profileId: string,
+  slot: string,
+) {
+  return db
+    .selectFrom('gtm_runs')
+    .select(['id', 'status'])
+    .where('organization_id', '=', organizationId)
+    .where('profile_id', '=', profileId)
+    .where('scheduled_for', '=', slot)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Hundredths of a credit that scheduled runs of a profile have cost since a time. */
+export async function chargedOnSchedule(
+  { db, organizationId }: OrganizationScope,
+  profileId: string,
+  since: string,
+): Promise<number> {
+  const { charged } = await db
+    .selectFrom('gtm_runs')
+    .select(sql<number>`coalesce(sum(charged), 0)::bigint`.as('charged'))
+    .where('organization_id', '=', organizationId)
+    .where('profile_id', '=', profileId)
+    .where('started_at', '>=', since)
+    .where('scheduled_for', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return charged
+}
+
+/** Writes down that a slot's run was refused before it began. */
+export async function noteRefusedRun(
+  scope: OrganizationScope,
+  profileId: string,
+  slot: string,
+  failure: string,
+): Promise<void> {
+  const now = timestamp(scope.now())
+  const rows = await scope.db
+    .insertInto('gtm_runs')
+    .values({
+      organization_id: scope.organizationId,
+      id: scope.newId(),
+      profile_id: profileId,
+      status: 'failed',
+      failure,
+      sources: '[]',
+      leads_found: 0,
+      leads_new: 0,
+      charged: 0,
+      started_at: now,
+      finished_at: now,
+      scheduled_for: slot,
+    })
+    .returning(runColumns)
+    .execute()
+  tell(scope, 'failed', rows)
 }
 
 /** The discoveries of a profile, with what each source reported. */

@@ -41,6 +41,10 @@ export const DiscoveryRun = z
     charged: creditAmount,
     started_at: instant,
     finished_at: instant.nullable(),
+    scheduled_for: instant.nullable().meta({
+      description: 'The slot of the schedule that it was made for; null where somebody asked.',
+      example: null,
+    }),
   })
   .meta({ id: 'DiscoveryRun' })
 

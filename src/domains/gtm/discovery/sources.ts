@@ -42,6 +42,8 @@ export interface LeadSources {
   readonly outside: readonly SignalSource[]
   /** Asks all at once that the profile wants asked; it reports failures and throws none. */
   ask(scope: OrganizationScope, profile: AskedFor, watch?: Watch): Promise<Findings>
+  /** Asks the named sources for a minute, so that what they say is at hand for the next who asks the same. */
+  askOn(scope: OrganizationScope, profile: AskedFor, ids: readonly string[]): Promise<void>
 }
 
 /** For whom sources are asked. */
@@ -56,8 +58,8 @@ export interface SourcesOptions {
   readonly sources: readonly SignalSource[]
 }
 
-/** The caller waits for the response, so all sources together get this long. */
-const patienceMs = 4_000
+/** Nobody waits for what comes later. */
+const lateMs = 60_000
 
 export function createLeadSources({ fetch, read, sources }: SourcesOptions): LeadSources {
   const policies: SourcePolicy[] = [directoryPolicy, ...sources.map(({ policy }) => policy)]
@@ -65,7 +67,7 @@ export function createLeadSources({ fetch, read, sources }: SourcesOptions): Lea
     outside: sources,
     outreach: Object.fromEntries(policies.map(({ id, outreach }) => [id, outreach])),
     ask: async (scope, profile, watch = {}) => {
-      const signals = [AbortSignal.timeout(patienceMs), watch.signal]
+      const signals = [AbortSignal.timeout(scope.config.DISCOVERY_SECONDS * 1000), watch.signal]
       const signal = AbortSignal.any(signals.filter((one) => one !== undefined))
       const context = { ...outsideOf(scope), fetch, read, signal }
       const chosen = sources.map((source) => choose(scope, source, profile))
@@ -81,6 +83,16 @@ export function createLeadSources({ fetch, read, sources }: SourcesOptions): Lea
         organizations: directory.organizations,
         reports: [directory, ...others].map(({ report }) => report),
       }
+    },
+    askOn: async (scope, profile, ids) => {
+      const context = { ...outsideOf(scope), fetch, read, signal: AbortSignal.timeout(lateMs) }
+      const late = sources.filter(({ policy }) => ids.includes(policy.id))
+      const chosen = late.map((source) => choose(scope, source, profile))
+      await Promise.all(
+        chosen.map(async (one) =>
+          'source' in one ? await askOutside(scope, one.source, profile, context) : one,
+        ),
+      )
     },
   }
 }

@@ -9,13 +9,16 @@ import { refreshLeads } from './refreshing.ts'
 import type { Ranked } from '../discovery/ranking.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 
-/** Adds the leads to the profile, or refreshes what is known of them; their stage stays. Tells of new ones, returns all ids. */
+/** Adds the leads to the profile, with what each costs in hundredths of a credit, or refreshes what is known of them; their stage stays. Tells of new ones, returns all ids. */
 export async function storeLeads(
   scope: OrganizationScope,
   profileId: string,
   ranked: readonly Ranked[],
+  costs: (one: Ranked) => number,
 ): Promise<string[]> {
-  const given = JSON.stringify(ranked.map((one) => leadOf(scope, profileId, one)))
+  const given = JSON.stringify(
+    ranked.map((one) => ({ ...leadOf(scope, profileId, one), charged: costs(one) })),
+  )
   const { rows } = await sql<StoredLead>`
     insert into gtm_leads (${columns})
     select ${columns} from jsonb_populate_recordset(null::gtm_leads, ${given}::jsonb)
@@ -62,6 +65,10 @@ const columns = sql.join(
     'lead_key',
     'stage',
     'contact_id',
+    'charged',
+    'found_fit',
+    'found_intent',
+    'found_priority',
     'created_at',
     ...refreshedColumns,
   ].map((column) => sql.ref(column)),
@@ -72,7 +79,16 @@ const refreshed: Expression<unknown> = sql.join(
 )
 
 /** What `refreshLeads` and people write. */
-type Derived = 'dismissal' | 'source' | 'signal_type' | 'country_code' | 'asked_at' | 'decays_at'
+type Derived =
+  | 'dismissal'
+  | 'charged'
+  | 'account_id'
+  | 'deal_id'
+  | 'source'
+  | 'signal_type'
+  | 'country_code'
+  | 'asked_at'
+  | 'decays_at'
 
 function leadOf(
   scope: OrganizationScope,
@@ -97,6 +113,9 @@ function leadOf(
     intent_score: score.intent_score,
     priority: score.priority,
     explanation: score.explanation,
+    found_fit: score.fit_score,
+    found_intent: score.intent_score,
+    found_priority: score.priority,
     stage: 'discovered',
     contact_id: null,
     created_at: timestamp(scope.now()),

@@ -40,7 +40,7 @@ export const lessonEndpoints = [
     ...ofProfile,
     params: lessonParams,
     route: 'DELETE /gtm/profiles/{id}/lessons/{lesson_id}/',
-    name: 'rejectGtmLesson',
+    name: 'deleteGtmLesson',
     summary: 'Reject a lesson',
     description: 'It comes again only if leads that are dismissed later teach it.',
     effect: 'write',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
@@ -8,6 +9,7 @@ import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { merge, type Part } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
+import { nextSlot } from '../schedule/slots.ts'
 import {
   GtmProfile,
   IdealCustomer,
@@ -65,6 +67,20 @@ export async function readProfile(scope: OrganizationScope, id: string): Promise
   return asProfile(await profiles.read(scope, id))
 }
 
+/** One profile, if it is still there. */
+export async function findProfile(
+  scope: OrganizationScope,
+  id: string,
+): Promise<Profile | undefined> {
+  const row = await scope.db
+    .selectFrom('gtm_profiles')
+    .select(profileColumns)
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && asProfile(row)
+}
+
 /**
  * Changes what people may write; that is remembered, so that reading the site again leaves it alone.
  * @throws NotFound, RecordChanged
@@ -76,7 +92,7 @@ export function changeProfile(
 ): Promise<Profile> {
   return transaction(scope, async (inside) => {
     const before = asProfile(await profiles.lock(inside, id))
-    const wanted = afterChange(before, change)
+    const wanted = scheduled(before, afterChange(before, change), scope.now())
     if (Object.keys(changesBetween(before, wanted)).length === 0) return before
     const after = await updateProfile(inside, wanted)
     recordUpdate(inside, before, after)
@@ -94,11 +110,19 @@ function afterChange(before: Profile, change: z.output<typeof GtmProfileChange>)
     ...before,
     icp: merge<Profile['icp']>(before.icp, icp),
     sources: merge<Profile['sources']>(before.sources, change.sources ?? {}),
+    schedule: change.schedule === undefined ? before.schedule : change.schedule,
     segments: change.segments ?? before.segments,
     agent_summary: change.agent_summary ?? before.agent_summary,
     status: change.status ?? (isDescribed && isOpen ? 'ready' : before.status),
     edited_fields: [...new Set([...before.edited_fields, ...edited])].sort(),
   }
+}
+
+/** A changed schedule begins with its next slot. */
+function scheduled(before: Profile, after: Profile, now: Date): Profile {
+  if (isDeepStrictEqual(before.schedule, after.schedule)) return after
+  const next_discovery_at = after.schedule === null ? null : nextSlot(after.schedule, now)
+  return { ...after, next_discovery_at }
 }
 
 type IcpChange = NonNullable<z.output<typeof GtmProfileChange>['icp']>
@@ -130,14 +154,18 @@ function editedBy(change: { icp: object; segments?: unknown; agent_summary?: unk
 
 async function updateProfile(
   { db, organizationId, now }: OrganizationScope,
-  { id, icp, sources, segments, agent_summary, status, edited_fields }: Profile,
+  profile: Profile,
 ): Promise<Profile> {
+  const { id, icp, sources, segments, agent_summary, status, edited_fields } = profile
+  const { schedule, next_discovery_at } = profile
   return asProfile(
     await db
       .updateTable('gtm_profiles')
       .set({
         icp: JSON.stringify(icp),
         sources: JSON.stringify(sources),
+        schedule: schedule === null ? null : JSON.stringify(schedule),
+        next_discovery_at,
         segments: JSON.stringify(segments),
         agent_summary,
         status,

@@ -4,6 +4,7 @@ import { partOf } from '#kernel/wire/merge.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { fitCriteria, type FitCriterion } from '../scoring/signal-types.ts'
+import { DiscoverySchedule } from '../schedule/schemas.ts'
 import { SourceChoices } from '../sources/choices.ts'
 
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
@@ -166,6 +167,10 @@ export const GtmProfile = z
     offer: Offer,
     icp: IdealCustomer,
     sources: SourceChoices,
+    schedule: DiscoverySchedule.nullable().meta({
+      description: 'When leads are looked for without being asked; null for never.',
+    }),
+    next_discovery_at: instant.nullable().meta({ description: 'The next slot of the schedule.' }),
     segments: z.array(Segment),
     agent_summary: read(words('Hearth Mill (Hebden Bridge, United Kingdom) says of itself: …')),
     edited_fields: wordList('icp').meta({
@@ -242,6 +247,9 @@ export const GtmProfileChange = z
         description: 'What is named replaces its present value; the rest stays.',
         example: { ted: { enabled: true } },
       }),
+    schedule: DiscoverySchedule.nullable().optional().meta({
+      description: 'Replaces the present one; null ends it.',
+    }),
     segments: z.array(Segment).max(50).optional(),
     agent_summary: z.string().trim().max(5000).optional().meta({ example: 'We mill for bakers.' }),
     status: z.enum(['ready', 'active']).optional().meta({ example: 'active' }),

@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'second_factor_off'
   | 'deletion_scheduled'
   | 'deletion_near'
+  | 'leads_digest'
 
 export interface Notice<K extends NoticeKind> {
   readonly kind: K

@@ -1,6 +1,6 @@
 import { timestamp } from '#kernel/clock.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
-import { notifyPeople } from '../accounts/notices.ts'
+import { notifyOwnersOf } from './owner-notices.ts'
 
 const dayMs = 86_400_000
 /** So long before the end its owners are told again. */
@@ -18,17 +18,8 @@ export async function tellOwners(
   kind: 'deletion_scheduled' | 'deletion_near',
   { id, name, deletes_at }: Ending,
 ): Promise<void> {
-  const owners = await scope.db
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('organization_id', '=', id)
-    .where('role', '=', 'owner')
-    .execute()
-  await notifyPeople(
-    scope,
-    owners.map(({ user_id }) => user_id),
-    { kind, occasion: `${id} ${deletes_at}`, facts: { organization: name, at: deletes_at } },
-  )
+  const facts = { organization: name, at: deletes_at }
+  await notifyOwnersOf(scope, id, { kind, occasion: `${id} ${deletes_at}`, facts })
 }
 
 /** Tells the owners of organizations that are gone soon; those who were told are not told again. */

@@ -29,6 +29,7 @@ export const kinds = {
   second_factor_off: {},
   deletion_scheduled: {},
   deletion_near: {},
+  leads_digest: { isForgotten: true },
   account_deleted: { isForgotten: true },
 } as const satisfies Readonly<Record<string, Kind>>
 
@@ -72,5 +73,12 @@ export interface Facts {
     readonly at: string
   }
   deletion_near: Facts['deletion_scheduled']
+  /** `charged` is in credits. */
+  leads_digest: {
+    readonly name: string
+    readonly domain: string
+    readonly count: string
+    readonly charged: string
+  }
   account_deleted: { readonly name: string; readonly at: string }
 }

@@ -23,6 +23,7 @@ const facts: Facts = {
   second_factor_off: { name: hostile, at },
   deletion_scheduled: { name: hostile, at, organization: hostile },
   deletion_near: { name: hostile, at, organization: hostile },
+  leads_digest: { name: hostile, domain: hostile, count: '3', charged: '1.50' },
   account_deleted: { name: hostile, at },
 }
 const all = Object.keys(kinds) as MailKind[]

@@ -124,6 +124,16 @@ export const de: Catalogue = {
       ],
       after: ['Bis dahin können Inhaber sie wiederherstellen und den Inhalt exportieren.'],
     },
+    leads_digest: {
+      subject: 'Neue Interessenten für {domain}: {count}',
+      before: [
+        'Die geplante Suche für {domain} hat Interessenten gefunden, die Sie noch nicht kannten: {count}. Sie hat {charged} Credits gekostet.',
+      ],
+      after: [
+        'Sie stehen bei Ihrem Profil, die aussichtsreichsten zuerst.',
+        'Sie bekommen diese Nachricht, weil im Profil ein Zeitplan eingestellt ist; dort lässt er sich ändern oder beenden.',
+      ],
+    },
     account_deleted: {
       subject: 'Ihr Konto wurde gelöscht',
       before: ['Ihr Konto wurde gelöscht ({at}), mit Ihrem Namen und Ihrer Adresse.'],

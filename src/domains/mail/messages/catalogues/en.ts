@@ -120,6 +120,16 @@ export const en: Catalogue = {
       ],
       after: ['Until then an owner can restore it, and export what is in it.'],
     },
+    leads_digest: {
+      subject: 'New leads for {domain}: {count}',
+      before: [
+        'The scheduled search for {domain} found leads that you did not know: {count}. It cost {charged} credits.',
+      ],
+      after: [
+        'They are listed with your profile, the most promising first.',
+        'You get this message because a schedule is set in the profile; there it can be changed or ended.',
+      ],
+    },
     account_deleted: {
       subject: 'Your account was deleted',
       before: ['Your account was deleted on {at}, with your name and your address.'],

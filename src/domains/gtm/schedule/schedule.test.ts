@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { afterEach, suite, test } from 'node:test'
+import { newLeads } from '#domains/automation/recommendations/new-leads.ts'
+import type { SystemScope } from '#kernel/jobs/job.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { eventsOf } from '#test/event-log.ts'
+import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import type { LeadSources } from '../discovery/sources.ts'
+import { DiscoveryRunning, startRun } from '../discovery/runs.ts'
+import { discoverOnSchedule } from './discovering.ts'
+import { enqueueDue } from './due.ts'
+
+function at({ id }: Organization) {
+  return `?organization_id=${id}`
+}
+
+const daily = { every: 'daily', hour: 6, budget_credits: '1.00', digest: true } as const
+const slot = '2026-11-22T06:00:00.000Z'
+
+async function scheduled(schedule: object = daily) {
+  const tenant = await organization()
+  const body = { domain: 'hearthmill.example' }
+  const { id } = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
+  const path = `/gtm/profiles/${id}`
+  const { status, body: profile } = await tenant.owner.patch(`${path}/${at(tenant)}`, { schedule })
+  assert.equal(status, 200, JSON.stringify(profile))
+  return {
+    tenant,
+    profile,
+    run: (when = slot, scope = tenant.scope) =>
+      discoverOnSchedule(scope, bakeries, { profile_id: id, slot: when }),
+    runs: async () => (await tenant.owner.get(`${path}/runs/${at(tenant)}`)).body.results,
+    mails: async () =>
+      await (
+        await world()
+      ).runtime.base.db
+        .selectFrom('mails')
+        .select(['facts', 'language'])
+        .where('kind', '=', 'leads_digest')
+        .where('about', '=', tenant.owner.userId!)
+        .execute(),
+    wallet: async () => (await tenant.owner.get(`/credits/wallet/${at(tenant)}`)).body,
+  }
+}
+
+/** A source that finds five bakeries more at each asking. */
+let asked = 0
+const bakeries: Pick<LeadSources, 'ask' | 'outreach'> = {
+  outreach: { directory: 'email' },
+  ask: async ({ now }) => {
+    asked += 1
+    const observations = [1, 2, 3, 4, 5].map((number) => ({
+      source: 'directory',
+      platform: 'directory',
+      external_id: `${asked}-${number}`,
+      url: `https://bakery-${asked}-${number}.example/`,
+      posted_at: now().toISOString(),
+      lang: 'en',
+      text: `Looking for a supplier of stoneground flour, 2 t a month, number ${asked}${number}`,
+      signal_hint: 'want' as const,
+      org: { name: `Bakery number ${asked} ${number}`, ids: {} },
+      license: '',
+      attribution: '',
+    }))
+    const report = { source: 'directory', requests: 1, fetched: 5, kept: 5, ms: 1 }
+    return {
+      observations,
+      organizations: new Map(),
+      reports: [{ ...report, status: 'ok' as const, reason: null }],
+    }
+  },
+}
+
+async function later(days: number): Promise<SystemScope> {
+  const { runtime } = await world()
+  const base = { ...runtime.base, now: () => new Date(Date.now() + days * 86_400_000) }
+  return { ...runtime, ...base, enter: (id) => runtime.gate.system(base, id) }
+}
+
+async function jobsFor({ id }: Organization) {
+  const { runtime } = await world()
+  const { rows } = await runtime.connections.pool.query<{ slot: string }>(
+    `select data -> 'payload' ->> 'slot' as slot from pgboss.job
+      where name = 'gtm.discover_on_schedule' and data ->> 'organization_id' = $1 order by 1`,
+    [id],
+  )
+  return rows.map((row) => row.slot)
+}
+
+afterEach(settleSources)
+
+suite('a schedule', () => {
+  test('is set, moved and ended by a change of the profile', async () => {
+    const { tenant, profile } = await scheduled()
+    assert.deepEqual(profile.schedule, daily)
+    assert.match(profile.next_discovery_at, /T06:00:00\.000Z$/)
+    const path = `/gtm/profiles/${profile.id}/${at(tenant)}`
+    assert.equal((await tenant.owner.patch(path, { schedule: { every: 'daily' } })).status, 400)
+    const { body } = await tenant.owner.patch(path, { schedule: null })
+    assert.deepEqual([body.schedule, body.next_discovery_at], [null, null])
+  })
+
+  // Guarded by `forUpdate` and `skipLocked` in due.ts: without them several processes take one slot.
+  test('makes one job of a slot, however many processes look', async () => {
+    const { tenant, profile } = await scheduled()
+    const scope = await later(1)
+    await Promise.all([1, 2, 3, 4].map(() => enqueueDue(scope)))
+    assert.deepEqual(await jobsFor(tenant), [profile.next_discovery_at])
+    await enqueueDue(scope)
+    assert.equal((await jobsFor(tenant)).length, 1)
+    await enqueueDue(await later(5))
+    assert.equal((await jobsFor(tenant)).length, 2)
+  })
+
+  test('discovers once for a slot, within its budget, and tells the owners', async () => {
+    const { run, runs, mails, wallet, tenant } = await scheduled()
+    await run()
+    await run()
+    const [only, ...others] = await runs()
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [only.status, only.scheduled_for, only.leads_new, only.charged],
+      ['finished', slot, 2, '1.00'],
+    )
+    assert.equal((await wallet()).balance, '99.00')
+    const [mail, ...more] = await mails()
+    assert.deepEqual(more, [])
+    const { domain, count, charged } = mail!.facts as Record<string, string>
+    assert.deepEqual([domain, count, charged], ['hearthmill.example', '2', '1.00'])
+    assert.equal((await eventsOf(tenant, 'discovery.finished')).length, 1)
+  })
+
+  test('never passes its budget in a period, whatever its slots', async () => {
+    const { run, runs, wallet } = await scheduled({ ...daily, budget_credits: '1.50' })
+    for (const hour of ['07', '08', '09']) await run(`2026-11-22T${hour}:00:00.000Z`)
+    assert.equal((await wallet()).balance, '98.50')
+    const refused = (await runs()).filter(({ status }: { status: string }) => status === 'failed')
+    assert.deepEqual(
+      refused.map(({ failure }: { failure: string }) => failure),
+      ['budget_used_up', 'budget_used_up'],
+    )
+  })
+
+  // Guarded by gtm_runs_running and by the budget being asked inside: without either both spend it.
+  test('spends its budget once when two slots come at once', async () => {
+    const { run, wallet, runs } = await scheduled()
+    const slots = ['2026-11-22T07:00:00.000Z', '2026-11-22T08:00:00.000Z']
+    await Promise.allSettled(slots.map((one) => run(one)))
+    for (const one of slots) await run(one)
+    assert.equal((await wallet()).balance, '99.00')
+    assert.equal((await runs()).length, 2)
+  })
+
+  test('goes on with a slot whose run was left behind by a crash', async () => {
+    const { tenant, profile, run, runs } = await scheduled()
+    await transaction(tenant.scope, (inside) => startRun(inside, profile.id, slot))
+    await assert.rejects(run(), DiscoveryRunning)
+    const scope: OrganizationScope = {
+      ...tenant.scope,
+      now: () => new Date(Date.now() + 180_000),
+    }
+    await run(slot, scope)
+    const all = await runs()
+    assert.deepEqual(
+      all.map(({ status, failure }: { status: string; failure: string | null }) => [
+        status,
+        failure,
+      ]),
+      [
+        ['finished', null],
+        ['failed', 'abandoned'],
+      ],
+    )
+  })
+
+  test('writes down why a slot was refused', async () => {
+    const { tenant, run, runs } = await scheduled()
+    await tenant.owner.get(`/credits/wallet/${at(tenant)}`)
+    await tenant.scope.db
+      .updateTable('wallets')
+      .set({ balance: 0 })
+      .where('organization_id', '=', tenant.id)
+      .execute()
+    await run()
+    await run()
+    const [only, ...others] = await runs()
+    assert.deepEqual(others, [])
+    assert.deepEqual([only.status, only.failure], ['failed', 'insufficient_credits'])
+  })
+
+  test('shows at Home what it found, and nothing of what somebody asked for', async () => {
+    const { tenant, run, profile } = await scheduled()
+    await tenant.owner.get(`/home/actions/${at(tenant)}`)
+    await run()
+    await tenant.owner.post(`/gtm/profiles/${profile.id}/discover-leads/${at(tenant)}`)
+    const events = await eventsOf(tenant, 'discovery.finished')
+    assert.equal(events.length, 2)
+    await transaction(tenant.scope, (scope) => newLeads.handle({ scope, events: events as never }))
+    const { recommendations } = (await tenant.owner.get(`/home/actions/${at(tenant)}`)).body
+    const found = recommendations.filter(({ type }: { type: string }) => type === 'new_leads')
+    assert.deepEqual(
+      found.map(({ title, related_id }: Record<string, string>) => [title, related_id]),
+      [['Look at 2 new leads', profile.id]],
+    )
+  })
+})
