@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { profiles } from './profiles.ts'
 
 /** `lead`: asks for what the profile offers; `other`: asks for something else; `none`: asks for nothing to buy. */
 export type Label = 'lead' | 'other' | 'none'
-export type Split = 'dev' | 'test'
+/** `fresh` was written after the rules, and measured before any of them saw it. */
+export const splits = ['dev', 'test', 'fresh'] as const
+export type Split = (typeof splits)[number]
 
 /** An invented post with what a person makes of it, in view of the profile that it is shown to. */
 export interface Item {
@@ -22,16 +24,18 @@ const labels: readonly Label[] = ['lead', 'other', 'none']
 
 /** In an order that says nothing. */
 export const items: readonly Item[] = profiles
-  .flatMap(({ id }) => itemsOf(id))
+  .flatMap(({ id }) => [...itemsOf('items', id), ...itemsOf('fresh', id)])
   .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Reads `items/PROFILE.txt`: each item begins with `@ label sort`, then perhaps `# title`, then its text. */
-function itemsOf(profile: string): Item[] {
-  const file = readFileSync(new URL(`items/${profile}.txt`, import.meta.url), 'utf8')
-  return file
+/** Reads `FOLDER/PROFILE.txt`: each item begins with `@ label sort`, then perhaps `# title`, then its text. */
+function itemsOf(folder: 'items' | 'fresh', profile: string): Item[] {
+  const file = new URL(`${folder}/${profile}.txt`, import.meta.url)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
     .split(/^@ /mu)
     .slice(1)
     .map((block) => itemOf(profile, block))
+    .map((item) => (folder === 'fresh' ? { ...item, split: 'fresh' } : item))
 }
 
 function itemOf(profile: string, block: string): Item {

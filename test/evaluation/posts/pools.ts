@@ -16,10 +16,12 @@ const hourMs = 3_600_000
 const oldestHours = 160
 
 export function poolsOf(split: Split): Pool[] {
-  return profiles.map((profile) => ({
-    profile,
-    items: items.filter((item) => item.split === split && isShown(item, profile)),
-  }))
+  return profiles
+    .map((profile) => ({
+      profile,
+      items: items.filter((item) => item.split === split && isShown(item, profile)),
+    }))
+    .filter((pool) => pool.items.some((item) => isWanted(item, pool.profile)))
 }
 
 function isShown(item: Item, { id, lang }: EvaluatedProfile): boolean {

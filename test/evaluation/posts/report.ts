@@ -2,8 +2,7 @@ import { leastDemand } from '#domains/gtm/scoring/demand/demand.ts'
 import { demandModel } from '#domains/gtm/scoring/demand/model.ts'
 import { bandsOf } from './calibration.ts'
 import { judged, samples, type Sample } from './fit.ts'
-import type { Split } from './items.ts'
-import { items } from './items.ts'
+import { items, splits, type Split } from './items.ts'
 import { measure, summary, type Measured, type Summary } from './measures.ts'
 import { poolsOf, type Pool } from './pools.ts'
 import { rankers, type Ranker } from './rankers.ts'
@@ -18,10 +17,10 @@ const columns: readonly (readonly [keyof Summary, string])[] = [
   ['false_demand', 'false'],
 ]
 
-/** How well posts are recognised, as a text for people. Both splits: the model was fitted on `dev` alone. */
+/** How well posts are recognised, as a text for people. All splits: the model was fitted on `dev` alone. */
 export function postsReport(): string {
   const counts = `${items.length} invented posts, ${items.filter(({ label }) => label === 'lead').length} of them leads`
-  return [counts, ...(['dev', 'test'] as const).map(splitReport)].join('\n\n')
+  return [counts, ...splits.map(splitReport)].join('\n\n')
 }
 
 /** Whether a text asks for anything at all, whoever offers it; held against a question mark alone. */

@@ -32,9 +32,11 @@ export interface Labels {
   readonly email: readonly string[]
 }
 
-export type Split = 'dev' | 'test'
+/** `fresh` was written after the rules, as raw pages, and measured before any of them saw it. */
+export const splits = ['dev', 'test', 'fresh'] as const
+export type Split = (typeof splits)[number]
 
-/** The sites of a half: rules are made with `dev` alone, `test` only says whether they hold elsewhere. */
+/** The sites of a split: rules are made with `dev` alone, `test` only says whether they hold elsewhere. */
 export function labelledSites(split: Split): LabelledSite[] {
   const folder = new URL(`${split}/`, import.meta.url)
   return readdirSync(folder)

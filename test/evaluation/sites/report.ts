@@ -1,12 +1,12 @@
-import { labelledSites, type Split } from './labelled-sites.ts'
+import { labelledSites, splits, type Split } from './labelled-sites.ts'
 import { fields, qualityOf, type Quality } from './measure.ts'
 import { readSites } from './read-sites.ts'
 import { baseline, statedBy } from './stated.ts'
 
 /** How well websites are read, field by field, beside what stands there plainly, as a text for people. */
 export async function sitesReport(): Promise<string> {
-  const halves = [await splitReport('dev'), await splitReport('test')]
-  return ['precision and recall, and those of the plain reading', ...halves].join('\n\n')
+  const parts = await Promise.all(splits.map(splitReport))
+  return ['precision and recall, and those of the plain reading', ...parts].join('\n\n')
 }
 
 async function splitReport(split: Split): Promise<string> {

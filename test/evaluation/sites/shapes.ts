@@ -28,7 +28,8 @@ const forwarding =
 
 /** Some servers say nothing of letters, and some pages neither. */
 function encoded({ shape }: LabelledSite, html: string): Served {
-  const isOld = shape === 'table2005' || shape === 'latin1'
+  if (shape === 'raw-east') return { type: 'text/html', bytes: eastern(html) }
+  const isOld = shape === 'table2005' || shape === 'latin1' || shape === 'raw-latin'
   const type = isOld ? 'text/html' : 'text/html; charset=UTF-8'
   return { type, bytes: isOld ? windows(html) : Buffer.from(html, 'utf8') }
 }
@@ -51,6 +52,14 @@ function windows(html: string): Buffer {
   return Buffer.from(bytes)
 }
 
+/** Polish letters as iso-8859-2 has them. */
+function eastern(html: string): Buffer {
+  const letters = new TextDecoder('iso-8859-2').decode(
+    Uint8Array.from({ length: 256 }, (_, at) => at),
+  )
+  return Buffer.from(Array.from(html, (letter) => Math.max(0, letters.indexOf(letter))))
+}
+
 interface Drawn {
   readonly site: LabelledSite
   readonly page: WrittenPage
@@ -60,6 +69,9 @@ interface Drawn {
 type Shape = (drawn: Drawn) => string
 
 const shapes: Readonly<Record<string, Shape>> = {
+  raw: ({ page }) => page.lines.join('\n'),
+  'raw-latin': ({ page }) => page.lines.join('\n'),
+  'raw-east': ({ page }) => page.lines.join('\n'),
   wronglang: (drawn) =>
     shapes['wordpress']?.(drawn).replace(/<html lang="[^"]*"/, '<html lang="en"') ?? '',
   twolang: (drawn) => shapes['wordpress']?.(drawn) ?? '',
