@@ -15,6 +15,7 @@ import { readRobots } from '#adapters/web/robots-file.ts'
 import { allows, normal } from '#adapters/web/robots-rules.ts'
 import { isRoleEmail } from '#adapters/web/site/company/facts-in-text.ts'
 import { plausibleYear } from '#adapters/web/site/company/founding.ts'
+import { isPlaceholder } from '#adapters/web/site/contact/furniture.ts'
 import { countryNamedIn } from '#adapters/web/site/contact/country-names.ts'
 import { marksIn } from '#adapters/web/site/contact/country-marks.ts'
 import { countryCode } from '#adapters/web/site/contact/place.ts'
@@ -111,6 +112,7 @@ export const textReaders: Record<string, Reader> = {
   functionWordsOf,
   isFunctionWord: (text) => isFunctionWord(text, 'en'),
   isGenericLabel,
+  isPlaceholder,
   isSoundPhrase: (text) => isSoundPhrase(text, 'de'),
   languageOfWords,
   marksIn,

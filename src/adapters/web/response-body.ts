@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { analyse } from 'chardet'
 import { OutboundRefused } from './outbound-refused.ts'
 
 /** The bytes of a body after decompression, at most `maxBytes` of them. */
@@ -49,7 +50,8 @@ function decoderOf(coding: string) {
 
 /**
  * Turns bytes into text: byte order mark, then the charset of the header, then that of an early `<meta>` or XML
- * declaration, then UTF-8 if the bytes are that, else windows-1252, which old pages without a word about it are in.
+ * declaration, then UTF-8 if the bytes are that, else what its letters are most like: windows-1252 unless another charset
+ * is clearly ahead.
  * Bytes that fit no character become U+FFFD.
  */
 export function decodeText({ bytes, truncated }: BodyBytes, contentType: string): string {
@@ -67,8 +69,33 @@ function undeclared(bytes: Buffer, truncated: boolean): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: truncated })
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return looksLike(bytes)
   }
+}
+
+const sampleBytes = 64_000
+const leastSure = 20
+const western = new Set(['ISO-8859-1', 'windows-1252'])
+
+/** The charset whose languages the letters are most like; windows-1252 unless another is clearly ahead of it. */
+function looksLike(bytes: Buffer): string {
+  const found = analyse(withoutTags(bytes.subarray(0, sampleBytes)))
+  const own = found.find(({ name }) => western.has(name))?.confidence ?? 0
+  const [first] = found
+  const isOther = first !== undefined && !western.has(first.name) && encodings.has(first.name)
+  return isOther && first.confidence >= Math.max(leastSure, own + 5) ? first.name : 'windows-1252'
+}
+
+// Charsets of one byte for a letter, and those of East Asia, as old pages have them.
+const encodings = new Set(
+  `ISO-8859-2 ISO-8859-5 ISO-8859-6 ISO-8859-7 ISO-8859-8 ISO-8859-9 windows-1250 windows-1251 windows-1253 windows-1254
+  windows-1255 windows-1256 KOI8-R Shift_JIS EUC-JP EUC-KR Big5 GB18030`.split(/\s+/),
+)
+
+/** Tags are English whatever the language is. */
+function withoutTags(bytes: Buffer): Buffer {
+  const pieces = bytes.toString('latin1').split('<')
+  return Buffer.from(pieces.map((piece) => piece.slice(piece.indexOf('>') + 1)).join(' '), 'latin1')
 }
 
 function decoderFor(label: string): TextDecoder {

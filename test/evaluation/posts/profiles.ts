@@ -1,3 +1,4 @@
+import { freshWords } from './fresh-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
 
 /** An organization that looks for buyers: its profile as its owner wrote it, and as its website alone proposed it. */
@@ -8,7 +9,8 @@ export interface EvaluatedProfile {
   readonly unedited: Icp
 }
 
-interface Words {
+/** The words of a profile. */
+export interface Words {
   readonly lang: string
   readonly country: string
   /** What the owner typed. */
@@ -280,151 +282,6 @@ const words: Readonly<Record<string, Words>> = {
       'Assinatura mensal',
       'Quem somos',
       'Visite a fazenda',
-    ],
-  },
-}
-
-/** Profiles that only posts of the split `fresh` are shown to. */
-const freshWords: Readonly<Record<string, Words>> = {
-  'compost-en': {
-    lang: 'en',
-    country: 'GB',
-    keywords: [
-      'compost',
-      'bulk compost',
-      'peat-free growing media',
-      'biochar',
-      'worm castings',
-      'manure',
-    ],
-    read: [
-      'Peat-free compost',
-      'Bulk deliveries',
-      'Vermicompost and worm castings',
-      'Soil improver',
-      'Biochar blends',
-      'Our process',
-      'Trade price list',
-    ],
-  },
-  'hosting-en': {
-    lang: 'en',
-    country: 'GB',
-    keywords: [
-      'web hosting',
-      'green hosting',
-      'WordPress hosting',
-      'managed hosting',
-      'website',
-      'mailing lists',
-    ],
-    read: [
-      'Green web hosting',
-      'Managed WordPress',
-      'Email and mailing lists',
-      'For charities and co-ops',
-      'Domain names',
-      'Meet the members',
-      'Server status',
-    ],
-  },
-  'print-de': {
-    lang: 'de',
-    country: 'DE',
-    keywords: ['Druckerei', 'drucken', 'Recyclingpapier', 'Broschüren', 'Flyer', 'Offsetdruck'],
-    read: [
-      'Broschüren und Zeitschriften',
-      'Drucken auf Recyclingpapier',
-      'Flyer & Postkarten',
-      'Mineralölfreie Farben',
-      'Blauer Engel',
-      'Über 30 Jahre Erfahrung',
-    ],
-  },
-  'traiteur-fr': {
-    lang: 'fr',
-    country: 'FR',
-    keywords: ['traiteur', 'traiteur végétarien', 'buffet', 'plateaux repas', 'cocktail', 'bio'],
-    read: [
-      'Traiteur végétal et bio',
-      'Buffets de mariage',
-      'Plateaux repas en bocaux',
-      'Séminaires d’entreprise',
-      'Notre équipe',
-      'Cuisine de saison',
-    ],
-  },
-  'solar-es': {
-    lang: 'es',
-    country: 'ES',
-    keywords: [
-      'placas solares',
-      'autoconsumo',
-      'instalador fotovoltaico',
-      'baterías',
-      'inversor',
-      'mantenimiento',
-    ],
-    read: [
-      'Autoconsumo compartido',
-      'Placas solares para empresas',
-      'Baterías',
-      'Comunidades energéticas',
-      'Quiénes somos',
-      'Mantenimiento de plantas fotovoltaicas',
-    ],
-  },
-  'workwear-it': {
-    lang: 'it',
-    country: 'IT',
-    keywords: [
-      'abbigliamento da lavoro',
-      'divise',
-      'magliette',
-      'cotone biologico',
-      'grembiuli',
-      'felpe',
-    ],
-    read: [
-      'Divise da cucina',
-      'T-shirt in cotone biologico',
-      'Grembiuli in lino e canapa',
-      'Abiti da lavoro',
-      'Ricamo e stampa',
-      'La nostra filiera',
-    ],
-  },
-  'refurb-nl': {
-    lang: 'nl',
-    country: 'NL',
-    keywords: [
-      'refurbished laptops',
-      'laptops',
-      'telefoons',
-      'beeldschermen',
-      'reparatie',
-      'hardware',
-    ],
-    read: [
-      'Refurbished laptops',
-      'Beeldschermen en docks',
-      'Reparatie van laptops',
-      'Inzameling van hardware',
-      'Onze werkplaats',
-      'Garantie',
-    ],
-  },
-  'cabazes-pt': {
-    lang: 'pt',
-    country: 'PT',
-    keywords: ['cabaz', 'legumes biológicos', 'hortícolas', 'fruta', 'horta'],
-    read: [
-      'Cabazes biológicos',
-      'Hortícolas da época',
-      'Fruta',
-      'Entregas em Lisboa',
-      'A nossa quinta',
-      'Restaurantes e cantinas',
     ],
   },
 }

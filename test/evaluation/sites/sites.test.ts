@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { labelledSites, type Split } from './labelled-sites.ts'
+import { labelledSites, splits, type Split } from './labelled-sites.ts'
 import { fields, qualityOf, type Field } from './measure.ts'
 import { readSites } from './read-sites.ts'
 import { baseline, statedBy } from './stated.ts'
@@ -19,14 +19,19 @@ const floors: Readonly<Record<Field, readonly [number, number]>> = {
   search: [0.88, 0.62],
 }
 
+// The raw pages of `fresh` hold more that is no offer.
+function floorsOf(split: Split): typeof floors {
+  return split === 'fresh' ? { ...floors, offer: [0.82, 0.6], search: [0.84, 0.85] } : floors
+}
+
 suite('invented websites', () => {
-  for (const split of ['dev', 'test'] as const satisfies Split[])
+  for (const split of splits)
     test(`are read well enough (${split})`, async () => {
       const read = await readSites(labelledSites(split))
       const ours = qualityOf(read.map((one) => [one.site.labels, statedBy(one)] as const))
       const plain = qualityOf(read.map((one) => [one.site.labels, baseline(one)] as const))
       for (const field of fields) {
-        const [precision, recall] = floors[field]
+        const [precision, recall] = floorsOf(split)[field]
         assert.ok(ours[field].precision >= precision, `${field}: ${ours[field].precision} right`)
         assert.ok(ours[field].recall >= recall, `${field}: ${ours[field].recall} found`)
       }

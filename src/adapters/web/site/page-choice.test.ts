@@ -54,6 +54,19 @@ suite('choosing pages', () => {
     )
   })
 
+  test('takes all that a page leads to which says nothing itself, and frames before everything', () => {
+    const links = [
+      { href: 'https://mill.example/nl/', text: 'Nederlands' },
+      { href: 'https://mill.example/menu.htm', text: '', isFrame: true },
+    ]
+    const home = 'https://mill.example/'
+    assert.deepEqual(choosePages(links, home, 7, { isBare: true }), [
+      'https://mill.example/menu.htm',
+      'https://mill.example/nl/',
+    ])
+    assert.deepEqual(choosePages(links, home, 7), ['https://mill.example/menu.htm'])
+  })
+
   test('leaves out other sites, files, accounts and small print', () => {
     assert.deepEqual(
       choose([

@@ -4,13 +4,21 @@ import { topicOf, topicWorth } from './page-topics.ts'
 
 /**
  * Chooses the pages that say most about a company: by the words of links and their paths, at most two of a topic,
- * best first; pages of other sites, files, baskets and legal small print are left out.
+ * best first; pages of other sites, files, baskets and legal small print are left out. A bare page, which says nothing
+ * itself, asks for the language: all that it leads to counts as its menu.
  */
-export function choosePages(links: readonly Link[], home: string, limit: number): string[] {
+export function choosePages(
+  links: readonly Link[],
+  home: string,
+  limit: number,
+  { isBare = false } = {},
+): string[] {
   const host = new URL(home).hostname
   const taken = new Set([keyOf(home)])
   const perTopic = new Map<string, number>()
-  const candidates = links.flatMap((link) => rated(link, host)).sort((a, b) => b.score - a.score)
+  const candidates = links
+    .flatMap((link) => rated(isBare ? { ...link, isListed: true } : link, host))
+    .sort((a, b) => b.score - a.score)
   return candidates
     .filter(({ url, topic }) => {
       const count = perTopic.get(topic) ?? 0
@@ -44,10 +52,13 @@ interface Rated {
 const files = /\.(?:pdf|jpe?g|png|gif|svg|webp|zip|docx?|xlsx?|pptx?|mp[34]|ics|xml|json|css|js)$/i
 const plainWorth = 3
 
-function rated({ href, text, isListed = false }: Link, host: string): Rated[] {
+const frameWorth = 12
+
+function rated({ href, text, isListed = false, isFrame }: Link, host: string): Rated[] {
   const url = new URL(href)
   if (!isSameSite(url.hostname, host) || files.test(url.pathname) || url.search.length > 40)
     return []
+  if (isFrame) return [{ url: url.href, topic: 'plain', score: frameWorth }]
   const [label, path] = [topicOf(text), topicOf(url.pathname)]
   if (path === 'small' || label === 'small' || label === 'news') return []
   const depth = url.pathname.split('/').filter(Boolean).length

@@ -60,13 +60,13 @@ function words(list: string): readonly string[] {
 // Each word is the beginning of one or more words.
 const topicWords: Readonly<Record<Topic, readonly string[]>> = {
   small:
-    words(`log-in login signin sign-in sign-up register cart basket warenkorb panier carrito carrello winkelwagen
+    words(`einloggen anmelden inloggen se-connecter iniciar-sesion accedi logga-in log-ind zaloguj log-in login signin sign-in sign-up register cart basket warenkorb panier carrito carrello winkelwagen
     carrinho varukorg kurv koszyk checkout kasse my-account mein-konto mon-compte mi-cuenta privacy datenschutz
     confidential privacidad privacidade privacyverklaring integritet personvern prywatnosc cookie terms agb
     conditions-gen cgv terminos condiciones termini condizioni algemene-voorwaarden termos regulamin villkor
     betingelser widerruf retoure returns refund shipping versand livraison envio spedizion verzending sitemap
     site-map plan-du-site mappa-del-sito mapa-do-site mapa-del-sitio search suche recherche buscar cerca zoek wishlist
-    gutschein voucher gift-card wp-json feed accessibility barrierefreiheit skip donate newsletter
+    gutschein voucher gift-card wp-json rss accessibility barrierefreiheit skip donate newsletter
     opening-hours offnungszeiten ofnungszeiten horaires horario orari openingstijden oppettider abningstider apningstider
     godziny webbplatskarta mapa-strony handelsbeting salgsbeting kopvillkor privatlivs follow-us siga-nos siguenos suivez
     folg-uns volg-ons folj-oss folg-os`),
@@ -97,9 +97,11 @@ const topicWords: Readonly<Record<Topic, readonly string[]>> = {
   customers: words(
     `customer client case-stud case reference testimonial success-stor kunden referenz temoignage cliente referencia
     klanten kunder klienci realizacje portfolio projekte projects branchen industries sectors secteurs sectores settori
-    for- fur- fuer- pour- para- per- voor- dla-`,
+    for- fur- fuer- pour- para- per- voor- dla- til- till-`,
   ),
-  pricing: words(`pric plans wholesale preis tarif precio prezz prij priser ceny cennik`),
+  pricing:
+    words(`pric plans wholesale trade b2b grosshandel gastronomie wiederverkauf revendeur professionnel mayorista profesional ingrosso
+    rivenditor groothandel zakelijk atacado revenda engros storkunder hurt preis tarif precio prezz prij priser ceny cennik`),
   offer: words(
     `product service solution shop store our-range what-we-do work produkt leistung angebot losung sortiment produit
     prestation nos- solution producto servicio tienda prodott serviz soluzion negozio dienst aanbod producten winkel

@@ -26,11 +26,19 @@ export interface FetchedPage {
   readonly maxChoices: number
 }
 
+const fewLinks = 6
+const leastLetters = 150
+
+function lettersOf({ blocks }: ReadPage['page']): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0)
+}
+
 /** Reads the HTML of a page. */
 export function readSitePage({ html, url, fetched_at, maxChoices }: FetchedPage): SitePage {
   const page = readPage(html, url)
   const read: ReadPage = { page, lang: pageLanguage(page), fetched_at }
-  const choice = choosePages(page.links, url, maxChoices)
+  const isBare = page.links.length <= fewLinks && lettersOf(page) < leastLetters
+  const choice = choosePages(page.links, url, maxChoices, { isBare })
   const forward = page.refresh ? { refresh: page.refresh } : {}
   return { url, title: page.title, fetched_at, choice, ...forward, bytes: serialize(read) }
 }

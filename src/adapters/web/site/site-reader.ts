@@ -106,7 +106,27 @@ async function visitOthers(visitor: Visitor, home: SitePage): Promise<Visit[]> {
     home.choice.length < 3 && sitemap !== undefined
       ? await choiceWith(visitor, home, sitemap)
       : home.choice
-  return await visitAll(visitor, chosen, home.url, crawlDelayMs)
+  const visits = await visitAll(visitor, chosen, home.url, crawlDelayMs)
+  if (home.choice.length >= 3) return visits
+  return [...visits, ...(await visitFurther(visitor, home, visits, crawlDelayMs))]
+}
+
+/** A home page of frames, or one that only asks for the language, leads to others by what it leads to. */
+async function visitFurther(
+  visitor: Visitor,
+  home: SitePage,
+  visits: readonly Visit[],
+  delayMs: number,
+): Promise<Visit[]> {
+  const known = new Set(
+    [home.url, ...visits.map((one) => (one.ok ? one.page.url : one.url))].map(keyOf),
+  )
+  const found = visits.flatMap((one) => (one.ok ? one.page.choice : []))
+  const urls = [...new Map(found.map((url) => [keyOf(url), url])).entries()]
+    .filter(([key]) => !known.has(key))
+    .map(([, url]) => url)
+    .slice(0, Math.max(0, maxOtherPages - visits.length))
+  return await visitAll(visitor, urls, home.url, delayMs)
 }
 
 function isOwn(url: string, host: string): boolean {
@@ -126,7 +146,7 @@ async function visitAll(
     for (const [at, url] of queue) {
       if (delayMs > 0) await pause(delayMs, undefined, visitor).catch(() => undefined)
       if (visitor.signal.aborted) return
-      visits[at] = await visit(visitor, { url, namedBy, maxChoices: 0 })
+      visits[at] = await visit(visitor, { url, namedBy, maxChoices: maxOtherPages })
     }
   }
   await Promise.all(delayMs > 0 ? [walk()] : [walk(), walk()])

@@ -95,6 +95,7 @@ const englishWords = split(`
   saturday sunday`)
 
 const englishVerbs = split(`
+  measure report reduce track manage monitor automate improve grow eat soak connects turns
   add apply arrive ask become began begin book bring bringing brings build building builds built buy buying call
   came chat choose collect come comes contact create created creates creating deliver delivered delivers did
   discover does download drop enjoy enquire enter explore feel find follow gave get gets getting give gives go

@@ -4,6 +4,8 @@ import { functionWordsOf } from './stop-words.ts'
 const languages = 'en de fr es it nl pt sv da no pl fi cs hu ro ca'.split(' ')
 const leastShare = 0.18
 const leastLead = 1.1
+/** What letters look like shows in so many of them. */
+const sampleLength = 4_000
 
 /**
  * The language whose function words a text is full of; where no list of them is clearly ahead, what its letters look
@@ -21,7 +23,15 @@ export function languageOfWords(text: string): string {
   const [first, second] = counted
   const isClear =
     first && second && first.share >= leastShare && first.share >= leastLead * second.share
-  return isClear ? first.lang : guessLanguage(text, languages.concat(otherScripts))
+  if (isClear) return first.lang
+  const sample = text.slice(0, sampleLength)
+  return guessLanguage(sample, isLatin(sample) ? languages : languages.concat(otherScripts))
+}
+
+/** Names and numbers in Latin letters are easily taken for a language that has none of them. */
+function isLatin(text: string): boolean {
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return latin * 2 > (text.match(/\p{L}/gu)?.length ?? 0)
 }
 
 // Told by their letters, so never mistaken for a language that is written in Latin ones.

@@ -172,13 +172,14 @@ const wordsByLanguage: Readonly<Record<string, ListWords>> = {
     and: words('y e o &'),
   },
   it: {
-    strong: words('per riforniamo segue serviamo forniamo assistiamo'),
+    strong: words('per ospitiamo riforniamo segue serviamo forniamo assistiamo'),
     weak: words('a con ai agli alle'),
     and: words('e ed o &'),
   },
+  ca: { strong: words('per a servim'), weak: words('amb'), and: words('i o &') },
   nl: { strong: words('voor helpen'), weak: words('aan met'), and: words('en of &') },
   pt: {
-    strong: words('para atende atendemos servimos entregamos'),
+    strong: words('para atende recebemos fornecemos atendemos servimos entregamos'),
     weak: words('a com'),
     and: words('e ou &'),
   },

@@ -46,7 +46,9 @@ function isOwnDomain(domain: string, host: string): boolean {
 export function isRoleEmail(address: string, host = ''): boolean {
   const [role = '', domain = '', ...rest] = address.split('@')
   const isDomain = domain.indexOf('.') > 0 && !domain.endsWith('.') && !/\s/.test(domain)
-  const isHost = role !== '' && parse(host).domainWithoutSuffix?.replaceAll('-', '') === role
+  const label = parse(host).domainWithoutSuffix ?? ''
+  const isHost =
+    role.length >= 3 && (label.split('-')[0] === role || label.replaceAll('-', '').startsWith(role))
   return (roles.has(role) || isHost) && isDomain && rest.length === 0 && address.length <= 254
 }
 
@@ -54,6 +56,8 @@ export function isRoleEmail(address: string, host = ''): boolean {
 function addressesIn(text: string): string[] {
   return text
     .toLowerCase()
+    .replaceAll(/\s?[([{<]\s?(?:at|ät|arroba|chiocciola|arobase|apenstaartje)\s?[)\]}>]\s?/g, '@')
+    .replaceAll(/\s?[([{<]\s?(?:dot|punkt|punto|point|ponto|punt)\s?[)\]}>]\s?/g, '.')
     .split(/[^a-z0-9@._+-]+/)
     .filter((word) => word.includes('@'))
     .map((word) => (/[.-]$/.test(word) ? word.slice(0, -1) : word))

@@ -7,6 +7,7 @@ export function foundingYearsIn(parts: readonly SitePart[]): Claim<number>[] {
     [...own, ...shared].flatMap(({ text }) => [
       ...yearIn(text, source, founded, 0.75),
       ...yearIn(text, source, yearFirst, 0.7),
+      ...yearIn(text, source, yearWithin, 0.65),
       ...yearIn(text, source, since, 0.55),
     ]),
   )
@@ -30,16 +31,19 @@ function yearIn(text: string, source: ReadPage, form: RegExp, confidence: number
 }
 
 const of =
-  "(?: (?:in|im|en|el|nel|the year|year|jahre?|den|det|r\\.|ano de|año|anno|år|roku?|början av|het jaar|l’année|l'année))*"
+  "(?: (?:in|im|i|em|w|en|el|nel|the year|year|jahre?|den|det|r\\.|ano de|año|anno|år|roku?|början av|het jaar|l’année|l'année))*"
 const founded = new RegExp(
   `\\b(?:founded|established|est\\.?|set up|gegründet|gründung|gründete[^.]{0,30}|fondée?|créée?s?|création|née?|fundad[ao]|nacid[ao]|nacimos|fundação|criada|fondat[ao]|nat[ao]|nasce|nasciamo|opgericht|gestart|grundad|grundades|startade|grundlagt|stiftet|etableret|etablert|założon[aey]|założyliśmy|powstał[ao]?)${of},? (\\d{4})\\b`,
   'iu',
 )
 const yearFirst =
   /\b(\d{4}) (?:gegründet|founded|established|began|fondée|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
+// "wurde 1987 von … gegründet", "In 1994 begon …", "nascuda a Manresa l'any 2013", "In 2009 Fiona bought".
+const yearWithin =
+  /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|begon|startte|begann|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu
 const since =
   /(?<![\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|begann|started|began)(?: (?:the year|dem jahre?|l’an|el año|o ano de|l'anno|over|roku|anno|in|here in|milking here in|dem))* (\d{4})(?![\d-])(?! ?(?:€|eur|chf))/iu
 
 // Years of others: who came to the page, who joined, who took over, what else was certified.
 const elsewhere =
-  /©|copyright|besucher|visitors|visiteurs|visitas|mitglied|member|certifi|zertifi|führt|leitet|took over|übernommen|übernahm|repris|partner|kunde seit|customer since|http|updated|änderung|award|prix|preis/iu
+  /©|copyright|besucher|visitors|visiteurs|visitas|mitglied|member|certifi|zertifi|führt|leitet|took over|übernommen|übernahm|(?<!\p{L})repris|partner|kunde seit|customer since|http|updated|änderung|award|prix|preis(?!\p{L})/iu

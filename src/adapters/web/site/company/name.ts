@@ -1,5 +1,6 @@
 import { withoutAccents } from '#kernel/text/fold.ts'
 import { parse } from 'tldts'
+import { isPlaceholder } from '../contact/furniture.ts'
 import { isGenericLabel } from '../words/generic-labels.ts'
 import { trimMarks } from '../words/trim.ts'
 import { leastConfidence, type Claim, type Method, type ReadPage } from './claim.ts'
@@ -38,10 +39,17 @@ function bestOf(uses: Claim<string>[]): Claim<string> {
   // Of several spellings the one that is not all capitals.
   const [best] = uses.toSorted(
     (a, b) =>
-      Number(isShouted(a.value)) - Number(isShouted(b.value)) || b.confidence - a.confidence,
+      Number(isHostLike(a.value)) - Number(isHostLike(b.value)) ||
+      Number(isShouted(a.value)) - Number(isShouted(b.value)) ||
+      b.confidence - a.confidence,
   )
   if (best === undefined) throw new Error('a group holds at least one')
   return best
+}
+
+/** `hearth-mill` is how a host is written. */
+function isHostLike(text: string): boolean {
+  return text === text.toLowerCase() && text.includes('-')
 }
 
 function isShouted(text: string): boolean {
@@ -95,9 +103,14 @@ function candidatesOf({ source, topic, own, shared }: SitePart): Claim<string>[]
     ...from(0.5, 'text', homeLinks(source)),
     ...from(isHome ? 0.45 : 0.2, 'text', headingsOf(own)),
     ...from(
+      0.5,
+      'text',
+      shared.filter(({ text }) => text.length <= 40).map(({ text }) => text),
+    ),
+    ...from(
       0.58,
       'text',
-      [...own, ...shared].flatMap(({ text }) => copyrightIn(text)),
+      [...page.blocks, ...page.frame].flatMap(({ text }) => copyrightIn(text)),
     ),
     ...from(
       0.57,
@@ -142,7 +155,7 @@ function copyrightIn(text: string): string[] {
 }
 
 const legalForm =
-  '(?:GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|Lda\\.?|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
+  '(?:Pty\\.? Ltd\\.?|S\\. ?Coop\\.?|SCCL|SCIC|SCEA|GAEC|EARL|eG|eK|GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|Lda\\.?|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
 const formAlone = new RegExp(`(?<=[\\p{L}\\d.],? )${legalForm}(?![\\p{L}])`, 'u')
 const formAtEnd = new RegExp(`,? ${legalForm}$`, 'u')
 const ofNames = new Set('und and et y & de du des di da do la der the of e'.split(' '))
@@ -176,8 +189,13 @@ export function registeredNamesIn(parts: readonly SitePart[], name: string): Cla
 }
 
 function trimmed(name: string): string {
-  return trimMarks(name.trim().replace(formAtEnd, ''), ")!'’.").replace(/(?<=\p{Ll})\.$/u, '')
+  const bare = name.trim().replace(formAtEnd, '').replace(ofWebsite, '')
+  return trimMarks(bare, ")!'’.").replace(/(?<=\p{Ll})\.$/u, '')
 }
+
+// `hearth-mills Webseite!`, `Welcome to Hearth Mill`.
+const ofWebsite =
+  /^(?:welcome to|willkommen (?:bei|auf|in)|bienvenue (?:à|chez|sur)|bienvenidos a|benvenuti (?:a|da|in)|welkom bij|bem-vindo à)\s+|(?:[’']?s)? (?:website|webseite|homepage|web site|web)!?$/iu
 
 function isName(text: string): boolean {
   const words = text.split(/\s+/).length
@@ -186,9 +204,15 @@ function isName(text: string): boolean {
     text.length <= 60 &&
     words <= 6 &&
     !isGenericLabel(text) &&
+    !isPlaceholder(text) &&
+    !notYet.test(text) &&
     !/[?@]|https?:/.test(text)
   )
 }
+
+// What stands on websites that are still to be made.
+const notYet =
+  /coming soon|under construction|im aufbau|en construction|en construcción|in costruzione|em construção|in aanbouw|maintenance/iu
 
 function letters(text: string): string {
   return withoutAccents(text.replaceAll('ß', 'ss').replaceAll('&', 'and'))
@@ -197,27 +221,65 @@ function letters(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Descriptions outside of structured data: metadata of the first page, else its first long sentence. */
-export function descriptionsIn(parts: readonly SitePart[]): Claim<string>[] {
-  const told = parts.slice(0, 1).flatMap(({ source, own }): Claim<string>[] => {
-    const { meta } = source.page
-    const sentence = own.find(
-      ({ text, level, link_density }) =>
-        level === 0 &&
-        link_density < 0.3 &&
-        text.length >= 60 &&
-        /[.!]/.test(text) &&
-        !/[@€$£]|\d{5}/.test(text),
-    )
-    const one = (value: string | undefined, method: Method, confidence: number): Claim<string>[] =>
-      value === undefined || value.length < 20
-        ? []
-        : [{ value: value.slice(0, 600), source, method, confidence }]
-    return [
-      ...one(meta.get('description'), 'meta', 0.75),
-      ...one(meta.get('og:description'), 'og', 0.7),
-      ...one(sentence?.text, 'text', 0.5),
-    ]
-  })
-  return told
+/**
+ * Descriptions outside of structured data: metadata of the first page, else its first sentence in which somebody
+ * speaks of themselves.
+ */
+export function descriptionsIn(parts: readonly SitePart[], name: string): Claim<string>[] {
+  const homes = parts.filter(({ topic }) => topic === 'home')
+  return [
+    ...homes.flatMap(inMetadata),
+    ...[...homes, ...parts.filter(({ topic }) => topic === 'about')].flatMap((part) =>
+      inSentences(part, name),
+    ),
+  ]
+}
+
+function inMetadata({ source, own }: SitePart): Claim<string>[] {
+  const { meta } = source.page
+  const one = (name: string, method: Method, confidence: number): Claim<string>[] => {
+    const value = meta.get(name) ?? ''
+    const isSaid = value.length >= 20 && !isPlaceholder(value) && !isGlued(value, own)
+    return isSaid ? [{ value: value.slice(0, 600), source, method, confidence }] : []
+  }
+  return [...one('description', 'meta', 0.75), ...one('og:description', 'og', 0.7)]
+}
+
+const invitation =
+  /savoir plus|read more|learn more|mehr erfahren|weiterlesen|leggi tutto|scopri di pi|lees meer|saiba mais|leer m[aá]s|contactez-nous|läs mer|læs mere/iu
+
+/** Builders glue headings and buttons together where nobody wrote a description. */
+function isGlued(text: string, own: SitePart['own']): boolean {
+  const pieces = own.filter(({ text: piece, level }) => level > 0 && text.includes(piece))
+  return pieces.length >= 3 || invitation.test(text)
+}
+
+function inSentences({ source, own }: SitePart, name: string): Claim<string>[] {
+  const said = own.find(
+    ({ text, level, link_density }) =>
+      level === 0 &&
+      link_density < 0.3 &&
+      text.length >= 50 &&
+      /[.!]/.test(text) &&
+      !/[@€$£]|\d{5}|!!/.test(text) &&
+      (text.includes(name) || speaksOfUs(text)),
+  )
+  return said === undefined
+    ? []
+    : [{ value: said.text.slice(0, 600), source, method: 'text', confidence: 0.5 }]
+}
+
+// How people speak of themselves, in the languages that are read in full.
+const ofUs = new Set(
+  `we our wir uns nous notre nos nosotros somos noi siamo wij onze ons nossa nossas nosso nossos nossa vi vår vårt våra vores våre
+  som fem jesteśmy`.split(/\s+/),
+)
+const ofUsBeginning = /^(?:unser|nuestr|nostr|nasz)/
+const ofUsEnding = /(?:amos|emos|iamo|ujemy|imy)$/
+
+function speaksOfUs(text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => ofUs.has(word) || ofUsBeginning.test(word) || ofUsEnding.test(word))
 }

@@ -23,7 +23,8 @@ import { organizationsOf, stated } from './organization.ts'
  * Turns pages into a profile. Trust goes from JSON-LD over microdata and Open Graph to headings and text. Nothing is
  * invented: what no page states stays empty, only the name falls back to the host.
  */
-export function companyProfile(pages: ReadPage[], host: string): CompanyProfile {
+export function companyProfile(read: ReadPage[], host: string): CompanyProfile {
+  const pages = inOneLanguage(read)
   const log = new ProvenanceLog()
   const site = { host, parts: siteParts(pages), organizations: organizationsOf(pages, host) }
   const company = companyOf(site, log)
@@ -64,7 +65,7 @@ function companyOf({ host, parts, organizations }: Site, log: ProvenanceLog): Co
     description:
       log.one('company.description', [
         ...say((node) => textOf(node, 'description', 600)),
-        ...descriptionsIn(parts),
+        ...descriptionsIn(parts, name),
       ]) ?? '',
     languages: log.all('company.languages', languagesOf(pages, organizations), 20),
     locations,
@@ -211,6 +212,20 @@ function languagesOf(pages: ReadPage[], organizations: Organizations): Claim<str
       .map((value) => ({ value, source, method: 'meta', confidence: 0.8 })),
   )
   return [...claims, ...translated, ...spoken]
+}
+
+const enoughLetters = 150
+
+/** Pages with few words have the language of those that declare the same and show what it really is. */
+function inOneLanguage(pages: ReadPage[]): ReadPage[] {
+  const long = pages.filter((one) => lettersOn(one) >= enoughLetters)
+  return pages.map((one) => {
+    if (lettersOn(one) >= enoughLetters) return one
+    const alike = long.filter(({ page }) => page.lang === one.page.lang && page.lang !== undefined)
+    const [first] = alike
+    const isAgreed = first !== undefined && alike.every(({ lang }) => lang === first.lang)
+    return isAgreed && first.lang !== '' ? { ...one, lang: first.lang } : one
+  })
 }
 
 function lettersOn({ page }: ReadPage): number {

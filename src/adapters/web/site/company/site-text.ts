@@ -1,4 +1,4 @@
-import { isFurniture } from '../contact/furniture.ts'
+import { isFurniture, isPlaceholder } from '../contact/furniture.ts'
 import type { TextBlock } from '../html/text-blocks.ts'
 import { textOf } from '../html/schema-node.ts'
 import { isOrganization } from './organization.ts'
@@ -25,6 +25,7 @@ export function siteParts(pages: readonly ReadPage[]): SitePart[] {
   const isShared = ({ text, level }: TextBlock): boolean =>
     pages.length >= 3 && (uses.get(text) ?? 0) >= least && level !== 1
   const names = labelsOf(pages)
+  const homes = homesAmong(pages)
   return pages.map((source, at) => {
     const blocks = source.page.blocks.filter((block) => !isFurniture(block))
     const frame = source.page.frame.filter((block) => !isFurniture(block))
@@ -32,12 +33,22 @@ export function siteParts(pages: readonly ReadPage[]): SitePart[] {
     const path = new URL(source.page.url).pathname
     return {
       source,
-      topic: at === 0 ? 'home' : (topicOf(label) ?? topicOf(path)),
+      topic: at < homes ? 'home' : (topicOf(label) ?? topicOf(path)),
       described: descriptionsOf(source),
       own: blocks.filter((block) => !isShared(block)),
       shared: [...blocks.filter(isShared), ...frame],
     }
   })
+}
+
+const leastOfHome = 150
+
+/** How many of the first pages are the home page: one, and where it is empty or of frames those that it shows. */
+function homesAmong([home]: readonly ReadPage[]): number {
+  if (home === undefined) return 0
+  const letters = home.page.blocks.reduce((sum, { text }) => sum + text.length, 0)
+  if (letters >= leastOfHome) return 1
+  return 1 + Math.max(1, home.page.links.filter(({ isFrame }) => isFrame).length)
 }
 
 function countsOf(pages: readonly ReadPage[]): Map<string, number> {
@@ -62,5 +73,5 @@ function descriptionsOf({ page }: ReadPage): string[] {
   const nodes = [...page.jsonld, ...page.microdata].filter(isOrganization).slice(0, 5)
   return [
     ...new Set([...meta, ...nodes.map((node) => textOf(node, 'description', 600) ?? '')]),
-  ].filter(Boolean)
+  ].filter((text) => text !== '' && !isPlaceholder(text))
 }

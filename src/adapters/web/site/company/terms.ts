@@ -1,8 +1,9 @@
+import { removalsOf } from '../stop-words.ts'
 import { isVerbAtStart } from '../words/verbs.ts'
 import { isFunctionWord, isSoundPhrase, phraseKey, wordsOf } from '../words/phrases.ts'
 import { trimMarks } from '../words/trim.ts'
 import { isInMenu } from '../html/links.ts'
-import { topicOf } from '../page-topics.ts'
+import { topicOf, type Topic } from '../page-topics.ts'
 import type { Claim, ReadPage } from './claim.ts'
 import type { Keyphrase } from './company.ts'
 import type { SitePart } from './site-text.ts'
@@ -41,6 +42,7 @@ export function termsOf(
     ({ key, text, source }) =>
       isSoundPhrase(text, source.lang) &&
       !whole.has(key) &&
+      !isBrandFirst(key, whole) &&
       !key.split(' ').every((word) => known.has(word)) &&
       !customers.has(key) &&
       !customers.has(key.split(' ').at(-1) ?? ''),
@@ -55,6 +57,11 @@ export function termsOf(
     ({ uses }, at) => !sorted.slice(0, at).some((better) => holds(better.uses, uses)),
   )
   return kept.slice(0, maxTerms).map(({ uses, score }) => claimOf(uses, score))
+}
+
+/** `LedgerLeaf connects`: what a company does, not what it sells. */
+function isBrandFirst(key: string, names: ReadonlySet<string>): boolean {
+  return [...names].some((name) => name !== '' && key.startsWith(`${name} `))
 }
 
 const enoughWords = 250
@@ -104,8 +111,12 @@ function holds(better: readonly Mention[], uses: readonly Mention[]): boolean {
   return ` ${one} `.includes(` ${other} `) && other.split(' ').length > 1
 }
 
+// `Dillisk 40g`, `Rye flour, 25 kg`.
+const quantity =
+  /[,(]?\s\d{1,4}(?:[.,]\d{1,3})?\s?(?:g|kg|mg|ml|cl|l|lt|oz|lbs?|cm|mm|m|m2|m²|pcs|stk|st|x)\b.{0,20}$/iu
+
 function mention(text: string, kind: string, worth: number, source: ReadPage): Mention {
-  const plain = trimMarks(text)
+  const plain = trimMarks(text.replace(quantity, ''))
   return { text: plain, key: phraseKey(plain), kind, worth, source }
 }
 
@@ -118,6 +129,7 @@ function mentionsIn(part: SitePart): Mention[] {
     ...inTitle(part),
     ...inDescriptions(part),
     ...inShortLines(part),
+    ...inTiles(part),
   ]
 }
 
@@ -149,16 +161,75 @@ const worthOfHeading: Readonly<Record<string, number>> = {
 function inHeadings({ source, topic, own }: SitePart): Mention[] {
   if (topic === 'about' || topic === 'team' || topic === 'contact') return []
   const worth = worthOfHeading[topic ?? ''] ?? 0.58
-  return own
-    .filter(({ level }) => level > 0)
-    .flatMap(({ text, level }) => {
-      // The first heading of a home page is most often a motto.
-      const own = topic === 'home' && level === 1 ? 0.35 : worth
-      return [
-        ...halves(text).map((half) => mention(half, 'heading', own, source)),
-        ...pairsIn(text, source.lang).map((pair) => mention(pair, 'motto', 0.35, source)),
-      ]
-    })
+  return own.flatMap(({ text, level }, at) => {
+    const around = level > 0 ? sectionOf(own, at) : 'site'
+    if (around === 'site') return []
+    // The first heading of a home page is most often a motto.
+    const value =
+      topic === 'home' && level === 1 ? 0.35 : around === 'offer' ? Math.max(worth, 0.66) : worth
+    return [
+      ...halves(text).map((half) => mention(half, 'heading', value, source)),
+      ...pairsIn(text, source.lang).map((pair) => mention(pair, 'motto', 0.35, source)),
+    ]
+  })
+}
+
+const ofSite = new Set<Topic>([
+  'news',
+  'customers',
+  'team',
+  'contact',
+  'careers',
+  'small',
+  'imprint',
+])
+const reasons =
+  /^(?:why|warum|darum|vorteile|ihre vorteile|pourquoi|nos atouts|por qu[eé]|perch[eé]|porqu[eê]|waarom|varför|hvorfor|dlaczego|advantages|benefits)(?!\p{L})/iu
+
+/** What the section of a heading or line is about: the offer, the site and its people ("Portfolio"), or unsaid. */
+function sectionOf(blocks: SitePart['own'], at: number): 'offer' | 'site' | undefined {
+  const own = blocks[at]?.level || 7
+  const above = blocks.slice(0, at).findLast(({ level }) => level > 0 && level < own)
+  if (above === undefined) return undefined
+  if (reasons.test(above.text)) return 'site'
+  const topic = above.text.split(' ').length > 4 ? undefined : topicOf(above.text)
+  if (topic === 'offer') return topic
+  return topic !== undefined && ofSite.has(topic) ? 'site' : undefined
+}
+
+const leastOfText = 30
+
+/** Short lines with a sentence below each, as builders draw headings, and rows of at least three short lines. */
+function inTiles({ source, topic, own }: SitePart): Mention[] {
+  if (topic !== 'home' && topic !== 'offer' && topic !== undefined) return []
+  const isShort = (at: number): boolean => {
+    const { text = '', level = 1, link_density = 1 } = own[at] ?? {}
+    return level === 0 && text.length <= 40 && link_density < 0.5 && /^\p{Lu}[^.!?:]*$/u.test(text)
+  }
+  const isText = (at: number): boolean => {
+    const { text = '', level = 1 } = own[at] ?? {}
+    return level === 0 && text.length >= leastOfText && /[.!]$/.test(text)
+  }
+  // Among numbers such lines are the cells of a table: opening hours, sizes, prices.
+  const isAmongNumbers = (at: number): boolean =>
+    own.slice(Math.max(0, at - 3), at + 4).some(({ text }) => /\d/.test(text))
+  const isInRow = (at: number): boolean =>
+    !isAmongNumbers(at) &&
+    [at - 2, at - 1, at].some((from) => isShort(from) && isShort(from + 1) && isShort(from + 2))
+  const isOffer = topic === 'offer'
+  return own.flatMap(({ text }, at) => {
+    if (!isShort(at) || sectionOf(own, at) === 'site') return []
+    const worth = isText(at + 1)
+      ? isOffer
+        ? 0.6
+        : 0.52
+      : isInRow(at)
+        ? isOffer
+          ? 0.52
+          : 0.44
+        : 0
+    return worth === 0 ? [] : halves(text).map((half) => mention(half, 'tile', worth, source))
+  })
 }
 
 function inTitle({ source, topic }: SitePart): Mention[] {
@@ -193,16 +264,40 @@ function inDescriptions({ source, topic, own, described }: SitePart): Mention[] 
 }
 
 function runsIn(text: string, lang: string): string[] {
-  return text.split(/[^\p{L}\p{M}\s'’-]+|\s[-–]\s/u).flatMap((piece) => {
-    const runs: string[][] = [[]]
+  return text.split(/[^\p{L}\p{M}\s'’·-]+|\s[-–·]\s/u).flatMap((piece) => {
+    const runs: { words: string[]; isPlace: boolean }[] = [{ words: [], isPlace: false }]
     for (const word of wordsOf(piece)) {
       const bare = word.toLowerCase()
-      if (isFunctionWord(bare, lang) || (runs.at(-1)?.length === 0 && isVerbAtStart([bare], lang)))
-        runs.push([])
-      else runs.at(-1)?.push(word)
+      const run = runs.at(-1)
+      const isParted = isFunctionWord(bare, lang) || (bare.endsWith('s') && verbsOf(lang).has(bare))
+      if (isParted || (run?.words.length === 0 && isVerbAtStart([bare], lang)))
+        runs.push({ words: [], isPlace: isWhere(bare, run) })
+      else run?.words.push(word)
     }
-    return runs.filter((run) => run.length > 0 && run.length <= 3).map((run) => run.join(' '))
+    return runs
+      .filter(({ words, isPlace }) => words.length <= 3 && !(isPlace && isNamed(words)))
+      .map(({ words }) => words.join(' '))
+      .filter(Boolean)
   })
+}
+
+function verbsOf(lang: string): ReadonlySet<string> {
+  return removalsOf(lang).verbs
+}
+
+const where = new Set(
+  'in im aus bei near around from across à en dans depuis entre desde cerca nel nella nei dal da em no na nos nas te bij rond uit i från fra w z ze'.split(
+    ' ',
+  ),
+)
+
+/** After "in" or "from", with an article or not, stands a place if it has capitals. */
+function isWhere(word: string, run: { words: string[]; isPlace: boolean } | undefined): boolean {
+  return where.has(word) || (run?.words.length === 0 && run.isPlace && word.length <= 3)
+}
+
+function isNamed(words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word))
 }
 
 /** Names within a motto: "Organic stoneground flour, milled the week you bake it". */

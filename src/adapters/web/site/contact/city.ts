@@ -50,7 +50,7 @@ function inBlock(
   country: string,
   bonus: number,
 ): Found[] {
-  const searched = text.slice(0, 700)
+  const searched = text.slice(0, 700).replaceAll(/\+\d[\d ()/.-]{6,}\d/g, ' ')
   const city = tidy(cityIn(searched, country))
   if (city === '' || countryNamedIn(city, source.lang).length > 0) return []
   const isContact = topic === 'contact' || topic === 'imprint'
@@ -75,11 +75,14 @@ function cityIn(text: string, country: string): string {
   return town.exec(text)?.groups?.['city'] ?? ''
 }
 
+const states =
+  'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
+
 // In these countries the code follows the town, and a county or a state may stand between.
 const codesAfterTown: Readonly<Record<string, RegExp>> = {
-  GB: /\b[A-PR-UWYZ][A-HK-Y]?\d[\dA-Z]? ?\d[A-Z]{2}\b/,
+  GB: /\b[A-PR-UWYZ][A-HK-Y]?\d[\dA-Z]? ?\d[A-Z]{2}\b|(?<=\p{Ll},? )[A-PR-UWYZ][A-HK-Y]?\d{1,2}$/u,
   IE: /\b[A-Z]\d{2} [0-9A-Z]{4}\b/,
-  US: /\b[A-Z]{2},? \d{5}\b/,
+  US: new RegExp(`,? (?:${states})(?:,? \\d{5}\\b|, (?:USA|U\\.S\\.A\\.|United States))`),
   CA: /\b(?:[A-Z]{2},? )?[A-Z]\d[A-Z] ?\d[A-Z]\d\b/,
   AU: /\b(?:NSW|VIC|QLD|TAS|ACT|SA|WA|NT),? \d{4}\b/,
   NZ: /\b\d{4}(?:, (?:New Zealand|NZ|Aotearoa)|$)/,
@@ -92,7 +95,8 @@ function lastTown(text: string): string {
     .split(/[,|·•–]|\s-\s/)
     .map((part) => part.trim())
     .filter(
-      (part) => part !== '' && !counties.has(part.toLowerCase().replace(/^(?:co|county)\.? /, '')),
+      (part) =>
+        part !== '' && !/^co(?:unty)?\.? \p{L}+$/iu.test(part) && !counties.has(part.toLowerCase()),
     )
   const words = (towns.at(-1) ?? '').split(' ')
   const own = words.filter((word) => !counties.has(word.toLowerCase()))

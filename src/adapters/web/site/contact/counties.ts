@@ -9,7 +9,8 @@ export const counties: ReadonlySet<string> = new Set(
   pembrokeshire, carmarthenshire, monmouthshire, anglesey, aberdeenshire, angus, argyll, ayrshire, fife, highland,
   lothian, moray, perthshire, scottish borders, antrim, armagh, down, fermanagh, tyrone, carlow, cavan, clare, donegal,
   kerry, kildare, kilkenny, laois, leitrim, longford, louth, mayo, meath, monaghan, offaly, roscommon, tipperary,
-  westmeath, wexford, wicklow, uk, united kingdom, england, scotland, wales, northern ireland, ireland`.split(
-    /,\s+/,
-  ),
+  westmeath, wexford, wicklow, uk, united kingdom, england, scotland, wales, northern ireland, ireland, alberta,
+  british columbia, manitoba, new brunswick, newfoundland and labrador, nova scotia, ontario, prince edward island, quebec,
+  québec, saskatchewan, yukon, nunavut, northwest territories, victoria, new south wales, queensland, tasmania,
+  south australia, western australia`.split(/,\s+/),
 )

@@ -29,6 +29,8 @@ const marks: readonly (readonly [country: string, weight: number, form: RegExp])
     /registered (?:in|office)[^\n]{0,30}(?:england|scotland|wales)|registered charity|charity n(?:o|umber)|companies house/i,
   ],
   ['GB', 1.5, /\bcompany (?:no|number|reg)/i],
+  ['GB', 1.6, /\b07\d{3} ?\d{3} ?\d{3}\b|\p{Ll},? [A-PR-UWYZ][A-HK-Y]?\d{1,2}$/u],
+  ['ES', 2.2, /\b(?:Generalitat|Gobierno de España|Junta de)\b|\bSCCL\b/],
   ['IE', 3, /\b[AC-FHKNPRTV-Y]\d{2} [0-9AC-FHKNPRTV-Y]{4}\b/],
   [
     'US',
@@ -41,7 +43,11 @@ const marks: readonly (readonly [country: string, weight: number, form: RegExp])
   ['CA', 3.4, /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/],
   ['AU', 3, /\b(?:NSW|VIC|QLD|TAS|ACT|SA|WA|NT),? \d{4}\b|\bABN:? ?\d{2}/],
   ['NZ', 2, /\bNZBN\b|\bNew Zealand \d{4}\b|, \p{Lu}\p{Ll}+ \d{4}, New Zealand/u],
-  ['DE', 3, /\b(?:D|DE)[-–] ?\d{5}\b|\bHRB? ?\d{2,}|Amtsgericht|§ ?5 (?:TMG|DDG)|Handelsregister/],
+  [
+    'DE',
+    3,
+    /\b(?:D|DE)[-–] ?\d{5}\b|\bHRB? ?\d{2,}|Amtsgericht|Genossenschaftsregister|Handwerkskammer|§ ?5 (?:TMG|DDG)|Handelsregister/,
+  ],
   ['DE', 1.4, /\b(?:gGmbH|e\. ?V\.|GbR|UG \(|PartG)/],
   ['AT', 3, /\bA[-–] ?\d{4}\b|Firmenbuch|\bFN ?\d{5,6} ?[a-z]\b|\be\. ?U\.|\bATU\d{8}/],
   ['CH', 3, /\bCH[-–] ?\d{4}\b|\bCHE[- ]?\d{3}/],

@@ -104,6 +104,7 @@ const homes: Readonly<Record<string, readonly (readonly [string, number])[]>> = 
   fr: [['FR', 1.1]],
   nl: [['NL', 1.4]],
   es: [['ES', 0.8]],
+  ca: [['ES', 2]],
   pt: [
     ['PT', 0.7],
     ['BR', 0.7],
@@ -115,6 +116,7 @@ const fiveDigits: Readonly<Record<string, string>> = {
   de: 'DE',
   fr: 'FR',
   es: 'ES',
+  ca: 'ES',
   it: 'IT',
   fi: 'FI',
 }

@@ -1,6 +1,7 @@
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/min'
 import type { Claim } from '../company/claim.ts'
 import type { SitePart } from '../company/site-text.ts'
+import { trimMarks } from '../words/trim.ts'
 
 /** A telephone number as it is dialled from anywhere; `country` where its spelling says which. */
 export interface Phone {
@@ -56,12 +57,17 @@ function spelled(text: string): string[] {
     const before = searched.slice(Math.max(0, index - 24), index)
     const digits = number.replace(/\D/g, '').length
     const isFull = /^(?:\+|00)/.test(number)
-    if (/fax[\s.:]*$/i.test(before) || digits < 8 || digits > 15) return []
+    if (notDialled.test(trimMarks(before))) return []
+    if (digits < 8 || digits > 15) return []
     return isFull || calling.test(before) || /^[(0]/.test(number) || searched.length < 60
       ? [number]
       : []
   })
 }
+
+// What stands before numbers of fax machines, of registers and of taxes.
+const notDialled =
+  /(?:fax|iva|vat|tva|nif|cif|cnpj|kvk|cvr|siret|siren|abn|nip|regon|rcs|hrb|n[ro]|ust-?id(?:nr)?)$/i
 
 // What stands before numbers that are dialled, in the languages that are read in full.
 const calling =

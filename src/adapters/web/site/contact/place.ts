@@ -1,3 +1,4 @@
+import { getCountries } from 'libphonenumber-js/min'
 import type { Claim } from '../company/claim.ts'
 import type { Location } from '../company/location.ts'
 import type { SitePart } from '../company/site-text.ts'
@@ -34,8 +35,7 @@ export function countryCode(name: string): string | undefined {
   return codes.get(name.toLowerCase())
 }
 
-const codes = new Map(
-  Array.from({ length: 26 * 26 }, (_, at) =>
-    String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)),
-  ).map((code) => [(names.of(code) ?? '').toLowerCase(), code]),
+// Of codes that have one name, such as GB and UK, the one that telephones know.
+const codes = new Map<string, string>(
+  getCountries().map((code) => [(names.of(code) ?? '').toLowerCase(), code]),
 )

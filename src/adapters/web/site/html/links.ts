@@ -9,6 +9,8 @@ export interface Link {
   /** It stands among other links with nothing between them, as those of a menu do. */
   readonly isListed?: boolean
   readonly place?: 'menu' | 'footer' | 'text'
+  /** A frame of a frameset: a part of the page itself. */
+  readonly isFrame?: boolean
 }
 
 /** Whether a link is one of a menu: in what is called so, or in a list of links before most of the page. */
@@ -29,6 +31,10 @@ export function linkCollector(
   const neighbours = neighbourhood()
   const places = placesOf()
   let current: OpenLink | undefined
+  const addFrame = (src: string | undefined): void => {
+    const href = webAddress(src, base)
+    if (href !== undefined && links.length < 1000) links.push({ href, text: '', isFrame: true })
+  }
   return {
     links,
     mailto,
@@ -36,6 +42,7 @@ export function linkCollector(
     open: (tag) => {
       const { name, attributes, zone } = tag
       places.open(tag)
+      if (name === 'frame') addFrame(attributes['src'])
       if (name !== 'a' || zone === 'hidden') return
       const href = attributes['href'] ?? ''
       const address = /^mailto:([^?]{3,254})/i.exec(href)?.[1]

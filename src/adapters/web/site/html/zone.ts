@@ -3,7 +3,9 @@ import type { Tag, Zone } from './collector.ts'
 // A form is no frame: older sites put the whole page into one.
 const frames = new Set(`nav footer aside label legend button select menu dialog`.split(' '))
 const unseen = new Set(
-  `script style svg math template noscript iframe object canvas textarea audio video`.split(' '),
+  `script style svg math template noscript noframes iframe object canvas textarea audio video`.split(
+    ' ',
+  ),
 )
 
 type Attributes = Readonly<Record<string, string>>

@@ -57,4 +57,7 @@ const stems =
   butik restaurang hotell foretag skol forskol kommun forening bostadsratt privatperson familj hushall lantbruk
   butikk virksomhed skole institution kommune boligforening landbrug private familie husholdning restauranter
   sklep restauracj hotel firm przedsiebior szkol przedszkol gmin urzad wspolnot spoldziel stowarzyszen rodzin rolnik
-  ogrodnik inwestor deweloper piekarni gospodarstw`.split(/\s+/)
+  ogrodnik inwestor deweloper piekarni gospodarstw
+  ajuntament escol comunitat grup veins consumidor emporio agronom brand team group self-builder growers`.split(
+    /\s+/,
+  )

@@ -19,6 +19,8 @@ function isPlaceOnSite(text: string): boolean {
 function folded(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
@@ -51,7 +53,14 @@ const labels: ReadonlySet<string> = new Set(
   opiniones, testimonios, ultimas noticias, enlaces, categorias, horarios, carrito, mi cuenta, qualita, sostenibilita,
   valori, recensioni, ultime notizie, link utili, orari, carrello, kwaliteit, duurzaamheid, waarden, klanten vertellen,
   laatste nieuws, handige links, openingstijden, winkelwagen, qualidade, sustentabilidade, valores, depoimentos, ultimas
-  noticias, carrinho, kvalitet, hallbarhet, baeredygtighed, nyheter, nyheder, opinie, aktualnosci, jakosc, impact, showroom, donate, spenden, news, media, videos, video, fotos, photos, book now, jetzt buchen`
+  noticias, carrinho, kvalitet, hallbarhet, baeredygtighed, nyheter, nyheder, opinie, aktualnosci, jakosc, impact, showroom, donate, spenden, news, media, videos, video, fotos, photos, book now, jetzt buchen, portfolio, projects,
+  projekte, projets, realisations, proyectos, progetti, projecten, projetos, projectes, realizacje, resources, journal, diary, hello, say hello, blog,
+  hours, closed, geschlossen, ferme, cerrado, chiuso, gesloten, fechado, business hours, einloggen, inloggen, se connecter, iniciar sesion, accedi, entrar, logga in, log ind, zaloguj, registrieren,
+  meistverkauft, unsere bestseller, top produkte, productos destacados, mas vendidos, los mas vendidos, ofertas, prodotti in evidenza, i nostri prodotti, prodotti,
+  produtos em destaque, mais vendidos, lancamentos, nossos produtos, solucoes, soluciones, soluzioni, oplossingen, onze producten, nos services, serveis, productes,
+  atacado, formas de pagamento, atendimento, institucional, avis google, google reviews, bewertung, mastodon, sample,
+  gratis offerte, gratis angebot, devis gratuit, presupuesto gratis, preventivo gratuito, orcamento gratis, free shipping, frete gratis,
+  kostenloser versand, livraison gratuite, envio gratis, spedizione gratuita, gratis verzending, shop all, view all, online shop, onlineshop, webshop, boutique en ligne, tienda online, loja online, negozio online`
     .split(/,\s+/)
     .map(folded),
 )

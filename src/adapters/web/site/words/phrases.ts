@@ -89,7 +89,19 @@ function calendarNames(lang: string): ReadonlySet<string> {
       return []
     }
   }
-  return new Set([...spelt({ weekday: 'long' }), ...spelt({ month: 'long' })])
+  return new Set([...spelt({ weekday: 'long' }), ...spelt({ month: 'long' }), ...unitsOfTime(lang)])
+}
+
+/** `year`, `years`, `jaar`, `Jahre`: what tells how long somebody has been there is nothing to buy. */
+function unitsOfTime(lang: string): string[] {
+  return ['year', 'month', 'week', 'day', 'hour', 'minute'].flatMap((unit) =>
+    [1, 2, 5].flatMap((count) =>
+      new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' })
+        .formatToParts(count)
+        .filter(({ type }) => type === 'unit')
+        .map(({ value }) => value.trim().toLowerCase()),
+    ),
+  )
 }
 
 /** In German a thing has a capital, so words that name one end in it. */

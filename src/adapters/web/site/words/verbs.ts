@@ -10,7 +10,8 @@ export function isVerbAtStart(words: readonly string[], lang: string): boolean {
 // What buttons of websites tell to do, in ten languages.
 const calls: ReadonlySet<string> = new Set(
   `read learn discover book order buy join follow subscribe shop view see watch download start try get find meet visit
-  call email request schedule explore sign log add skip grown handmade welcome trusted loved
+  free call email request schedule explore sign log add skip grown handmade welcome trusted loved
+  gratis kostenlose kostenloser kostenlosen kostenfreie gratuit gratuite gratuits grátis frete savoir saber
   jetzt mehr entdecken bestellen buchen kaufen anmelden abmelden anfragen lesen lernen rufen schreiben folgen weiter zurück
   ansehen erfahren reparieren bearbeiten willkommen ihre ihr unsere unser
   découvrir acheter commander réserver contacter nous notre nos lire voir suivre demander télécharger ajouter rejoindre

@@ -62,6 +62,7 @@ export const es: Forms = {
     '(comparando|comparamos|valorando|valoramos)',
     '(he pensado|estamos pensando|pensamos|estoy pensando)',
     '(dejado tirad[oa]s?|no llega)',
+    'no (encuentro|encontramos|hay quien|hay forma)',
   ],
   thanks: [
     'gracias (de antemano|por adelantado)',
@@ -75,6 +76,8 @@ export const es: Forms = {
     '(los|las) (\\d{1,4}|mejores)',
     '\\d{1,4} (consejos|razones|claves|cosas|errores|formas)',
     '(cual elegir|como elegir|todo lo que|ventajas y)',
+    '(merece|vale) la pena [^?]{0,30}20\\d\\d',
+    'analizamos',
   ],
   story: [
     '(hemos|he|acabamos de|acabo de) ~(lanzado|creado|hecho|fabricado|montado|abierto|publicado|terminado|lanzar|estrenar)',
@@ -82,6 +85,8 @@ export const es: Forms = {
     'gracias a (toda|todos|todas)',
     '(orgullos[oa]s?|content[oa]s|felices) (de|por|con)',
     '(fotos|video) (en|del|abajo)',
+    '(un|dos|tres) anos? con',
+    '(os|te|les) cuento',
   ],
   rhetorical: [
     'quien (se cree|cree|compra|quiere|necesita|va a)',
@@ -90,6 +95,8 @@ export const es: Forms = {
     'no hay mas que hablar',
     'hasta cuando',
     'y que se pare',
+    'imaginad?(te|os)?',
+    '(lo de siempre|cunado)',
   ],
   technical: [
     '(por que|porque) (se|mi|el|la|los|las|me|no|sale)',
@@ -100,6 +107,7 @@ export const es: Forms = {
     'como (se )?(limpia|arregl|instal|quit|evit|conserv|guard)*',
     'segun la ley',
     'ha probado a',
+    'que (estoy haciendo|hago) mal',
   ],
   advert: [
     '(nuestr[oa]s?) (tienda|almazara|web|catalogo|producto|productos|equipo|aceite|aceites|gama|obrador)',
@@ -108,11 +116,18 @@ export const es: Forms = {
     '(quieres|buscas|necesitas|cansad[oa] de|te gusta) [^.!?]{3,90}\\?',
     '(somos (productores|una|un|fabricantes|distribuidores)|buscamos (distribuidores|clientes|tiendas))',
     '(vendo|se vende|en venta|por privado)',
+    '(presupuesto|estudio) (gratis|gratuito|sin compromiso)',
+    '(desde|por solo) \\d{1,5}([,.]\\d{2})? ?(€|euros)',
+    'a que esperas',
+    'ahorra (hasta|un)',
   ],
   vacancy: [
     '(cv|curriculum|vacante|oferta de empleo|puesto|jornada|horas semanales|salario|contrato|incorporacion|interesados|campana|practicas|se busca (maestr|camarer|cociner|comercial|tecnic|emplead|person)*)',
     '(busco|buscando) (trabajo|empleo|practicas)',
     'anos de experiencia',
+    'incorporacion (inmediata|urgente)',
+    'con experiencia (en|demostrable|minima)',
+    'se (busca|necesita|precisa) \\S{3,20}(or|ora|ista|ero|era)( \\S{1,20})? con',
   ],
   closed: [
     '(solucionado|resuelto|cerrado|edito|actualizo|actualizacion)',

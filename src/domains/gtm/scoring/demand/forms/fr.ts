@@ -61,6 +61,7 @@ export const fr: Forms = {
     "(hesite|hesitons|hesitant|j'hesite|on compare|nous comparons|on regarde)",
     '(marre|galere|en panne de|a la recherche)',
     'monte un',
+    '(ne |je |on )?(trouve|trouvons) (pas|personne|rien|plus)',
   ],
   thanks: [
     "merci (d'avance|par avance|beaucoup d'avance)",
@@ -92,6 +93,8 @@ export const fr: Forms = {
     'quand est-ce qu',
     'plus jamais',
     'mais qui',
+    'imagine(z|r)?',
+    'on (croit|marche sur) (rever|la tete)',
   ],
   technical: [
     'pourquoi (mes|mon|ma|le|la|les|il|ca|est|cela)',
@@ -102,6 +105,7 @@ export const fr: Forms = {
     '(erreur|bug|plante|boot|bios|version|mise a jour|pilote)',
     'sait comment',
     'apres \\d{1,4} ?h',
+    "qu'est-ce que je fais (mal|de travers)",
   ],
   advert: [
     '(notre|nos) (boutique|catalogue|cooperative|equipe|site|gamme|atelier|produits|services|pc|magasin|offre|offres)',
@@ -110,12 +114,18 @@ export const fr: Forms = {
     "(besoin d'un|vous cherchez|vous souhaitez|envie de|marre de|vous voulez) [^.!?]{3,90}\\? (decouvrez|notre|nos|nous|commandez|contactez|avec)",
     '(nous (reprenons|proposons|vendons|livrons|offrons|sommes)|en mp|par mp)',
     '(a vendre|je vends|vends|vend)',
+    'confiez(-nous)?',
+    'devis (gratuit|offert|sans engagement|en \\d)',
+    '(a partir de|des) \\d{1,5}([,.]\\d{2})? ?(€|euros)',
+    "qu'attendez-vous",
   ],
   vacancy: [
     '(h/f|f/h|cdi|cdd|recrute|recrutons|recrutement|embauche|candidature|candidater|cv|poste a pourvoir|salaire|stage|stagiaire|alternance|apprenti|heures par semaine)',
     '(cherche|recherche) (un )?(poste|emploi|travail|stage|alternance)',
     '(dispo|disponible) (en|a partir|des|de suite|immediatement)',
     "ans d'experience",
+    '(prise de poste|poste a|temps (plein|partiel)|debutant accepte|profil recherche|35 ?h)',
+    '(commis|serveur|vendeuse?|technicien|technicienne) ',
   ],
   closed: [
     '(resolu|regle|clos|edit|maj|mise a jour)\\s{0,3}[:\\]!]',

@@ -56,6 +56,8 @@ export const it: Forms = {
     '(vorrei|vorremmo|devo|dobbiamo|voglio|vogliamo)',
     '(sono indeciso|indecisi|indeciso|indecisa|dubbio|valutando)',
     'non ci sto dentro',
+    'non (trovo|troviamo|si trova)',
+    'cerca(no)? (un|una|fornitor|produttor)*',
   ],
   thanks: [
     'grazie (in anticipo|mille in anticipo|a chi)',
@@ -82,6 +84,8 @@ export const it: Forms = {
     'chi (compra|crede|vuole|mangia) (ancora|davvero)',
     '(basta|vi prego|che poi|ma davvero|ma perche)',
     'quando (capiranno|impareremo)',
+    'immagina(te)?',
+    'a chi la racconta(no|te)?',
   ],
   technical: [
     'perche (mi|la|il|le|i|non|si|viene)',
@@ -92,6 +96,7 @@ export const it: Forms = {
     "nell'umido",
     'come (si )?(pulisc|ripar|install|togli|conserv)*',
     'ha capito se',
+    '(cosa|dove) (sbaglio|sto sbagliando)',
   ],
   advert: [
     '(nostr[oaie]) (negozio|catalogo|sito|prodotti|servizi|team|gamma|linea|shop|laboratorio|nuova)',
@@ -100,11 +105,17 @@ export const it: Forms = {
     '(vuoi|cerchi|hai bisogno|stanco di) [^.!?]{3,90}\\?',
     '(siamo (produttori|una|un)|cerchiamo (clienti|rivenditori))',
     '(vendo|in vendita|vendesi)',
+    'preventivo (gratuito|gratis|senza impegno)',
+    'a partire da \\d{1,5}([,.]\\d{2})? ?(€|euro)',
+    'che (aspetti|aspettate)',
+    'spedizione in tutta',
   ],
   vacancy: [
     '(curriculum|cv|assume|assumiamo|assunzione|candidatura|candidarsi|posizione aperta|stage|tirocinio|ore settimanali|contratto|tempo pieno|part time|primo impiego|offerta di lavoro|stipendio)',
     '(cerco|cerca) (lavoro|stage|impiego|un lavoro)',
     'anni di esperienza',
+    '(ricerca|cerchiamo|cerca) ~con esperienza',
+    'inviare (cv|curriculum|candidatura)',
   ],
   closed: [
     '(risolto|chiuso|edit|aggiornamento)',

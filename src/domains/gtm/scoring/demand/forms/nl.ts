@@ -55,6 +55,7 @@ export const nl: Forms = {
     '(twijfel|twijfelen|kiezen|keuze|twee offertes|vergelijken)',
     'zitten met',
     'verkennen',
+    '(vind|vinden|kan|kunnen) (geen|niemand|nergens|niets)',
   ],
   thanks: [
     '(alvast )?(bedankt|dank|dankjewel)( alvast)?\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
@@ -82,6 +83,8 @@ export const nl: Forms = {
     '(serieus|belachelijk|te gek voor woorden|nooit tevreden|he\\.)',
     'wanneer (snappen|leren)',
     'wat heeft het voor zin',
+    'stel je (eens )?voor',
+    'hoe verzin je',
   ],
   technical: [
     'hoeveel (graden|uur|watt|weken|keer|gram|jaar)',
@@ -92,6 +95,8 @@ export const nl: Forms = {
     '(optimaal|hellingshoek|temperatuur)',
     'al eens',
     'levert dat wat op',
+    'wat (doe|gaat) (ik|er) (verkeerd|mis|fout)',
+    'wat kan ik proberen',
   ],
   advert: [
     '(onze|ons) (winkel|webshop|aanbod|team|producten|website|showroom|diensten|assortiment)',
@@ -100,11 +105,16 @@ export const nl: Forms = {
     '(wilt u|zoekt u|bent u|wil jij|zoek jij|heeft u|wist u) [^.!?]{3,90}\\?',
     '(wij (leggen|leveren|verkopen|bieden|plaatsen|installeren|zijn)|nog plek|door heel)',
     '(te koop|t\\.k\\.|ophalen in|vraagprijs)',
+    '(vanaf|voor maar|slechts) (€ ?)?\\d{1,5}',
+    'waar wacht (je|u) (nog )?op',
+    'morgen in huis',
   ],
   vacancy: [
     '(vacature|vacatures|solliciteren|sollicitatie|sollicit*|m/v|cv|salaris|fulltime|parttime|zij-instromers?|uur per week|dienstverband|collega gezocht|stage|stagiair)',
     '(zoek|zoekt) (een )?(baan|werk|stage)',
     'jaar ervaring',
+    '(wij|we) zoeken (jou|een collega|versterking)',
+    '\\d{2} ?(u|uur)\\)?',
   ],
   closed: [
     '(opgelost|gesloten|edit|update)\\s{0,3}[:!]',

@@ -58,6 +58,8 @@ export const pt: Forms = {
     '(abrindo|abrir|montando|montar)',
     'corro agora',
     '(comparando|a comparar|comparamos|avaliando)',
+    'nao (encontro|encontramos|acho|achamos)',
+    'procura(-se|m)? (um|uma|produtor|fornecedor|quem|alguem|empresa|parceir)*',
   ],
   thanks: [
     '(obrigad[oa]|agradeco|valeu|grat[oa])( desde ja)?\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
@@ -86,6 +88,8 @@ export const pt: Forms = {
     '(serio|francamente|que absurdo|nao respondo por mim|kkk|rsrs)',
     'ate quando',
     'todo mundo ria',
+    'imagin(a|em|e)',
+    'contem-me mais',
   ],
   technical: [
     '(por que|porque|porque e que) (o|a|os|as|meu|minha|fica|nao)',
@@ -96,6 +100,7 @@ export const pt: Forms = {
     '(erro|versao|atualiz*|instalar|configurar)',
     'ja (usou|experimentou|tentou)',
     'sai (acido|amargo)',
+    'o que (estou a fazer|estou fazendo|faco) (mal|de errado)',
   ],
   advert: [
     '(noss[oa]s?) (loja|site|cafe|cafes|produto|produtos|equipe|equipa|catalogo|linha)',
@@ -104,11 +109,18 @@ export const pt: Forms = {
     '(quer|quer um|voce quer|procura|precisa de|cansado de) [^.!?]{3,90}\\? (assine|compre|conheca|nos|a gente|com|peca|aproveite)',
     '(somos (produtores|uma|um)|vendemos|temos disponivel)',
     '(vendo|a venda|vende-se)',
+    '(orcamento|estudo) (gratis|gratuito|sem compromisso)',
+    '(a partir de|por apenas) (r\\$ ?|€ ?)?\\d{1,5}',
+    '(esta a espera|esta esperando) de? ?que',
+    'primeir[oa] \\S+ gratis',
   ],
   vacancy: [
     '(vaga|vagas|curriculo|cv|salario|contratamos|contrata-se|clt|estagio|estagiario|horas semanais|emprego|candidatura|oportunidade|tempo integral|meio periodo)',
     '(procuro|procura) (emprego|trabalho|vaga|oportunidade)',
     'anos de experiencia',
+    '(procura|busca|contrata) (trabalhador|colaborador|funcionari|estagiari|motorista|cozinheir)*',
+    'alojamento incluido',
+    'com experiencia (em|comprovada)',
   ],
   closed: [
     '(resolvido|fechado|edit|atualizacao)',
