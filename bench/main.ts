@@ -7,6 +7,7 @@ import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
 import { measureMemory } from './memory.ts'
 import { hasDjango, measurePeers } from './peers.ts'
+import { measureProspecting } from './prospecting.ts'
 import { measureReading } from './reading.ts'
 import { measureStart } from './start.ts'
 import { measureWalletRead } from './wallet-read.ts'
@@ -195,6 +196,27 @@ async function reportReading() {
   row('  in the pool', threads.time.toFixed(1), threads.processor.toFixed(1), ratios)
 }
 
+const manyObservations = 100_000
+
+/** `prospecting=10000` scores fewer. */
+async function reportProspecting(word?: string) {
+  const figures = await measureProspecting(Number(word ?? manyObservations))
+  print(`Reading ${figures.pages} invented pages, a second of one processor (medians of 5 rounds)`)
+  row('  split into tags alone (floor)', figures.split.toFixed(0))
+  row('  read', figures.read.toFixed(0), times(figures.split, figures.read))
+  print(`${figures.observations} observations scored anew, in batches of 1,000`)
+  row('  a second of one processor', figures.scored.toFixed(0))
+  const [early, late] = [figures.heapEarly, figures.heapLate]
+  row(
+    '  heap after a tenth, and all (target 1.1x)',
+    early.toFixed(1),
+    late.toFixed(1),
+    times(late, early),
+  )
+  print('Ranking what a run brings, posts of 6,000 letters, ms of processor (medians of 3)')
+  for (const { posts, ms } of figures.ranked) row(`  ${posts} posts`, ms.toFixed(0))
+}
+
 const mostOver = 10
 
 /** `GROWTH_ROWS` fills less, `GROWTH_CASES` asks only what its words name, such as `contacts,deals`. */
@@ -274,6 +296,7 @@ function directoryRow({ name, status, p50, p99, count, isExact }: Asked) {
 const reports: Record<string, (word?: string) => Promise<void>> = {
   start: reportStart,
   reading: reportReading,
+  prospecting: reportProspecting,
   memory: reportMemory,
   'wallet-read': () => withWorld(reportWalletRead),
   peers: () => withWorld(reportPeers),

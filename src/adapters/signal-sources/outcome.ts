@@ -26,9 +26,10 @@ export function failureOf(
 ): Failure | undefined {
   const { status, body, truncated, headers } = response
   if (status === 429) return rateLimited(response.headers, now)
-  if (status === 401 || status === 403 || status === 451) {
-    return { status: 'refused', reason: `answered ${status}` }
-  }
+  if (status === 401) return { status: 'refused', reason: 'answered 401' }
+  // Walls in front of hosts take words for attacks; who calls in vain is kept away by their pace.
+  if (status === 403 || status === 451)
+    return { status: 'refused', reason: `answered ${status}`, isOfRequest: true }
   if (status !== 200)
     return {
       ...failed(`answered ${status}`),
@@ -37,7 +38,7 @@ export function failureOf(
   if (headers['tdm-reservation']?.trim() === '1') {
     return { status: 'refused', reason: 'reserves its contents against text mining' }
   }
-  if (truncated) return failed('the answer was cut off at the size limit')
+  if (truncated) return { ...failed('the answer was cut off at the size limit'), isOfRequest: true }
   if (form === 'json' && body.trimStart().startsWith('<')) {
     return failed('answered a web page in place of JSON')
   }

@@ -139,9 +139,14 @@ suite('the turns at a host', () => {
     const gate = hostGate(runtime.base)
     const url = 'https://hn.algolia.com/'
     const answer = { url, headers: {}, body: '', truncated: false }
-    for (const status of [400, 404, 413, 414, 422]) {
+    for (const status of [400, 403, 404, 413, 414, 422, 451]) {
       await gate.enter(hackerNews, url)
       await gate.leave(hackerNews, url, failureOf({ ...answer, status }, new Date())!)
+    }
+    for (let cut = 0; cut < 6; cut += 1) {
+      await gate.enter(hackerNews, url)
+      const tooLong = { ...answer, status: 200, truncated: true }
+      await gate.leave(hackerNews, url, failureOf(tooLong, new Date())!)
     }
     assert.equal(await gate.enter(hackerNews, url), undefined)
   })

@@ -1,12 +1,19 @@
 import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts'
 import { hostOf, observationKey, type Prospect } from './prospects.ts'
+import { offerNamed, type AboutContext } from '../scoring/intent/aboutness.ts'
 import { isAsking } from '../scoring/intent/signal.ts'
-import { emptyPool, type PoolStatistics } from '../scoring/pool.ts'
-import { relevance } from '../scoring/relevance.ts'
-import { relevantPhrases, type Icp } from '../scoring/icp.ts'
+import { emptyPool } from '../scoring/pool.ts'
+import type { Icp } from '../scoring/icp.ts'
 import { noSellerFacts } from '../scoring/lead-facts.ts'
 import { defaultWeights, fitCriteria, type ScoringWeights } from '../scoring/signal-types.ts'
-import { scoreLead, type LeadScore, type ScoredSignal } from '../scoring/score-lead.ts'
+import {
+  scoreUnquoted,
+  withExcerpts,
+  type LeadScore,
+  type ScoreLeadInput,
+  type ScoredSignal,
+} from '../scoring/score-lead.ts'
+import { manyTokens } from '../scoring/many-tokens.ts'
 
 /** A prospect with its scores and the evidence that is worth keeping. */
 export interface Ranked {
@@ -39,18 +46,34 @@ const minIntent = 20
  */
 export function rank(input: RankingInput): Ranked[] {
   // What sources return was searched by the profile's own words: how often they occur there tells nothing.
-  const pool = emptyPool
+  const context = { pool: emptyPool, tokenize: manyTokens() }
   return input.prospects
     .filter(({ domain }) => domain === null || !input.ownDomains.includes(domain))
-    .flatMap((prospect) => scored(prospect, pool, input))
+    .flatMap((prospect) => scored(prospect, context, input))
     .filter(({ score }) => score.priority > 0 && score.intent_score >= minIntent)
     .sort(bestFirst)
     .filter(isAmongFirstOfPublisher())
     .slice(0, maxLeads)
+    .map(quoted)
 }
 
+function quoted({ scoring, prospect, score }: Scored): Ranked {
+  const whole = withExcerpts(score, scoring)
+  const signals = whole.signals.filter(({ strength }) => strength > 0)
+  return { prospect, score: whole, signals }
+}
+
+/** A prospect whose excerpts have yet to be chosen, with what it was scored from. */
+interface Scored {
+  readonly prospect: Prospect
+  readonly score: LeadScore
+  readonly scoring: ScoreLeadInput
+}
+
+type Context = Pick<AboutContext, 'pool' | 'tokenize'>
+
 /** To be asked of the best first. */
-function isAmongFirstOfPublisher(): (ranked: Ranked) => boolean {
+function isAmongFirstOfPublisher(): (scored: Scored) => boolean {
   const seen = new Map<string, number>()
   return ({ prospect: { publisher } }) => {
     if (publisher === null) return true
@@ -65,25 +88,24 @@ export function ownDomainsOf(domains: readonly string[]): string[] {
   return domains.flatMap((domain) => hostOf(domain) ?? domain)
 }
 
-function wordsOf({ title = '', text, lang }: Observation) {
-  return { text: `${title}\n${text}`, lang }
-}
-
 function scored(
   prospect: Prospect,
-  pool: PoolStatistics,
+  context: Context,
   { icp, ownDomains, outreach, now }: RankingInput,
-): Ranked[] {
-  const observations = prospect.observations.filter((one) => isAboutOffer(one, icp, pool))
+): Scored[] {
+  // A bakery that looks for solar panels is no lead of a mill, though bakeries are its customers.
+  const observations = prospect.observations.filter(
+    (one) => offerNamed(one, { icp, ...context }) >= minRelevance,
+  )
   if (observations.length === 0) return []
   const excluded_countries = icp.excluded_countries ?? []
   const seller = { ...noSellerFacts, domains: ownDomains, excluded_countries }
-  const weights = weightsOf(icp)
-  const lead = prospect.facts
-  const score = scoreLead({ icp, lead, observations, pool, now, outreach, seller, weights })
+  const about = { icp, lead: prospect.facts, observations, now, outreach, seller }
+  const scoring = { ...about, ...context, weights: weightsOf(icp) }
+  const score = scoreUnquoted(scoring)
   // Many who merely speak of the offer do not add up to one who asks for it.
   if (!score.signals.some((signal) => isAsking(signal) && signal.strength > 0)) return []
-  return [{ prospect, score, signals: score.signals.filter(({ strength }) => strength > 0) }]
+  return [{ prospect, score, scoring }]
 }
 
 /** The usual weights, with what the profile says instead. */
@@ -95,17 +117,7 @@ function weightsOf({ weights = {} }: Icp): ScoringWeights {
   return { ...defaultWeights, fit: Object.fromEntries(fit) }
 }
 
-/** A bakery that looks for solar panels is no lead of a mill, though bakeries are its customers. */
-function isAboutOffer(observation: Observation, icp: Icp, pool: PoolStatistics): boolean {
-  const wanted = {
-    phrases: relevantPhrases({ ...icp, industries: [] }),
-    excluded: icp.excluded_keywords,
-  }
-  const { text, lang } = wordsOf(observation)
-  return relevance(text, lang, wanted, pool).value >= minRelevance
-}
-
-function bestFirst(a: Ranked, b: Ranked): number {
+function bestFirst(a: Scored, b: Scored): number {
   return b.score.priority - a.score.priority || (a.prospect.key < b.prospect.key ? -1 : 1)
 }
 

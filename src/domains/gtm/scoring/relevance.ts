@@ -1,5 +1,6 @@
 import type { WeightedPhrase } from './icp.ts'
 import { inverseFrequency, type PoolStatistics } from './pool.ts'
+import type { Tokenize } from './many-tokens.ts'
 import { tokens } from './tokens.ts'
 
 /** How much of a phrase was found in a text, 0..1. */
@@ -44,11 +45,12 @@ export function relevance(
   lang: string,
   wanted: Wanted,
   pool: PoolStatistics,
+  tokenize: Tokenize = tokens,
 ): Relevance {
-  const spoken = tokens(text, lang)
-  const excludedBy = wanted.excluded.find((phrase) => holdsPhrase(spoken, tokens(phrase, lang)))
+  const spoken = tokenize(text, lang)
+  const excludedBy = wanted.excluded.find((phrase) => holdsPhrase(spoken, tokenize(phrase, lang)))
   if (excludedBy !== undefined) return { value: 0, matches: [], excluded_by: excludedBy }
-  const matches = matchesOf(new Set(spoken), lang, wanted.phrases, pool)
+  const matches = matchesOf(new Set(spoken), lang, wanted.phrases, { pool, tokenize })
   const [first = 0, second = 0] = matches.map(strength)
   const byPhrases = first + secondPhraseShare * second
   return {
@@ -65,7 +67,7 @@ export function phrasesIn(
   phrases: readonly WeightedPhrase[],
   pool: PoolStatistics,
 ): PhraseMatch[] {
-  return matchesOf(new Set(tokens(text, lang)), lang, phrases, pool)
+  return matchesOf(new Set(tokens(text, lang)), lang, phrases, { pool, tokenize: tokens })
 }
 
 /**
@@ -87,9 +89,9 @@ function matchesOf(
   spoken: ReadonlySet<string>,
   lang: string,
   phrases: readonly WeightedPhrase[],
-  pool: PoolStatistics,
+  { pool, tokenize }: { readonly pool: PoolStatistics; readonly tokenize: Tokenize },
 ): TellingMatch[] {
-  const stemmed = distinctPhrases(phrases, lang)
+  const stemmed = distinctPhrases(phrases, lang, tokenize)
   const counts = countsOf(stemmed.map(({ stems }) => stems))
   const worth = new Map([...counts.keys()].map((stem) => [stem, inverseFrequency(stem, pool)]))
   const hits = new Map([...counts.keys()].map((stem) => [stem, hit(spoken, stem, lang)]))
@@ -116,10 +118,14 @@ interface StemmedPhrase {
 }
 
 /** The same words said twice are one phrase: saying them again must not count again. */
-function distinctPhrases(phrases: readonly WeightedPhrase[], lang: string): StemmedPhrase[] {
+function distinctPhrases(
+  phrases: readonly WeightedPhrase[],
+  lang: string,
+  tokenize: Tokenize,
+): StemmedPhrase[] {
   const byStems = new Map<string, StemmedPhrase>()
   for (const { text, weight } of phrases) {
-    const stems = [...new Set(tokens(text, lang))].sort()
+    const stems = [...new Set(tokenize(text, lang))].sort()
     const known = byStems.get(stems.join(' '))
     if (known === undefined || known.weight < clamp(weight))
       byStems.set(stems.join(' '), { phrase: text, weight: clamp(weight), stems })

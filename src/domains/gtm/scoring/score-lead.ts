@@ -1,5 +1,4 @@
 import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts'
-import { snippetOf } from '#adapters/signal-sources/plain-text.ts'
 import { exclusionOf, fitOf, matchesOf, type Fit } from './fit/fit.ts'
 import type { Icp } from './icp.ts'
 import { intentOf, type Contribution } from './intent/intent.ts'
@@ -8,9 +7,12 @@ import { demandHash } from './demand/demand.ts'
 import type { PoolStatistics } from './pool.ts'
 import { nextAction, priorityOf, whyNow, type NextAction, type Priority } from './priority.ts'
 import { isDecisionRole } from './fit/role.ts'
-import { isAsking, scoreSignal, type SignalStrength } from './intent/signal.ts'
+import { wordsOf } from './intent/aboutness.ts'
+import { excerptOf } from './intent/excerpt.ts'
+import { isAsking, scoreSignal, type SignalContext, type SignalStrength } from './intent/signal.ts'
 import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './intent/simhash.ts'
+import type { Tokenize } from './many-tokens.ts'
 
 export const engineVersion = 'scoring-3'
 
@@ -26,6 +28,8 @@ export interface ScoreLeadInput {
   readonly seller?: SellerFacts
   /** The outreach right by source; a source not named has none. */
   readonly outreach?: Readonly<Record<string, Outreach>>
+  /** For many leads of one run; see `manyTokens`. */
+  readonly tokenize?: Tokenize
 }
 
 /** One observation as evidence: where it is, what it was taken for, and how many points of intent it gave. */
@@ -68,8 +72,26 @@ export interface LeadScore {
 
 /** Scores a lead from stored observations alone, so that new weights or a later clock are a new call of this. */
 export function scoreLead(input: ScoreLeadInput): LeadScore {
+  return withExcerpts(scoreUnquoted(input), input)
+}
+
+/** Adds what is kept of each post. */
+export function withExcerpts(score: LeadScore, input: ScoreLeadInput): LeadScore {
+  const context = contextOf(input)
+  const byKey = new Map(input.observations.map((one) => [keyOf(one), one]))
+  const signals = score.signals.map((signal) => {
+    const observation = byKey.get(keyOf(signal))
+    return observation === undefined
+      ? signal
+      : { ...signal, snippet: excerptOf(observation, signal, context) }
+  })
+  return { ...score, signals }
+}
+
+/** The scores without excerpts, which only those need that are kept. */
+export function scoreUnquoted(input: ScoreLeadInput): LeadScore {
   const { icp, lead, pool, now, weights = defaultWeights, seller = noSellerFacts } = input
-  const { score: intent, signals } = scoreSignals(input, weights)
+  const { score: intent, signals } = scoreSignals(input, contextOf(input))
   const spoken = spokenRelevance(signals)
   const matches = matchesOf(icp, lead, seller, pool, spoken)
   const fit = fitOf(matches, weights, exclusionOf(icp, lead, seller))
@@ -97,21 +119,27 @@ export function scoreLead(input: ScoreLeadInput): LeadScore {
   }
 }
 
+function contextOf(input: ScoreLeadInput): SignalContext {
+  const { icp, pool, now, weights = defaultWeights, tokenize } = input
+  return { icp, pool, weights, now, ...(tokenize && { tokenize }) }
+}
+
 function scoreSignals(
   input: ScoreLeadInput,
-  weights: ScoringWeights,
+  context: SignalContext,
 ): { score: number; signals: ScoredSignal[] } {
-  const context = { icp: input.icp, pool: input.pool, weights, now: input.now }
   const observed = distinct(input.observations).map((observation) => ({
     observation,
     strength: scoreSignal(observation, context),
   }))
+  // Who said one thing alone repeats nothing.
+  const isAlone = observed.length < 2
   const { score, contributions } = intentOf(
     observed.map(({ observation, strength }) => ({
       key: keyOf(observation),
       platform: observation.platform,
       thread: observation.thread ?? null,
-      hash: simHash(`${observation.title ?? ''}\n${observation.text}`, observation.lang),
+      hash: isAlone ? null : simHash(wordsOf(observation), observation.lang, context.tokenize),
       strength: strength.strength,
     })),
   )
@@ -129,7 +157,7 @@ function distinct(observations: readonly Observation[]): Observation[] {
   return [...new Map(sorted.map((observation) => [keyOf(observation), observation])).values()]
 }
 
-function keyOf({ source, external_id }: Observation): string {
+function keyOf({ source, external_id }: Pick<Observation, 'source' | 'external_id'>): string {
   return `${source}:${external_id}`
 }
 
@@ -145,7 +173,7 @@ function signalOf(
     external_id: observation.external_id,
     post_url: observation.url,
     posted_at: observation.posted_at,
-    snippet: snippetOf(observation.text === '' ? (observation.title ?? '') : observation.text),
+    snippet: '',
     license: observation.license,
     attribution: observation.attribution,
     outreach,

@@ -46,7 +46,9 @@ export function seenIn(text: string, lang: string): SeenText {
   const questions = (own.match(/[^.!?\n]{1,400}[.!?]?/gu) ?? []).filter((part) =>
     isQuestion(part, holds),
   )
-  const isAsking = (part: string) => askingForms.some((form) => holds(form, part))
+  // What the whole does not hold no part of it holds, but for thanks, which stand at an end.
+  const held = askingForms.filter((form) => form === 'thanks' || forms.includes(form))
+  const isAsking = (part: string) => held.some((form) => holds(form, part))
   const told = tellings(own, lang)
   const names = [
     ...forms.filter((form) => form !== 'writer' && (form !== 'reader' || !speaks(forms))),

@@ -1,9 +1,7 @@
 import type { Observation, SignalType } from '#adapters/signal-sources/contract.ts'
-import { relevantPhrases, type Icp } from '../icp.ts'
+import { aboutness, languageOf, wordsOf, type AboutContext } from './aboutness.ts'
 import { demandOf, leastDemand, type Reason } from '../demand/demand.ts'
-import type { PoolStatistics } from '../pool.ts'
-import { relevance, type PhraseMatch } from '../relevance.ts'
-import { spokenLanguage } from '../spoken-language.ts'
+import type { PhraseMatch } from '../relevance.ts'
 import type { Damper, ScoringWeights } from '../signal-types.ts'
 import { specificity, type Detail } from './specificity.ts'
 
@@ -28,9 +26,7 @@ export interface SignalStrength {
   readonly details: readonly Detail[]
 }
 
-export interface SignalContext {
-  readonly icp: Icp
-  readonly pool: PoolStatistics
+export interface SignalContext extends AboutContext {
   readonly weights: ScoringWeights
   readonly now: Date
 }
@@ -39,11 +35,10 @@ const dayMs = 86_400_000
 
 /** `s = demand * g(rel) * spec * decay`; the demand of words is `undamped * damping`. */
 export function scoreSignal(observation: Observation, context: SignalContext): SignalStrength {
-  const { icp, pool, weights, now } = context
-  const text = `${observation.title ?? ''}\n${observation.text}`
-  const wanted = { phrases: relevantPhrases(icp), excluded: icp.excluded_keywords }
-  const lang = spokenLanguage(text, observation.lang)
-  const relevant = relevance(text, lang, wanted, pool)
+  const { weights, now } = context
+  const text = wordsOf(observation)
+  const lang = languageOf(observation)
+  const relevant = aboutness(observation, context, lang)
   const { demand, ...meaning } = meaningOf(observation, text, lang, weights)
   const { factor, details } = specificity(observation)
   const decay = decayOf(observation, meaning.type, weights, now)

@@ -1,3 +1,4 @@
+import type { Tokenize } from '../many-tokens.ts'
 import { tokens } from '../tokens.ts'
 
 const nearBits = 3
@@ -7,8 +8,8 @@ const lanes = [0x811c9dc5, 0x9747b28c] as const
  * A 64-bit SimHash (Charikar 2002) over words and pairs of words, as 16 hexadecimal digits: texts that share nearly
  * all of them differ in few bits. A text without words has none, so that it is near to nothing.
  */
-export function simHash(text: string, lang: string): string | null {
-  const words = tokens(text, lang)
+export function simHash(text: string, lang: string, tokenize: Tokenize = tokens): string | null {
+  const words = tokenize(text, lang)
   if (words.length === 0) return null
   const features = [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]
   return lanes.map((seed) => lane(features, seed).toString(16).padStart(8, '0')).join('')

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import type { Observation } from '#adapters/signal-sources/contract.ts'
+import { emptyIcp } from '../icp.ts'
+import { emptyPool } from '../pool.ts'
+import { aboutness, offerNamed } from './aboutness.ts'
+
+const icp = {
+  ...emptyIcp,
+  keywords: [{ text: 'organic flour', weight: 0.9 }],
+  industries: ['bakeries'],
+  roles: ['head of purchasing'],
+}
+const context = { icp, pool: emptyPool }
+
+function record(told: Partial<Observation>): Observation {
+  return {
+    source: 'fr_companies',
+    platform: 'fr_companies',
+    external_id: '1',
+    url: 'https://register.example/1',
+    posted_at: '2026-11-20T00:00:00.000Z',
+    lang: 'fr',
+    text: 'AU PAIN DORÉ, 10.71C, Lyon',
+    org: { name: 'AU PAIN DORÉ', ids: {}, tags: ['10.71C'] },
+    license: '',
+    attribution: '',
+    ...told,
+  }
+}
+
+suite('what a record is about', () => {
+  test('follows from the activity of its organization where an event is told', () => {
+    const { value, matches } = aboutness(record({ signal_hint: 'trigger' }), context)
+    assert.equal(value, 0.6)
+    assert.deepEqual(matches, [{ phrase: 'bakeries', weight: 0.6, coverage: 1 }])
+    assert.equal(offerNamed(record({ signal_hint: 'trigger' }), context), 0.6)
+  })
+
+  test('follows from the words of a permit', () => {
+    const permit = record({ signal_hint: 'permit', lang: 'en', text: 'New ovens for a bakery' })
+    assert.equal(offerNamed({ ...permit, org: { name: 'Dough', ids: {} } }, context), 0.6)
+  })
+
+  test('follows from the role that is hired', () => {
+    const job = record({ signal_hint: 'hiring', lang: 'en', title: 'Head of Purchasing', text: '' })
+    assert.ok(offerNamed({ ...job, org: { name: 'Dough', ids: {} } }, context) >= 0.5)
+  })
+
+  test('follows from nothing but its words where somebody wants something', () => {
+    for (const signal_hint of ['want', 'tender'] as const)
+      assert.equal(offerNamed(record({ signal_hint, text: 'Panneaux solaires' }), context), 0)
+    assert.equal(offerNamed(record({ text: 'Une boulangerie' }), context), 0)
+  })
+
+  test('is nothing where a word is excluded, or another trade is served', () => {
+    const event = record({ signal_hint: 'trigger' })
+    const excluded = { ...icp, excluded_keywords: ['pain doré'] }
+    assert.equal(offerNamed(event, { ...context, icp: excluded }), 0)
+    assert.equal(offerNamed(event, { ...context, icp: { ...icp, industries: ['wineries'] } }), 0)
+  })
+})

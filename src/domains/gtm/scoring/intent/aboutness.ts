@@ -1,0 +1,78 @@
+import type { Observation } from '#adapters/signal-sources/contract.ts'
+import { relevantPhrases, type Icp } from '../icp.ts'
+import { industryMatch } from '../fit/industry.ts'
+import { roleMatch } from '../fit/role.ts'
+import type { PoolStatistics } from '../pool.ts'
+import { relevance, type Relevance } from '../relevance.ts'
+import { spokenLanguage } from '../spoken-language.ts'
+import type { Tokenize } from '../many-tokens.ts'
+
+export interface AboutContext {
+  readonly icp: Icp
+  readonly pool: PoolStatistics
+  readonly tokenize?: Tokenize
+}
+
+/** What an event says of its organization without a word of the offer: at most so much of what naming it says. */
+const eventShare = 0.6
+// What happens at an organization: it began, was certified, raised money; it builds; it hires.
+const events = new Set(['trigger', 'permit', 'hiring'])
+
+/**
+ * How much an observation is about what a profile sells, in the language it is written in. Records of events, whose type
+ * their source tells, hardly ever name it: they count by the activity of the organization, where the profile serves it,
+ * or by the role that is hired.
+ */
+export function aboutness(
+  observation: Observation,
+  context: AboutContext,
+  lang = languageOf(observation),
+): Relevance {
+  const { icp, pool, tokenize } = context
+  const text = wordsOf(observation)
+  const wanted = { phrases: relevantPhrases(icp), excluded: icp.excluded_keywords }
+  const said = relevance(text, lang, wanted, pool, tokenize)
+  if (said.excluded_by !== null || !isEvent(observation)) return said
+  const event = byEvent(observation, icp)
+  return event.value > said.value ? event : said
+}
+
+/** Whether the text itself names the offer, apart from customers and their trades; see `aboutness` for events. */
+export function offerNamed(observation: Observation, context: AboutContext): number {
+  // A first look: what its source declares is enough, and all that a run brings is looked at.
+  const { lang } = observation
+  const offer = { ...context, icp: { ...context.icp, industries: [] } }
+  const { value } = aboutness(observation, offer, lang)
+  if (!isEvent(observation)) return value
+  return Math.max(value, aboutness(observation, context, lang).value)
+}
+
+/** Title and text as they are judged. */
+export function wordsOf({ title = '', text }: Observation): string {
+  return `${title}\n${text}`
+}
+
+/** The language that an observation is written in. */
+export function languageOf(observation: Observation): string {
+  return spokenLanguage(wordsOf(observation), observation.lang)
+}
+
+function isEvent({ signal_hint = 'topic', org }: Observation): boolean {
+  return events.has(signal_hint) && org !== undefined
+}
+
+function byEvent({ org, title = '', text, signal_hint }: Observation, icp: Icp): Relevance {
+  const isPermit = signal_hint === 'permit'
+  const known = [...(org?.tags ?? []), ...(isPermit ? [title, text] : [])]
+  const shares = icp.industries.map((phrase) => ({
+    phrase,
+    coverage: industryMatch(known, [phrase]) ?? 0,
+  }))
+  const hired = signal_hint === 'hiring' ? (roleMatch(title, icp.roles) ?? 0) : 0
+  const best = [...shares, { phrase: title, coverage: hired }].toSorted(
+    (a, b) => b.coverage - a.coverage,
+  )[0]
+  if (best === undefined || best.coverage === 0) return { value: 0, matches: [], excluded_by: null }
+  const match = { ...best, weight: eventShare }
+  return { value: eventShare * best.coverage, matches: [match], excluded_by: null }
+}
