@@ -13,6 +13,7 @@ import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
 import type { KeptTables } from '#kernel/tenants/purge.ts'
 import { automation } from '#domains/automation/index.ts'
+import { context } from '#domains/context/index.ts'
 import { credits } from '#domains/credits/index.ts'
 import { crm } from '#domains/crm/index.ts'
 import {
@@ -97,6 +98,7 @@ export function compose(config: Config): App {
     privacy,
     directory({ fetch }),
     crm,
+    context,
     gtm({ fetch, read, readSite, sources: signalSources }),
     automation,
     home,

@@ -32,6 +32,8 @@ const globalTables = {
   businesses: 'the public directory, which everybody reads',
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',
+  published_modules: 'what a business says of itself to everybody',
+  published_documents: 'what a business says of itself to everybody',
   business_claims: 'the first proven claim decides over those of other organizations',
   service_suppressions: 'who objected to the whole service, whichever organization finds them',
   gtm_source_hosts: 'what hosts outside allow, whoever asks',

@@ -82,6 +82,19 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   '/businesses/': (own) =>
     posted('/businesses/', own, { name: 'Open to all', tags: [], website: '' }, 'slug'),
   '/moderation/businesses/': (own) => own.object('/businesses/'),
+  '/context/': (own) => own.object('/businesses/'),
+  '/business-context/': async (own) => {
+    const slug = await own.object('/businesses/')
+    for (const text of ['', own.marker])
+      await own.owner.patch(`/business-context/${slug}/?organization_id=${own.id}`, {
+        modules: { goals: { text } },
+      })
+    return slug
+  },
+  '/business-context/{slug}/versions/': async (own) => {
+    await own.object('/business-context/')
+    return '1'
+  },
   '/moderation/reports/': async (own) => {
     const slug = await own.object('/businesses/')
     const { visitor } = await world()

@@ -13,6 +13,7 @@ const others: Readonly<Record<string, unknown>> = {
   domain: 'riverton.example',
   events: ['deal.created'],
   url: 'https://hearthmill.example/hooks',
+  source_url: 'https://hearthmill.example/about/',
   country: 'NL',
   categories: ['water'],
   tags: ['organic-certified'],

@@ -51,7 +51,7 @@ const wrongs: readonly unknown[] = [
 
 /** Words of the validator, which speaks of its types and not of what to send. */
 const foreign =
-  /invalid|expected|received|NaN|undefined|too (?:big|small)|unrecognized|regex|pattern|nullish|\bobject Object|zod/i
+  /invalid|\bexpected\b|received|NaN|undefined|too (?:big|small)|unrecognized|regex|pattern|nullish|\bobject Object|zod/i
 
 suite('words of refusals', () => {
   test('are ours for every wrong value of every field of every input', () => {

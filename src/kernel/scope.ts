@@ -118,6 +118,11 @@ export interface OrganizationScope extends Scope {
   readonly readAhead?: ReadAhead
 }
 
+/** Whether whoever asks was let into an organization, where visitors may ask too. */
+export function isMember(scope: Scope): scope is OrganizationScope {
+  return 'organizationId' in scope
+}
+
 /** What a scope of each access level is; an endpoint's handler receives the one it declares. */
 export interface Scopes {
   public: Scope

@@ -67,6 +67,17 @@ export const aboutApi: AboutApi = {
       name: 'Moderation',
       description: 'Businesses and reports, for moderators.',
     },
+    {
+      prefix: 'business-context',
+      name: 'Business context',
+      description:
+        'Modules and documents of a business, each public or private, and the versions of modules.',
+    },
+    {
+      prefix: 'context',
+      name: 'Context packs',
+      description: 'What an AI should know of a business, in one call and within a budget.',
+    },
     { prefix: 'crm', name: 'CRM', description: 'Contacts with their tags, deals and tasks.' },
     {
       prefix: 'credits',

@@ -59,6 +59,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'deal_tags',
     'tasks',
   ],
+  'src/domains/context/': [
+    'context_heads',
+    'context_modules',
+    'context_versions',
+    'context_documents',
+    'published_modules',
+    'published_documents',
+  ],
   'src/domains/gtm/': [
     'gtm_profiles',
     'gtm_runs',

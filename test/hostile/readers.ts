@@ -65,6 +65,7 @@ import { escaped } from '#kernel/text/escaped.ts'
 import { fold, foldedWords, withoutAccents } from '#kernel/text/fold.ts'
 import { nearest } from '#kernel/text/nearest.ts'
 import { slugOf } from '#kernel/text/slug.ts'
+import { estimatedTokens } from '#kernel/text/token-estimate.ts'
 
 /** Reads a stranger's text in one of the ways that there are. */
 export type Reader = (text: string) => unknown
@@ -163,6 +164,7 @@ export const textReaders: Record<string, Reader> = {
   seenIn: (text) => seenIn(text, ''),
   sizeRange,
   slugOf,
+  estimatedTokens,
   snippetOf,
   spokenLanguage: (text) => spokenLanguage(text, ''),
   textOfHtml: (text) => textOfHtml(text, text.length),

@@ -24,6 +24,10 @@ export type BusinessChange = { "name"?: string; "description"?: string; "city"?:
 
 export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded"; "proof": { "url": string; "content": string }; "created_at": string }
 
+export type BusinessContext = { "business_slug": string; "version": number; "modules": { "identity"?: ContextModule; "offer"?: ContextModule; "audience"?: ContextModule; "voice"?: ContextModule; "proof"?: ContextModule; "pricing"?: ContextModule; "faq"?: ContextModule; "policies"?: ContextModule; "goals"?: ContextModule } }
+
+export type BusinessContextChange = { "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null }; "organization_id": string }
+
 /** The organization holds too many unproven businesses. */
 export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
 
@@ -63,6 +67,34 @@ export type ContactChange = { "name"?: string; "email"?: string; "phone"?: strin
 export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
+
+export type ContextDifference = { "module": "identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals"; "before": string | null; "after": string | null }
+
+export type ContextDocument = { "id": string; "key": string; "title": string; "doc_type": "business" | "product" | "brand" | "policy"; "body_markdown": string; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "created_at": string; "updated_at": string }
+
+export type ContextDocumentChange = { "title"?: string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
+
+export type ContextDocumentList = { "count": number; "next": string | null; "previous": string | null; "results": (ContextDocument)[] }
+
+export type ContextModule = { "visibility": "public" | "private"; "text": string; "data": Record<string, unknown> | null; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string; "is_stale": boolean }
+
+export type ContextModuleChange = { "visibility"?: "public" | "private"; "text"?: string; "data"?: Record<string, unknown> | null; "state"?: "seeded" | "draft" | "verified"; "source_url"?: string }
+
+export type ContextPack = { "schema_version": "context-pack-v1"; "business": { "slug": string; "name": string; "url": string }; "purpose": "sales" | "support" | "hiring" | "partner" | "agent" | null; "how_to_use": string; "modules": (ContextPackModule)[]; "documents": (ContextPackDocument)[]; "left_out": (ContextPackOmission)[]; "token_estimate": number; "budget_tokens": number; "refreshed_at": string | null; "hash": string }
+
+export type ContextPackDocument = { "key": string; "title": string; "doc_type": string; "body_markdown": string; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string | null; "tokens": number }
+
+export type ContextPackModule = { "module": "identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals" | "crm"; "title": string; "text": string; "data": Record<string, unknown> | null; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string | null; "tokens": number }
+
+export type ContextPackOmission = { "module": string; "reason": "over_budget" | "not_asked_for" | "unchanged"; "tokens": number }
+
+export type ContextVersion = { "version": number; "changed": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "written_by": string; "created_at": string }
+
+export type ContextVersionDetail = { "version": number; "changed": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "written_by": string; "created_at": string; "modules": { "identity"?: ContextVersionModule; "offer"?: ContextVersionModule; "audience"?: ContextVersionModule; "voice"?: ContextVersionModule; "proof"?: ContextVersionModule; "pricing"?: ContextVersionModule; "faq"?: ContextVersionModule; "policies"?: ContextVersionModule; "goals"?: ContextVersionModule }; "differences": (ContextDifference)[] }
+
+export type ContextVersionList = { "count": number; "next": string | null; "previous": string | null; "results": (ContextVersion)[] }
+
+export type ContextVersionModule = { "visibility": "public" | "private"; "text": string; "data": Record<string, unknown> | null; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string }
 
 export type CreateBusinessCall = { "method": "POST"; "path": "/api/v1/businesses/"; "body": { "organization_id": string }; "needs": ("name" | "description" | "city" | "country")[] }
 
@@ -193,6 +225,8 @@ export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" |
 
 /** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "organization_id": string }
+
+export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
 
 export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
 
@@ -357,6 +391,7 @@ export interface Problems {
   role_required: Problem & { code: 'role_required' }
   second_factor_required: Problem & { code: 'second_factor_required' }
   signup_closed: Problem & { code: 'signup_closed' }
+  verified_by_people: Problem & { code: 'verified_by_people' }
   business_not_found: Problem & { code: 'business_not_found' }
   invitation_invalid: Problem & { code: 'invitation_invalid' }
   link_invalid: Problem & { code: 'link_invalid' }
@@ -372,6 +407,7 @@ export interface Problems {
   contact_in_use: Problem & { code: 'contact_in_use' }
   deletion_scheduled: Problem & { code: 'deletion_scheduled' }
   discovery_running: Problem & { code: 'discovery_running' }
+  document_limit_reached: Problem & { code: 'document_limit_reached' }
   email_taken: Problem & { code: 'email_taken' }
   encryption_not_set_up: Problem & { code: 'encryption_not_set_up' }
   idempotency_in_progress: Problem & { code: 'idempotency_in_progress' }
@@ -638,6 +674,32 @@ export interface Operations {
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
   listDealEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
+  listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
+  readBusinessContext: { given: [input: { "slug": string }]; output: BusinessContext }
+  /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. */
+  changeBusinessContext: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null } }]; output: BusinessContext }
+  /** List the versions of a context. A page at a time; follow `next` until it is null. */
+  listContextVersions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextVersionList }
+  /** Read a version of a context. All modules as they were then, and how their texts differ from the version before. */
+  readContextVersion: { given: [input: { "slug": string; "version": number }]; output: ContextVersionDetail }
+  /** Restore a version of a context. Brings all modules back as they were, as a new version; nothing is lost. */
+  restoreContextVersion: { given: [input: { "slug": string; "version": number }]; output: BusinessContext }
+  /** List what happened to a context document. Its events, newest first. They stay readable when it is deleted. */
+  listContextDocumentEvents: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List the documents of a context. A page at a time; follow `next` until it is null. */
+  listContextDocuments: { given: [input: { "slug": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ContextDocumentList }
+  /** Add a document to a context. Markdown that goes into context packs; private unless you say otherwise. */
+  createContextDocument: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified" }]; output: ContextDocument }
+  /** Read a document of a context. Returns the whole record. */
+  readContextDocument: { given: [input: { "slug": string; "id": string }]; output: ContextDocument }
+  /** Change a document of a context. Send only what is to change. Returns the whole record. */
+  changeContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "title"?: string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified" }]; output: ContextDocument }
+  /** Delete a document of a context. There is nothing to send back. */
+  deleteContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** Read the context pack of a business. All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too. */
+  readContextPack: { given: [input: { "slug": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
   /** Provision a GTM profile from a website. Reads the website as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it. */
   provisionGtmProfile: { given: [input: { "domain": string }]; output: GtmProfile }
   /** Read the website of a GTM profile again. As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is. */
@@ -766,6 +828,10 @@ export type ListName =
   | 'listTaskEvents'
   | 'listDeals'
   | 'listDealEvents'
+  | 'listBusinessContextEvents'
+  | 'listContextVersions'
+  | 'listContextDocumentEvents'
+  | 'listContextDocuments'
   | 'listGtmProfiles'
   | 'listGtmProfileEvents'
   | 'listDiscoveryRuns'
@@ -905,6 +971,19 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteDeal: { method: "DELETE", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listDealEvents: { method: "GET", path: "/crm/deals/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false },
+  changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  listContextVersions: { method: "GET", path: "/business-context/{slug}/versions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  readContextVersion: { method: "GET", path: "/business-context/{slug}/versions/{version}/", query: [], organization: "query", isKeyed: false },
+  restoreContextVersion: { method: "POST", path: "/business-context/{slug}/versions/{version}/restore/", query: [], organization: "query", isKeyed: true },
+  listContextDocumentEvents: { method: "GET", path: "/business-context/{slug}/documents/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listContextDocuments: { method: "GET", path: "/business-context/{slug}/documents/", query: ["doc_type","visibility","state","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createContextDocument: { method: "POST", path: "/business-context/{slug}/documents/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readContextDocument: { method: "GET", path: "/business-context/{slug}/documents/{id}/", query: [], organization: "query", isKeyed: false },
+  changeContextDocument: { method: "PATCH", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteContextDocument: { method: "DELETE", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  readContextPack: { method: "GET", path: "/context/{slug}/", query: ["format","budget_tokens","for","modules","since"], organization: "query", isKeyed: false },
   provisionGtmProfile: { method: "POST", path: "/gtm/profiles/provision/", query: [], organization: "body", isKeyed: true },
   refreshGtmProfile: { method: "POST", path: "/gtm/profiles/{id}/refresh/", query: [], organization: "query", isKeyed: true },
   listGtmProfiles: { method: "GET", path: "/gtm/profiles/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },

@@ -12,6 +12,7 @@ export { ContactExists, createContact } from './contacts/intake.ts'
 export { knownPeople } from './contacts/known-people.ts'
 export { createDeal } from './deals/deals.ts'
 export { createTask } from './tasks/tasks.ts'
+export { workSummary } from './summary.ts'
 
 export const crm = domain({
   name: 'crm',

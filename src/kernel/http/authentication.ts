@@ -47,14 +47,19 @@ export async function authenticate(
   request: FastifyRequest,
   body: ReceivedBody,
 ): Promise<Authenticated> {
-  if (endpoint.access === 'public') return authenticateVisitor(authenticator, base, request)
+  if (endpoint.access === 'public' && !asksAsMember(endpoint, request))
+    return authenticateVisitor(authenticator, base, request)
   const token = credential(request)
   if (token === undefined) {
     countAddress(authenticator, request)
     throw new AuthenticationRequired({ headers: challenge })
   }
-  if (!isWorkspace(endpoint)) return authenticateUser(authenticator, base, request, token)
+  if (endpoint.access === 'user') return authenticateUser(authenticator, base, request, token)
   return authenticateMember(authenticator, base, endpoint, request, token, body)
+}
+
+function asksAsMember({ membersToo }: AnyEndpoint, { query }: FastifyRequest): boolean {
+  return membersToo === true && isObject(query) && Object.hasOwn(query as object, 'organization_id')
 }
 
 const challenge = { 'www-authenticate': 'Token' }
@@ -119,7 +124,7 @@ async function authenticateMember(
   })
   if (scope.lacksSecondFactor && endpoint.withoutSecondFactor !== true)
     throw new SecondFactorRequired()
-  if (!admits(endpoint.access, scope.role)) throw new RoleRequired()
+  if (isWorkspace(endpoint) && !admits(endpoint.access, scope.role)) throw new RoleRequired()
   if (scope.isFrozen && isStoppedByDeletion(endpoint)) throw new DeletionScheduled()
   return { scope, callerName: scope.actor.user_id ?? 'system', organizationId: named }
 }

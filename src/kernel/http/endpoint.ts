@@ -19,6 +19,8 @@ export const effects = ['read', 'write', 'spend', 'outward'] as const
 type Shape = z.ZodType
 type Output<S> = S extends Shape ? z.output<S> : undefined
 
+export type TextMedia = 'text/markdown' | 'application/ld+json'
+
 /** What an operation returns when it succeeds. */
 export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly status: 200 | 201 | 202 | 204
@@ -28,6 +30,8 @@ export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly isList?: boolean
   /** Set where the body is text that is sent as it is made, and in which form. */
   readonly media?: 'application/jsonl'
+  /** Other forms that a caller may ask for, in which it is sent as text. */
+  readonly alsoAs?: readonly TextMedia[]
   /** Where the created record can be read: its parameters are members of the body, or of the path called. */
   readonly location?: `/${string}/`
 }
@@ -85,6 +89,16 @@ export class Answer<T> {
     this.status = options.status
     const headers = Object.entries(options.headers ?? {}).filter(([, text]) => text !== '')
     this.headers = Object.fromEntries(headers)
+  }
+}
+
+/** A response in another form than JSON, which its operation declares in `alsoAs`. */
+export class TextAnswer extends Answer<string> {
+  readonly media: TextMedia
+
+  constructor(media: TextMedia, text: string, headers: Readonly<Record<string, string>>) {
+    super(text, { headers })
+    this.media = media
   }
 }
 
@@ -165,6 +179,13 @@ export interface Endpoint<
   readonly transactional?: boolean
   /** True where `dry_run=true` may ask what would be: the handler runs and is rolled back. */
   readonly dryRun?: boolean
+  /**
+   * True where a public operation shows members more: whoever names an organization has to be in it, and the
+   * handler's scope is then that of a member.
+   */
+  readonly membersToo?: boolean
+  /** True where `If-None-Match` is honoured: 304 while the entity tag is the same. */
+  readonly revalidates?: boolean
   /** True where the verb compares `If-Match` with the locked record before it changes it. */
   readonly conditional?: boolean
   /**
@@ -189,7 +210,9 @@ export interface Endpoint<
   target?(call: { scope: Scopes[A]; params: Output<P> }): Promise<S>
   handle(
     call: Call<A, P, Q, B, S>,
-  ): Promise<R extends Shape ? z.input<R> | Answer<z.input<R>> : void | Answer<undefined>>
+  ): Promise<
+    R extends Shape ? z.input<R> | Answer<z.input<R>> | TextAnswer : void | Answer<undefined>
+  >
 }
 
 export function endpoint<

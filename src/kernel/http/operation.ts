@@ -77,7 +77,8 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
       return sendStream(reply, endpoint.returns.media, await endpoint.handle({ ...call, scope }))
     if (isDryRun) return send(reply, await runDry(scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
-    return send(reply, await (keyed ? once(endpoint, keyed, scope, run) : run(scope)))
+    const answer = await (keyed ? once(endpoint, keyed, scope, run) : run(scope))
+    return send(reply, endpoint.revalidates ? revalidated(request, answer) : answer)
   }
 }
 
@@ -142,9 +143,16 @@ function sendStream(reply: FastifyReply, media: string, text: AsyncIterable<stri
   return reply.type(`${media}; charset=utf-8`).send(Readable.from(text))
 }
 
+/** Without its body where the caller has it already. */
+function revalidated({ headers }: FastifyRequest, answer: StoredAnswer): StoredAnswer {
+  const tags = (headers['if-none-match'] ?? '').split(',')
+  const known = new Set(tags.map((tag) => tag.trim().replace(/^W\//, '')))
+  const { etag } = answer.headers
+  return etag !== undefined && known.has(etag) ? { ...answer, status: 304, body: '' } : answer
+}
+
 function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined {
+  if (status !== 204 && status !== 304) void reply.type('application/json; charset=utf-8')
   void reply.code(status).headers(headers)
-  if (status === 204) return undefined
-  void reply.type('application/json; charset=utf-8')
-  return body
+  return status === 204 || status === 304 ? undefined : body
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../scope.ts'
 import { projection } from '../wire/projection.ts'
 import { apiPrefix } from './address.ts'
 import { entityTag } from '../wire/entity-tag.ts'
-import { Answer, methodOf, type AnyEndpoint } from './endpoint.ts'
+import { Answer, methodOf, TextAnswer, type AnyEndpoint } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { countHeaders, linkHeaders, pathTo, withLinks } from './links.ts'
 
@@ -31,6 +31,7 @@ export function renderer(
   return (result, { url, params }) => {
     const answer = result instanceof Answer ? result : new Answer(result)
     const status = answer.status ?? returns.status
+    if (answer instanceof TextAnswer) return { status, headers: typed(answer), body: answer.body }
     if (pick === undefined) return { status, headers: answer.headers, body: '' }
     const list =
       returns.isList === true
@@ -54,6 +55,10 @@ export function renderer(
     }
     return { status, headers, body }
   }
+}
+
+function typed({ media, headers }: TextAnswer): Readonly<Record<string, string>> {
+  return { ...headers, 'content-type': `${media}; charset=utf-8` }
 }
 
 /** Single records have one, and so does the response to a change that may depend on it. */

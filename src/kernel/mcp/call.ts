@@ -101,7 +101,11 @@ async function enter(
   input: unknown,
 ): Promise<Scope> {
   requirePermission(tool, holder)
-  if (tool.access === 'public') return base
+  if (tool.access === 'public') {
+    const named = namedOrganization(input) ?? holder.organizationId ?? undefined
+    if (tool.membersToo !== true || named === undefined) return base
+    return entered(gate, base, holder, organizationOf(input, holder))
+  }
   if (tool.access === 'user') return gate.person(base, unconfined(tool, holder).actor)
   const scope = await entered(gate, base, holder, organizationOf(input, holder))
   if (!admits(tool.access as 'member' | 'admin' | 'owner', scope.role)) throw new RoleRequired()

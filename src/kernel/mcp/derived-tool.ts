@@ -22,6 +22,7 @@ export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
     ...traits,
     title: endpoint.summary,
     access: endpoint.access,
+    membersToo: endpoint.membersToo === true,
     effect: effectOf(endpoint),
     route: endpoint.route,
     input,

@@ -32,6 +32,8 @@ export interface Tool<
   /** What it does and when to use it, for a model that has only this to go by. */
   readonly description: string
   readonly access: A
+  /** True where a public tool shows more to a member of the organization that is named, or that its credential is for. */
+  readonly membersToo?: boolean
   /** The permission it needs is named like its effect. */
   readonly effect: Effect
   /** Without `organization_id`, which every workspace tool accepts by itself. */

@@ -27,7 +27,7 @@ export function operationOf(
     description: descriptionOf(endpoint),
     tags: [group],
     ...(endpoint.deprecated === undefined ? {} : { deprecated: true }),
-    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint, input, schemas),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: responsesOf(endpoint, schemas, problems),
@@ -35,6 +35,12 @@ export function operationOf(
     'x-effect': effectOf(endpoint),
     ...toolFacts(endpoint),
   }
+}
+
+/** Where members see more than visitors, a token may be sent. */
+function securityOf({ access, membersToo }: AnyEndpoint): Operation['security'] {
+  if (access !== 'public') return [{ token: [] }]
+  return membersToo === true ? [{}, { token: [] }] : []
 }
 
 function toolFacts({ tool }: AnyEndpoint): Pick<Operation, 'x-price' | 'x-tool'> {

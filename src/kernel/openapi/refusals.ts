@@ -68,7 +68,10 @@ export function namesOrganization(endpoint: AnyEndpoint): boolean {
 }
 
 function entry(endpoint: AnyEndpoint): RefusalKind[] {
-  if (endpoint.access === 'public') return []
+  if (endpoint.access === 'public')
+    return endpoint.membersToo === true
+      ? [AuthenticationRequired, InvalidToken, NotAMember, SecondFactorRequired]
+      : []
   const known = [AuthenticationRequired, InvalidToken]
   if (!isWorkspace(endpoint)) return known
   return [

@@ -1,5 +1,5 @@
 import { AuthenticationRequired, InvalidToken, RateLimited, type RefusalKind } from '../errors.ts'
-import { methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
+import { methodOf, type AnyEndpoint, type Returns, type TextMedia } from '../http/endpoint.ts'
 import { hasEntityTag } from '../http/response.ts'
 import { exampleOf } from './example.ts'
 import type { Header, Reference, Response } from './document.ts'
@@ -17,6 +17,7 @@ export function responsesOf(
 ): Record<string, Response | Reference> {
   return Object.fromEntries([
     ...successes(endpoint, schemas),
+    ...(endpoint.revalidates === true ? [unchanged] : []),
     ...refusalsByStatus(endpoint).map(
       (refusals) =>
         [
@@ -59,6 +60,16 @@ function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [string, R
   ])
 }
 
+const textExamples: Readonly<Record<TextMedia, string>> = {
+  'text/markdown': '# Hearth Mill\n',
+  'application/ld+json': '{"@context":"https://schema.org","@type":"Organization"}',
+}
+
+const unchanged = [
+  '304',
+  { description: 'What the caller has by its `ETag` is still so', headers: common('ETag') },
+] as const satisfies readonly [string, Response]
+
 const lines =
   '{"type":"header","format":1}\n{"type":"organizations","row":{"name":"Hearth Mill"}}\n'
 
@@ -68,7 +79,11 @@ function contentOf(returns: Returns, schemas: DescribedSchemas): Pick<Response, 
     return { content: { [returns.media]: { schema: { type: 'string' }, example: lines } } }
   const schema = schemas.output(returns.body)
   const example = exampleOf(schema, schemas.components)
-  return { content: { 'application/json': { schema, example } } }
+  const others = (returns.alsoAs ?? []).map((media) => [
+    media,
+    { schema: { type: 'string' }, example: textExamples[media] },
+  ])
+  return { content: { 'application/json': { schema, example }, ...Object.fromEntries(others) } }
 }
 
 function successHeaders(endpoint: AnyEndpoint, status: number): Response['headers'] {

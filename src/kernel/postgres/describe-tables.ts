@@ -61,7 +61,7 @@ function line(column: Column) {
 }
 
 function typeOf(column: Column) {
-  if (column.type === 'jsonb') return json(column)
+  if (column.type === 'jsonb' || column.type === 'json') return json(column)
   const type = `${literals(column) ?? scalarOf(column)}${column.not_null ? '' : ' | null'}`
   if (column.generated) return `ColumnType<${type}, never, never>`
   return column.has_default ? `Generated<${type}>` : type

@@ -151,6 +151,46 @@ export interface Tables {
     last_activity_at: string | null
     created_by: string | null
   }
+  context_documents: {
+    organization_id: string
+    id: string
+    business_id: string
+    key: string
+    title: string
+    doc_type: 'business' | 'product' | 'brand' | 'policy'
+    body_markdown: string
+    visibility: 'public' | 'private'
+    state: 'seeded' | 'draft' | 'verified'
+    created_at: string
+    updated_at: string
+    tokens: Generated<number>
+  }
+  context_heads: {
+    organization_id: string
+    business_id: string
+    version: number
+    created_at: string
+  }
+  context_modules: {
+    organization_id: string
+    business_id: string
+    module: string
+    visibility: 'public' | 'private'
+    text: string
+    data: ColumnType<unknown, string | null, string | null>
+    state: 'seeded' | 'draft' | 'verified'
+    source_url: string
+    updated_at: string
+  }
+  context_versions: {
+    organization_id: string
+    business_id: string
+    version: number
+    modules: Json
+    changed: string[]
+    written_by: string
+    created_at: string
+  }
   credit_usage: {
     organization_id: string
     month: string
@@ -469,6 +509,28 @@ export interface Tables {
     deletes_at: string | null
     founded_by: string | null
     requires_second_factor: Generated<boolean>
+  }
+  published_documents: {
+    business_id: string
+    organization_id: string
+    document_id: string
+    key: string
+    title: string
+    doc_type: string
+    body_markdown: string
+    state: string
+    updated_at: string
+    tokens: Generated<number>
+  }
+  published_modules: {
+    business_id: string
+    organization_id: string
+    module: string
+    text: string
+    data: ColumnType<unknown, string | null, string | null>
+    state: string
+    source_url: string
+    updated_at: string
   }
   rate_cards: {
     feature: string

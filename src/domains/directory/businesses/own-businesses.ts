@@ -42,7 +42,7 @@ export function createBusiness(scope: OrganizationScope, business: NewBusiness) 
 export async function readOwnBusiness({ db, organizationId }: OrganizationScope, slug: string) {
   return db
     .selectFrom('businesses')
-    .select('id')
+    .select(['id', 'slug'])
     .where('slug', '=', slug)
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow(() => new NotFound())

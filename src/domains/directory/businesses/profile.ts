@@ -6,20 +6,29 @@ import type { TaxonomyTerm } from '../taxonomy.ts'
 
 /** All that the public may know of a business. @throws NotFound */
 export async function readProfile(scope: Scope, slug: string) {
+  const { holder: _unshown, ...profile } = await findProfile(scope, slug)
+  return profile
+}
+
+/** The same, with who holds it. @throws NotFound */
+export async function findProfile(scope: Scope, slug: string) {
   const [business, notices, statements] = await Promise.all([
     readFacts(scope, slug),
     readNotices(scope, slug),
     readStatements(scope, slug),
   ])
   if (business === undefined) throw noBusiness()
+  const { organization_id, ...facts } = business
   const ofKind = (wanted: 'offer' | 'want') => notices.filter(({ kind }) => kind === wanted)
-  return { ...business, offers: ofKind('offer'), wants: ofKind('want'), statements }
+  const holder = { id: facts.id, organization_id }
+  return { ...facts, offers: ofKind('offer'), wants: ofKind('want'), statements, holder }
 }
 
 function readFacts(scope: Scope, slug: string) {
   return visibleBusinesses(scope)
     .select(businessColumns)
     .select(['region', 'country_code', 'lat', 'lng', 'address', 'email', 'phone', 'updated_at'])
+    .select('organization_id')
     .select([
       sql<boolean>`(organization_id is not null and businesses.status in ('claimed', 'verified'))`.as(
         'is_claimed',

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import { NotFound, refusal } from '#kernel/errors.ts'
+import { recordEvents } from '#kernel/events/record-events.ts'
+import { records } from '#kernel/postgres/records.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { randomBase62 } from '#kernel/secrets.ts'
+import { slugOf } from '#kernel/text/slug.ts'
+import { VerifiedByPeople } from '../modules/modules.ts'
+import type { State } from '../modules/names.ts'
+import { lockContext, type Business } from '../modules/store.ts'
+import { publish, withdraw } from './publishing.ts'
+import {
+  documentShapes,
+  type DocumentChange,
+  type documentQuery,
+  type NewDocument,
+} from './schemas.ts'
+
+export const maxDocuments = 200
+
+export const DocumentLimitReached = refusal(
+  409,
+  'document_limit_reached',
+  `A business has at most ${maxDocuments} documents`,
+  'Delete one that is not needed any more, or add to one that is there.',
+)
+
+const { item, query: lists } = documentShapes
+
+/** The log says which document, and none of its words. */
+export const documentEvents = recordEvents('context_document', item.omit({ body_markdown: true }))
+
+export const documents = records('context_documents', {
+  columns: item.keyof().options,
+  events: documentEvents,
+  hidden: ['body_markdown'],
+  lists: { query: lists, filters: {}, orders: {} },
+})
+
+export function listDocuments(
+  scope: OrganizationScope,
+  { id: business_id }: Business,
+  query: z.output<typeof documentQuery>,
+) {
+  return documents.list(scope, { ...query, business_id })
+}
+
+/** @throws NotFound also where another business of the organization has it */
+export async function readDocument(scope: OrganizationScope, { id }: Business, documentId: string) {
+  const [found] = await documents
+    .all(scope)
+    .where('business_id', '=', id)
+    .where('id', '=', documentId)
+    .execute()
+  if (found === undefined) throw new NotFound()
+  return found
+}
+
+/** @throws DocumentLimitReached, VerifiedByPeople */
+export function createDocument(scope: OrganizationScope, business: Business, wish: NewDocument) {
+  return transaction(scope, async (inside) => {
+    // Two at once are counted one after the other.
+    await lockContext(inside, business)
+    const taken = await keysOf(inside, business)
+    if (taken.size >= maxDocuments) throw new DocumentLimitReached()
+    const plain = slugOf(wish.title) || 'document'
+    const key = taken.has(plain) ? `${plain}-${randomBase62(8).toLowerCase()}` : plain
+    const state = stateOf(inside, wish.state)
+    const document = { ...wish, key, state, business_id: business.id }
+    return publish(inside, business, await documents.create(inside, document))
+  })
+}
+
+async function keysOf(scope: OrganizationScope, { id }: Business): Promise<ReadonlySet<string>> {
+  const rows = await scope.db
+    .selectFrom('context_documents')
+
+    .select('key')
+    .where('organization_id', '=', scope.organizationId)
+    .where('business_id', '=', id)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+function stateOf({ actor }: OrganizationScope, wanted: State | undefined): State {
+  const isPerson = actor.kind === 'user'
+  if (wanted === 'verified' && !isPerson) throw new VerifiedByPeople()
+  return wanted ?? (isPerson ? 'verified' : 'draft')
+}
+
+/** Other words wait to be verified again, unless a person wrote them. @throws NotFound, RecordChanged, VerifiedByPeople */
+export function changeDocument(
+  scope: OrganizationScope,
+  business: Business,
+  id: string,
+  change: DocumentChange,
+) {
+  const isRewritten = change.title !== undefined || change.body_markdown !== undefined
+  const state =
+    isRewritten || change.state !== undefined ? { state: stateOf(scope, change.state) } : {}
+  return transaction(scope, async (inside) => {
+    const after = await documents.change(inside, id, { ...change, ...state })
+    return publish(inside, business, after)
+  })
+}
+
+/** @throws NotFound, RecordChanged */
+export function deleteDocument(scope: OrganizationScope, business: Business, id: string) {
+  return transaction(scope, async (inside) => {
+    await documents.delete(inside, id)
+    await withdraw(inside, business, id)
+  })
+}

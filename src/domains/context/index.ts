@@ -1,0 +1,15 @@
+import { domain } from '#kernel/domain.ts'
+import { documentEndpoints } from './documents/endpoints.ts'
+import { documentEvents } from './documents/documents.ts'
+import { forgetting, withdrawing } from './leaving.ts'
+import { moduleEndpoints } from './modules/endpoints.ts'
+import { contextUpdated } from './modules/events.ts'
+import { packEndpoints } from './packs/endpoints.ts'
+
+export const context = domain({
+  name: 'context',
+  endpoints: [...moduleEndpoints, ...documentEndpoints, ...packEndpoints],
+  events: [contextUpdated, ...Object.values(documentEvents)],
+  on: [forgetting],
+  within: [withdrawing],
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { readOwnBusiness } from '#domains/directory/index.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { timeline } from '#kernel/events/timeline.ts'
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { slug } from '#kernel/wire/primitives.ts'
+import { changeContext, readContext, VerifiedByPeople } from './modules.ts'
+import {
+  BusinessContext,
+  BusinessContextChange,
+  ContextVersionDetail,
+  ContextVersionList,
+  versionQuery,
+} from './schemas.ts'
+import { listVersions, readVersion, restoreVersion } from './versions.ts'
+
+export const bySlug = z.strictObject({ slug: slug.min(1).max(200) })
+const byVersion = bySlug.extend({
+  version: z.coerce.number().int().min(1).max(1e9).meta({ example: 1 }),
+})
+
+/** What the operations on a business of the organization's own say alike. */
+export const ofBusiness = {
+  params: bySlug,
+  target: ({ scope, params }: { scope: OrganizationScope; params: { slug: string } }) =>
+    readOwnBusiness(scope, params.slug),
+  refuses: [NotFound],
+} as const
+
+const ofVersion = { ...ofBusiness, params: byVersion } as const
+
+const remembered = timeline({
+  path: '/business-context/{slug}/',
+  noun: 'business_context',
+  named: {
+    params: bySlug,
+    id: async (scope, { slug }) => (await readOwnBusiness(scope, slug)).id,
+  },
+  read: async () => undefined,
+})
+
+export const moduleEndpoints = [
+  remembered,
+  endpoint({
+    ...ofBusiness,
+    route: 'GET /business-context/{slug}/',
+    name: 'readBusinessContext',
+    summary: 'Read the context of a business',
+    description:
+      'All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them.',
+    access: 'member',
+    returns: ok(BusinessContext),
+    tool: { name: 'get_business_context' },
+    handle: ({ scope, target }) => readContext(scope, target),
+  }),
+  endpoint({
+    ...ofBusiness,
+    route: 'PATCH /business-context/{slug}/',
+    name: 'changeBusinessContext',
+    summary: 'Write the context of a business',
+    description:
+      'Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it.',
+    access: 'admin',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    body: BusinessContextChange,
+    returns: ok(BusinessContext),
+    refuses: [NotFound, VerifiedByPeople],
+    tool: { name: 'update_business_context' },
+    handle: ({ scope, target, body }) => changeContext(scope, target, body),
+  }),
+  endpoint({
+    ...ofBusiness,
+    route: 'GET /business-context/{slug}/versions/',
+    name: 'listContextVersions',
+    summary: 'List the versions of a context',
+    access: 'member',
+    query: versionQuery,
+    returns: listed(ContextVersionList),
+    tool: { name: 'list_context_versions' },
+    handle: ({ scope, target, query }) => listVersions(scope, target, query),
+  }),
+  endpoint({
+    ...ofVersion,
+    route: 'GET /business-context/{slug}/versions/{version}/',
+    name: 'readContextVersion',
+    summary: 'Read a version of a context',
+    description:
+      'All modules as they were then, and how their texts differ from the version before.',
+    access: 'member',
+    returns: ok(ContextVersionDetail),
+    tool: { name: 'get_context_version' },
+    handle: ({ scope, target, params }) => readVersion(scope, target, params.version),
+  }),
+  endpoint({
+    ...ofVersion,
+    route: 'POST /business-context/{slug}/versions/{version}/restore/',
+    name: 'restoreContextVersion',
+    summary: 'Restore a version of a context',
+    description: 'Brings all modules back as they were, as a new version; nothing is lost.',
+    access: 'admin',
+    effect: 'write',
+    transactional: true,
+    returns: ok(BusinessContext),
+    tool: { name: 'restore_context_version', isAdditive: false, isIdempotent: true },
+    handle: ({ scope, target, params }) => restoreVersion(scope, target, params.version),
+  }),
+]

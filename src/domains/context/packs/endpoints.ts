@@ -1,0 +1,49 @@
+import { findProfile } from '#domains/directory/index.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { Answer, endpoint, ok, TextAnswer } from '#kernel/http/endpoint.ts'
+import type { Scope } from '#kernel/scope.ts'
+import { bySlug } from '../modules/endpoints.ts'
+import { jsonLdOf } from './jsonld.ts'
+import { markdownOf } from './markdown.ts'
+import { packOf, type Pack } from './pack.ts'
+import { ContextPack, packQuery, PackText, type PackQuery } from './schemas.ts'
+
+/** Models read Markdown; whatever the format, what was left out is told. */
+const forModels = {
+  schema: PackText,
+  of: (pack: Pack | string) =>
+    typeof pack === 'string'
+      ? { text: pack, left_out: [] }
+      : { text: markdownOf(pack), hash: pack.hash, left_out: pack.left_out },
+}
+
+export const packEndpoints = [
+  endpoint({
+    route: 'GET /context/{slug}/',
+    name: 'readContextPack',
+    summary: 'Read the context pack of a business',
+    description:
+      'All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too.',
+    access: 'public',
+    membersToo: true,
+    revalidates: true,
+    params: bySlug,
+    query: packQuery,
+    returns: { ...ok(ContextPack), alsoAs: ['text/markdown', 'application/ld+json'] },
+    headers: { 'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.' },
+    refuses: [NotFound],
+    tool: { name: 'get_context_pack', result: forModels },
+    handle: async ({ scope, params, query }) =>
+      inFormat(scope, await packOf(scope, params.slug, query), query),
+  }),
+]
+
+async function inFormat(scope: Scope, pack: Pack, { format, organization_id }: PackQuery) {
+  const visibility = organization_id === undefined ? 'public' : 'private'
+  const headers = { etag: `"${pack.hash}"`, 'cache-control': `${visibility}, no-cache` }
+  if (format === 'markdown') return new TextAnswer('text/markdown', markdownOf(pack), headers)
+  if (format === 'json') return new Answer(pack, { headers })
+  const profile = await findProfile(scope, pack.business.slug)
+  const text = JSON.stringify(jsonLdOf(pack, profile))
+  return new TextAnswer('application/ld+json', text, headers)
+}

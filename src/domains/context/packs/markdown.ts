@@ -1,0 +1,52 @@
+import type { Pack } from './pack.ts'
+
+/** The pack as Markdown by the conventions of llms.txt: one title, a summary as quotation, a section for each module. */
+export function markdownOf(pack: Pack): string {
+  const { business, how_to_use, modules, documents } = pack
+  return [
+    `# ${oneLine(business.name)}`,
+    `> ${how_to_use}`,
+    ...modules.map(({ title, text, data, ...rest }) =>
+      [`## ${title}`, text, ...(data === null ? [] : [fenced(data)]), noteOf(rest)].join('\n\n'),
+    ),
+    ...documents.map(({ title, body_markdown, ...rest }) =>
+      [`## ${oneLine(title)}`, body_markdown, noteOf(rest)].join('\n\n'),
+    ),
+    leftOutOf(pack),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function fenced(data: unknown): string {
+  const text = JSON.stringify(data, undefined, 2)
+  return ['```json', text.replaceAll('```', '`​``'), '```'].join('\n')
+}
+
+interface Provenance {
+  readonly state: string
+  readonly visibility: string
+  readonly source_url: string
+}
+
+function noteOf({ state, visibility, source_url }: Provenance): string {
+  return `_${state}, ${visibility}${source_url === '' ? '' : `, from ${source_url}`}_`
+}
+
+/** The last lines say what is missing, so that nobody takes a part for the whole. */
+function leftOutOf({ left_out, token_estimate, budget_tokens }: Pack): string {
+  if (left_out.length === 0) return ''
+  const lines = left_out.map(
+    ({ module, reason, tokens }) =>
+      `- ${module}: ${reason.replaceAll('_', ' ')} (${tokens} tokens)`,
+  )
+  return [
+    `## Left out (${token_estimate} of ${budget_tokens} tokens are used)`,
+    lines.join('\n'),
+  ].join('\n\n')
+}

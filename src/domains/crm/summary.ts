@@ -1,0 +1,28 @@
+import type { List } from '#kernel/lists/page.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { contacts } from './contacts/contacts.ts'
+import { deals } from './deals/deals.ts'
+import { tasks } from './tasks/tasks.ts'
+
+const one = { page_size: 1 }
+const stages = ['lead', 'qualified', 'proposal'] as const
+
+/** How much is going on, as Markdown: numbers alone, and nothing where there is nothing. */
+export async function workSummary(scope: OrganizationScope) {
+  const [people, open, ...byStage] = await Promise.all([
+    contacts.list(scope, contacts.shapes.query.parse(one)),
+    tasks.list(scope, tasks.shapes.query.parse({ ...one, status: 'open' })),
+    ...stages.map((stage) => deals.list(scope, deals.shapes.query.parse({ ...one, stage }))),
+  ])
+  const lines = [
+    line('contacts', people),
+    line('open tasks', open),
+    ...byStage.map((list, at) => line(`deals at the stage ${stages[at]}`, list)),
+  ]
+  return lines.filter((text) => text !== '').join('\n')
+}
+
+/** Beyond what lists count exactly there are more. */
+function line(what: string, { count, isExact = true }: List<unknown>): string {
+  return count === 0 ? '' : `- ${what}: ${isExact ? count : `more than ${count}`}`
+}
