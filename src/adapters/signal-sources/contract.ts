@@ -5,6 +5,8 @@ export interface SearchInterest {
   readonly query_terms: readonly string[]
   readonly keywords: readonly { readonly text: string; readonly weight: number }[]
   readonly geos?: readonly { readonly country?: string; readonly region?: string }[]
+  /** Trades of those that the profile sells to, in its own words. */
+  readonly industries?: readonly string[]
 }
 
 /** How far what a source publishes may be used: an e-mail draft, a reply on its own platform, or ranking only. */

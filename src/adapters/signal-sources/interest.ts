@@ -12,6 +12,12 @@ export function termsOf({ query_terms, keywords }: SearchInterest, max: number):
   return [...new Set(terms.filter((term) => term !== ''))].slice(0, max)
 }
 
+/** What registers are searched for: the trades that the profile sells to; where it names none, what it sells. */
+export function tradesOf(interest: SearchInterest, max: number): string[] {
+  const { industries = [] } = interest
+  return termsOf(industries.length > 0 ? { ...interest, query_terms: industries } : interest, max)
+}
+
 /** ISO codes of the countries that the profile names. */
 export function countriesOf({ geos = [] }: SearchInterest): string[] {
   const codes = geos.flatMap(({ country }) => countryOf(country ?? '')?.code ?? [])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
-import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { identifier, inside, maybe, pageOf } from '../rows.ts'
 
 const names = z.array(z.object({ nom: maybe })).nullish()
@@ -42,7 +42,7 @@ export const agenceBio: SignalSource = {
   countries: ['FR'],
   language: 'fr',
   plan: (interest, { now }) =>
-    termsOf(interest, 3).map((q) => ({
+    tradesOf(interest, 3).map((q) => ({
       since: daysAgo(now, 365),
       url: withParameters('https://opendata.agencebio.org/api/gouv/operateurs/', {
         q,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
-import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 
 const Company = z.object({
@@ -32,7 +32,7 @@ export const companiesHouse: SignalSource = {
   countries: ['GB'],
   language: 'en',
   plan: (interest, { now }) =>
-    termsOf(interest, 3).map((q) => ({
+    tradesOf(interest, 3).map((q) => ({
       since: daysAgo(now, 365),
       url: withParameters('https://api.company-information.service.gov.uk/search/companies', {
         q,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
-import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 
 /** The marks by which the register tells who does good: organic, social economy, green building. */
@@ -43,7 +43,7 @@ export const frenchCompanies: SignalSource = {
   language: 'fr',
   plan: (interest, { now }) => {
     const since = daysAgo(now, 365)
-    const searches = termsOf(interest, 2).flatMap((q) =>
+    const searches = tradesOf(interest, 2).flatMap((q) =>
       (Object.keys(marks) as Mark[]).map((mark) => ({ q, [mark]: 'true', per_page: 25 })),
     )
     return searches.map((search) => ({

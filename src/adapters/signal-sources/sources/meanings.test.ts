@@ -35,6 +35,18 @@ function meaning(source: string, change: (row: object) => object = (row) => row)
   return [...(read(source, standIn.answer(rows, url, now))?.observations ?? [])]
 }
 
+suite('a register', () => {
+  for (const source of ['fr_companies', 'agence_bio', 'companies_house'])
+    test(`is searched for whom the profile sells to (${source})`, () => {
+      const asked = (industries: readonly string[]) =>
+        sourceOf(source)
+          .plan({ ...interest, industries }, { now, places: [], countries: [] })
+          .map(({ url }) => new URL(url).searchParams.get('q'))
+      assert.deepEqual([...new Set(asked(['bakeries', 'cafés']))], ['bakeries', 'cafés'])
+      assert.deepEqual([...new Set(asked([]))], ['organic flour'])
+    })
+})
+
 suite('a tender', () => {
   test('names its buyer, place, deadline and amount (TED)', () => {
     const [notice, plan] = meaning('ted')

@@ -37,6 +37,13 @@ suite('what a record is about', () => {
     assert.equal(offerNamed(record({ signal_hint: 'trigger' }), context), 0.6)
   })
 
+  test('follows from the name of a company that a register knows nothing else of', () => {
+    const company = record({ signal_hint: 'trigger', lang: 'en', text: 'Crumb Bakery Ltd' })
+    const org = { name: 'Crumb Bakery Ltd', ids: {} }
+    assert.equal(offerNamed({ ...company, org }, context), 0.6)
+    assert.equal(offerNamed({ ...company, org, signal_hint: 'hiring' }, context), 0)
+  })
+
   test('follows from the words of a permit', () => {
     const permit = record({ signal_hint: 'permit', lang: 'en', text: 'New ovens for a bakery' })
     assert.equal(offerNamed({ ...permit, org: { name: 'Dough', ids: {} } }, context), 0.6)

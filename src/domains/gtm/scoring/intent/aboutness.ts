@@ -42,9 +42,9 @@ export function offerNamed(observation: Observation, context: AboutContext): num
   // A first look: what its source declares is enough, and all that a run brings is looked at.
   const { lang } = observation
   const offer = { ...context, icp: { ...context.icp, industries: [] } }
-  const { value } = aboutness(observation, offer, lang)
-  if (!isEvent(observation)) return value
-  return Math.max(value, aboutness(observation, context, lang).value)
+  const { value, excluded_by } = aboutness(observation, offer, lang)
+  if (!isEvent(observation) || excluded_by !== null) return value
+  return Math.max(value, byEvent(observation, context.icp).value)
 }
 
 /** Title and text as they are judged. */
@@ -62,8 +62,9 @@ function isEvent({ signal_hint = 'topic', org }: Observation): boolean {
 }
 
 function byEvent({ org, title = '', text, signal_hint }: Observation, icp: Icp): Relevance {
-  const isPermit = signal_hint === 'permit'
-  const known = [...(org?.tags ?? []), ...(isPermit ? [title, text] : [])]
+  const described = signal_hint === 'permit' ? [title, text] : []
+  const called = signal_hint === 'hiring' ? [] : [org?.name ?? '']
+  const known = [...(org?.tags ?? []), ...described, ...called]
   const shares = icp.industries.map((phrase) => ({
     phrase,
     coverage: industryMatch(known, [phrase]) ?? 0,
