@@ -11,6 +11,7 @@ export { hasContacts } from './contacts/contacts.ts'
 export { ContactExists, createContact } from './contacts/intake.ts'
 export { knownPeople } from './contacts/known-people.ts'
 export { createDeal } from './deals/deals.ts'
+export { wonAmong } from './deals/won.ts'
 export { createTask } from './tasks/tasks.ts'
 export { workSummary } from './summary.ts'
 

@@ -12,6 +12,7 @@ import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { readingJobs } from './profiles/reading-job.ts'
 import { profileEvents } from './profiles/profiles.ts'
+import { reportEndpoints } from './report/endpoints.ts'
 import { scheduleJobs } from './schedule/discovering.ts'
 import { tools } from './tools.ts'
 
@@ -33,6 +34,7 @@ export function gtm({
       ...leadEndpoints,
       ...lessonEndpoints,
       ...previewEndpoints(options.sources),
+      ...reportEndpoints,
     ],
     tools: tools(sources),
     jobs: [
