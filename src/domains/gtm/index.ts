@@ -6,6 +6,7 @@ import { lateSourceJobs } from './discovery/late-sources.ts'
 import { createLeadSources, type SourcesOptions } from './discovery/sources.ts'
 import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
+import { detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { previewEndpoints } from './preview/endpoints.ts'
@@ -43,6 +44,7 @@ export function gtm({
       ...gtmJobs(options.sources),
       ...readingJobs(readSite),
     ],
+    within: [detachedLeads],
     events: [profileEvents, discoveryEvents, leadEvents].flatMap((events) => Object.values(events)),
   })
 }

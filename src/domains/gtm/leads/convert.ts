@@ -1,12 +1,14 @@
-import { ContactExists, createContact } from '#domains/crm/index.ts'
+import { accountOf, ContactExists, createContact, createDeal } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { hostOf } from '../discovery/prospects.ts'
 import { leadEvents } from './events.ts'
 import { lockLead, updateLead, type LeadRow } from './leads.ts'
 import { LeadStageForbidden, mayConvert, movesFrom } from './stages.ts'
 
 /**
- * Makes the lead a contact: the one that has its e-mail, else a new one. Repeating it changes nothing.
- * The lock on the lead lets one of several callers make the contact. @throws NotFound, LeadStageForbidden
+ * Makes the lead a contact, the company an account and what they ask for a deal: the contact that has the e-mail, the
+ * account that has the domain, else new ones. Repeating it changes nothing. The lock on the lead lets one of several
+ * callers make them. @throws NotFound, LeadStageForbidden
  */
 export function convertLead(scope: OrganizationScope, id: string): Promise<LeadRow> {
   return transaction(scope, async (inside) => {
@@ -14,16 +16,33 @@ export function convertLead(scope: OrganizationScope, id: string): Promise<LeadR
     if (lead.contact_id !== null) return lead
     if (!mayConvert(lead.stage))
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
-    const contact_id = await contactFor(inside, lead)
-    const change = { stage: 'converted', contact_id } as const
+    const account_id = await accountFor(inside, lead)
+    const contact_id = await contactFor(inside, lead, account_id)
+    const deal_id = await dealFor(inside, lead, { account_id, contact_id })
+    const change = { stage: 'converted', contact_id, account_id, deal_id } as const
     return updateLead(inside, lead, change, leadEvents.converted)
   })
 }
 
-/** An existing contact keeps its name and tags: what people wrote is worth more than what was found. */
-async function contactFor(scope: OrganizationScope, lead: LeadRow): Promise<string> {
+/** Of a person of whom no company is known, none. */
+async function accountFor(scope: OrganizationScope, lead: LeadRow): Promise<string | null> {
+  const domain = hostOf(lead.website) ?? ''
+  const name = lead.company || domain
+  if (name === '') return null
+  const { id } = await accountOf(scope, { name, domain, website: lead.website, tags: ['lead'] })
+  return id
+}
+
+/** An existing contact keeps what people wrote, which is worth more than what was found. */
+async function contactFor(
+  scope: OrganizationScope,
+  lead: LeadRow,
+  account_id: string | null,
+): Promise<string> {
+  const { first_name, last_name, title, email } = lead
+  const known = { first_name, last_name, title, email, account_id, source: sourceOf(lead) }
   try {
-    const fields = { name: nameOf(lead), email: lead.email, phone: '', tags: ['lead'] }
+    const fields = { ...known, name: nameOf(lead), phone: '', tags: ['lead'] }
     const { contact } = await createContact(scope, fields, 'refuse')
     return contact.id
   } catch (error) {
@@ -31,6 +50,27 @@ async function contactFor(scope: OrganizationScope, lead: LeadRow): Promise<stri
     if (typeof existing === 'string') return existing
     throw error
   }
+}
+
+async function dealFor(
+  scope: OrganizationScope,
+  lead: LeadRow,
+  links: { readonly account_id: string | null; readonly contact_id: string },
+): Promise<string> {
+  const title = lead.company || nameOf(lead)
+  const { id } = await createDeal(scope, {
+    title,
+    value: 0,
+    stage: 'lead',
+    tags: ['lead'],
+    ...links,
+  })
+  return id
+}
+
+/** Where and when it was found, for whoever has to say so later. */
+function sourceOf({ source, created_at }: LeadRow): string {
+  return `Lead found by ${source} on ${created_at.slice(0, 10)}`
 }
 
 /** A handle is what the person is called where they were met. */

@@ -16,6 +16,8 @@ const LoggedLead = LeadDetail.pick({
   priority: true,
   stage: true,
   contact_id: true,
+  account_id: true,
+  deal_id: true,
 }).meta({
   description: 'A lead without what identifies a person, since the log outlives an erasure.',
 })

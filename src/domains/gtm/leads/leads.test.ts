@@ -93,12 +93,20 @@ suite('leads', () => {
       new Set(events.slice(0, leads.length).map(({ type, subject_id }) => `${type} ${subject_id}`)),
       new Set(leads.map(({ id }: Found) => `lead.created ${id}`)),
     )
-    const { contact_id, profile_id, priority } = converted.body
+    const { contact_id, account_id, deal_id, profile_id, priority } = converted.body
     assert.deepEqual(
       events.slice(leads.length).map(({ type, changes }) => [type, changes]),
       [
         ['lead.updated', { stage: ['discovered', 'qualified'] }],
-        ['lead.converted', { stage: ['qualified', 'converted'], contact_id: [null, contact_id] }],
+        [
+          'lead.converted',
+          {
+            stage: ['qualified', 'converted'],
+            contact_id: [null, contact_id],
+            account_id: [null, account_id],
+            deal_id: [null, deal_id],
+          },
+        ],
         ['lead.deleted', {}],
       ],
     )
@@ -112,6 +120,8 @@ suite('leads', () => {
       priority,
       stage: 'converted',
       contact_id,
+      account_id,
+      deal_id,
     })
     assert.doesNotMatch(JSON.stringify(events), /@|crumbledore/)
   })
@@ -200,6 +210,18 @@ suite('leads', () => {
 })
 
 suite('converting a lead', () => {
+  test('says nothing of an account or deal any more that was deleted', async () => {
+    const { tenant, one, bakery } = await discovered()
+    const { account_id, deal_id } = (await tenant.owner.post(one(bakery.id, 'convert/'))).body
+    assert.equal((await tenant.owner.delete(`/crm/deals/${deal_id}/${at(tenant)}`)).status, 204)
+    assert.equal(
+      (await tenant.owner.delete(`/crm/accounts/${account_id}/${at(tenant)}`)).status,
+      204,
+    )
+    const { body } = await tenant.owner.get(one(bakery.id))
+    assert.deepEqual([body.stage, body.account_id, body.deal_id], ['converted', null, null])
+  })
+
   test('makes one contact, also for many simultaneous calls', async () => {
     const { tenant, one, bakery } = await discovered()
     const replies = await Promise.all(
@@ -212,6 +234,19 @@ suite('converting a lead', () => {
     assert.equal(body.results[0].id, replies[0]?.body.contact_id)
     assert.equal(body.results[0].name, 'Hearth & Furrow Bakery')
     assert.deepEqual(body.results[0].tags, ['lead'])
+    assert.match(body.results[0].source, /^Lead found by directory on \d{4}-\d\d-\d\d$/)
+    const { account_id, deal_id } = replies[0]!.body
+    assert.equal(body.results[0].account_id, account_id)
+    const accounts = (await tenant.owner.get(`/crm/accounts/${at(tenant)}`)).body.results
+    assert.deepEqual(
+      accounts.map(({ id, domain }: Record<string, string>) => [id, domain]),
+      [[account_id, 'hearthandfurrowbakery.example']],
+    )
+    const deals = (await tenant.owner.get(`/crm/deals/${at(tenant)}`)).body.results
+    assert.deepEqual(
+      deals.map((deal: Record<string, string>) => [deal['id'], deal['account_id'], deal['stage']]),
+      [[deal_id, account_id, 'lead']],
+    )
   })
 
   test('makes one contact of a lead without an address, also for many simultaneous calls', async () => {

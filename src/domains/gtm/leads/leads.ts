@@ -135,6 +135,8 @@ const detailColumns = [
   'explanation',
   'dismissal',
   'contact_id',
+  'account_id',
+  'deal_id',
   'created_at',
   'updated_at',
 ] as const
@@ -286,7 +288,13 @@ export function dismissLead(
 export async function updateLead(
   scope: OrganizationScope,
   before: LeadRow,
-  change: { stage: LeadStage; contact_id?: string; dismissal?: string | null },
+  change: {
+    stage: LeadStage
+    contact_id?: string
+    account_id?: string | null
+    deal_id?: string
+    dismissal?: string | null
+  },
   event: (typeof leadEvents)['updated' | 'converted'],
 ): Promise<LeadRow> {
   const lead = found(

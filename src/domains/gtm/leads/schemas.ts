@@ -110,6 +110,8 @@ export const LeadDetail = z
       .nullable()
       .meta({ description: 'Why it was dismissed, if a reason was given.' }),
     contact_id: id.nullable(),
+    account_id: id.nullable(),
+    deal_id: id.nullable(),
     outreach: known.outreach.meta({
       description:
         'How it may be contacted at most, by what its sources allow: an e-mail, a reply in place, or not at all.',
