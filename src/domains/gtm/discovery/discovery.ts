@@ -160,13 +160,14 @@ async function book(
   scope: OrganizationScope,
   { id, profile, reservation, slot }: Run,
   ranked: readonly Ranked[],
-  { isContact }: KnownLeads,
+  { isKnown, isContact }: KnownLeads,
 ): Promise<Discovery> {
   await holdProfile(scope, profile.id)
   const chosen = await withoutSuppressedMeanwhile(scope, ranked)
-  const isNew = await remember(scope, chosen)
-  const leads_new = chosen.filter((one) => isNew(one) && !isContact(one)).length
-  const costs = (one: Ranked) => (isNew(one) && !isContact(one) ? reservation.unit_price : 0)
+  const isAdded = await remember(scope, chosen)
+  const isNew = (one: Ranked) => isAdded(one) && !isKnown(one) && !isContact(one)
+  const leads_new = chosen.filter(isNew).length
+  const costs = (one: Ranked) => (isNew(one) ? reservation.unit_price : 0)
   const ids = await storeLeads(scope, profile.id, chosen, costs)
   const { charged, available } = await settle(scope, reservation, {
     amount: hundredths(leads_new * reservation.unit_price),

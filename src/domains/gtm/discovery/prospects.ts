@@ -1,7 +1,8 @@
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import { registrableHost } from '#adapters/web/domain-name.ts'
-import { companyKey } from '../scoring/company-key.ts'
+import { companyKeys, type CompanyKeys } from '../scoring/company-key.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
+import { entitiesIn } from './entities.ts'
 import type { LeadFacts } from '../scoring/lead-facts.ts'
 import { personName } from '../scoring/names.ts'
 
@@ -20,6 +21,12 @@ export interface KnownOrganization {
 export interface Prospect {
   /** Equal for the same person or company, whatever the source. */
   readonly key: string
+  /** All that nobody else has, by which it is remembered. */
+  readonly keys: readonly string[]
+  /** These, and the name where no domain is known: by which it may have been remembered before. */
+  readonly formerKeys: readonly string[]
+  /** The key of the lead that it is already, if another. */
+  readonly storedKey?: string
   readonly facts: LeadFacts
   readonly first_name: string
   readonly last_name: string
@@ -41,19 +48,30 @@ export function observationKey({
   return `${source}:${external_id}`
 }
 
-/** Gathers what belongs to one person or company. Observations that name nobody are left out. */
+/**
+ * Gathers what belongs to one person or company: what shares a register number or a domain, and what shares a name and
+ * country with only one of these. Observations that name nobody are left out.
+ */
 export function prospectsOf(
   observations: readonly Observation[],
   organizations: ReadonlyMap<string, KnownOrganization>,
 ): Prospect[] {
   const named = observations.flatMap((observation) => {
     const organization = organizations.get(observationKey(observation))
-    const key = keyOf(observation, organization)
-    return key === null ? [] : [{ key, observation, organization }]
+    const keys = keysOf(observation, organization)
+    return keys === null ? [] : [{ keys, mention: { observation, organization } }]
   })
-  return [...Map.groupBy(named, ({ key }) => key)].map(([key, mentions]) =>
-    prospectOf(key, mentions),
-  )
+  return entitiesIn(named).map(({ sure, name, members }) => {
+    const known = sure.length > 0 ? sure : [name]
+    const hasDomain = sure.some((key) => key.startsWith('domain:'))
+    return prospectOf(
+      {
+        keys: known,
+        formerKeys: hasDomain || name === '' ? known : [...new Set([...known, name])],
+      },
+      members.map(({ mention }) => mention),
+    )
+  })
 }
 
 interface Mention {
@@ -61,26 +79,34 @@ interface Mention {
   readonly organization: KnownOrganization | undefined
 }
 
-function keyOf({ org, author, platform }: Observation, organization?: KnownOrganization) {
+function keysOf(
+  { org, author, platform }: Observation,
+  organization?: KnownOrganization,
+): CompanyKeys | null {
   const company = organization?.facts ?? org
   const name = organization?.facts.company ?? org?.name
-  const known = companyKey({
+  const known = companyKeys({
     ...(name !== undefined && { name }),
     ...(company?.domain !== undefined && { domain: company.domain }),
     ...(company?.country !== undefined && { country: company.country }),
     ...(org !== undefined && { ids: org.ids }),
   })
-  if (known !== null) return known
-  if (author?.verified_domain !== undefined)
-    return companyKey({ domain: author.verified_domain }) ?? personKey(platform, author.handle)
-  return author === undefined ? null : personKey(platform, author.handle)
+  if (known.sure.length > 0 || known.name !== null) return known
+  if (author === undefined) return null
+  const vouched = companyKeys({ domain: author.verified_domain ?? '' })
+  return vouched.sure.length > 0
+    ? vouched
+    : { sure: [personKey(platform, author.handle)], name: null }
 }
 
 function personKey(platform: string, handle: string) {
   return `person:${platform}:${handle.toLowerCase()}`
 }
 
-function prospectOf(key: string, mentions: readonly Mention[]): Prospect {
+function prospectOf(
+  known: Pick<Prospect, 'keys' | 'formerKeys'>,
+  mentions: readonly Mention[],
+): Prospect {
   const first = mentions.find(({ organization }) => organization !== undefined) ?? mentions[0]
   if (first === undefined) throw new Error('a prospect without a mention')
   const { observation, organization } = first
@@ -88,7 +114,8 @@ function prospectOf(key: string, mentions: readonly Mention[]): Prospect {
   const facts = { ...(organization?.facts ?? factsIn(observation, person.company)) }
   const website = organization?.website ?? ''
   return {
-    key,
+    ...known,
+    key: known.keys[0] ?? '',
     facts,
     first_name: person.first_name,
     last_name: person.last_name,

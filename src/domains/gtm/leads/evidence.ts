@@ -7,7 +7,8 @@ import { observationOf, type Ranked } from '../discovery/ranking.ts'
 
 /**
  * Adds to each prospect what it said in earlier runs and the sources did not show again. Of a post only
- * the excerpt was kept, so that is what counts from then on.
+ * the excerpt was kept, so that is what counts from then on. A prospect that is a lead already tells
+ * under which key.
  */
 export async function withEarlierEvidence(
   scope: OrganizationScope,
@@ -24,10 +25,20 @@ export async function withEarlierEvidence(
     .select(['lead_key', 'snippet', 'observation'])
     .where('gtm_leads.organization_id', '=', scope.organizationId)
     .where('profile_id', '=', profileId)
-    .where('lead_key', '=', sql<string>`any(${prospects.map(({ key }) => key)}::text[])`)
+    .where(
+      'lead_key',
+      '=',
+      sql<string>`any(${prospects.flatMap(({ formerKeys }) => formerKeys)}::text[])`,
+    )
     .execute()
   const earlier = Map.groupBy(stored, ({ lead_key }) => lead_key)
-  return prospects.map((prospect) => joined(prospect, earlier.get(prospect.key) ?? []))
+  const taken = new Set<string>()
+  return prospects.map((prospect) => {
+    const key = prospect.formerKeys.find((one) => earlier.has(one) && !taken.has(one))
+    if (key === undefined) return prospect
+    taken.add(key)
+    return joined({ ...prospect, storedKey: key }, earlier.get(key) ?? [])
+  })
 }
 
 interface StoredSignal {

@@ -26,7 +26,7 @@ export async function knownAmong(
     }),
   ])
   return {
-    isKnown: ({ prospect }) => found.has(hashOf(scope, prospect.key)),
+    isKnown: (one) => mayBe(scope, one).some((hash) => found.has(hash)),
     isContact: ({ prospect: { email, domain } }) =>
       people.emails.has(email.toLowerCase()) || (domain !== null && people.domains.has(domain)),
   }
@@ -41,7 +41,7 @@ export async function remember(
   scope: OrganizationScope,
   ranked: readonly Ranked[],
 ): Promise<(ranked: Ranked) => boolean> {
-  const hashes = ranked.map(({ prospect }) => hashOf(scope, prospect.key))
+  const hashes = [...new Set(ranked.flatMap((one) => is(scope, one)))]
   const { rows } = await sql<{ key_hash: string }>`
     insert into gtm_known_leads (organization_id, key_hash, first_seen_at)
     select ${scope.organizationId}::uuid, hash, ${timestamp(scope.now())}::timestamptz
@@ -49,17 +49,26 @@ export async function remember(
     on conflict do nothing
     returning key_hash`.execute(scope.db)
   const added = new Set(rows.map(({ key_hash }) => key_hash))
-  return ({ prospect }) => added.has(hashOf(scope, prospect.key))
+  return (one) => is(scope, one).every((hash) => added.has(hash))
 }
 
 async function foundBefore(scope: OrganizationScope, ranked: readonly Ranked[]) {
-  const hashes = ranked.map(({ prospect }) => hashOf(scope, prospect.key))
+  const hashes = ranked.flatMap((one) => mayBe(scope, one))
   const { rows } = await sql<{ key_hash: string }>`
     select key_hash from gtm_known_leads
      where organization_id = ${scope.organizationId} and key_hash = any(${hashes}::text[])`.execute(
     scope.db,
   )
   return new Set(rows.map(({ key_hash }) => key_hash))
+}
+
+/** By what it is remembered: each of its keys, so that it is known again by any of them. */
+function is(scope: OrganizationScope, { prospect }: Ranked): string[] {
+  return prospect.keys.map((key) => hashOf(scope, key))
+}
+
+function mayBe(scope: OrganizationScope, { prospect }: Ranked): string[] {
+  return prospect.formerKeys.map((key) => hashOf(scope, key))
 }
 
 /** The organization is part of it, so that equal leads of two tenants have nothing in common. */

@@ -16,6 +16,7 @@ export async function storeLeads(
   ranked: readonly Ranked[],
   costs: (one: Ranked) => number,
 ): Promise<string[]> {
+  await renameLeads(scope, profileId, ranked)
   const given = JSON.stringify(
     ranked.map((one) => ({ ...leadOf(scope, profileId, one), charged: costs(one) })),
   )
@@ -31,6 +32,24 @@ export async function storeLeads(
   await storeEvidence(scope, leads)
   await refreshLeads(scope, [...ids.values()])
   return leads.map(({ id }) => id)
+}
+
+/** A lead that is known by something surer now bears that as its key, so that it is found by it from then on. */
+async function renameLeads(
+  { db, organizationId }: OrganizationScope,
+  profileId: string,
+  ranked: readonly Ranked[],
+): Promise<void> {
+  const renamed = ranked.flatMap(({ prospect: { key, storedKey = key } }) =>
+    storedKey === key ? [] : [{ key, former: storedKey }],
+  )
+  if (renamed.length === 0) return
+  await sql`
+    update gtm_leads l set lead_key = r.key
+      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as r (key text, former text)
+     where l.organization_id = ${organizationId} and l.profile_id = ${profileId} and l.lead_key = r.former
+       and not exists (select from gtm_leads o where o.organization_id = ${organizationId}
+                         and o.profile_id = ${profileId} and o.lead_key = r.key)`.execute(db)
 }
 
 type StoredLead = Parameters<typeof loggedLead>[0] & {

@@ -4,6 +4,8 @@ import { companyDomain, companyKey, companyName, jaroWinkler, sameCompany } from
 
 for (const [company, key] of [
   [{ ids: { 'GB-COH': '0123 4567' }, domain: 'mill.co.uk' }, 'id:GB-COH:01234567'],
+  [{ ids: { 'FR-SIREN': '552 100 554' }, domain: 'mill.fr' }, 'id:FR-SIREN:552100554'],
+  [{ ids: { internal: '7' }, domain: 'mill.fr' }, 'domain:mill.fr'],
   [{ domain: 'https://www.shop.mill.co.uk/flour', name: 'The Mill Ltd' }, 'domain:mill.co.uk'],
   [{ domain: 'foo.github.io' }, 'domain:foo.github.io'],
   [{ domain: 'gmail.com', name: 'The Mill Ltd.', country: 'United Kingdom' }, 'name:mill:GB'],

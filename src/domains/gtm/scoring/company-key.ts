@@ -12,7 +12,9 @@ export interface CompanyFacts {
   readonly ids?: Readonly<Record<string, string>>
 }
 
-const registers = ['LEI', 'GB-COH', 'CIK']
+/** Registers of the world, and after them those of countries by their code, as org-id.guide names them. */
+const worldRegisters = ['LEI', 'GB-COH', 'CIK']
+const nationalRegister = /^[A-Z]{2}-[A-Z0-9-]{1,20}$/u
 const minNameSimilarity = 0.93
 const legalForms = new Set(
   `ltd limited plc llp llc inc incorporated corp corporation co company gmbh mbh ggmbh ug ag kg kgaa ohg gbr eg ev se
@@ -20,17 +22,38 @@ const legalForms = new Set(
   aps ivs lda ltda eireli sro doo kft zrt nyrt spzoo pty cic`.split(/\s+/u),
 )
 
-/** The key of a company: register number, else registrable domain, else normalised name and country; null if none. */
-export function companyKey(company: CompanyFacts): string | null {
-  const register = registers.find((name) => (company.ids?.[name] ?? '').trim() !== '')
-  if (register !== undefined) {
-    return `id:${register}:${company.ids?.[register]?.replace(/\s+/gu, '').toUpperCase()}`
-  }
+/** The keys of a company, the surest first: register numbers, else registrable domain, else normalised name and country. */
+export interface CompanyKeys {
+  /** Nobody else has them. */
+  readonly sure: readonly string[]
+  /** Others may have the same. */
+  readonly name: string | null
+}
+
+/** By what a company is known. */
+export function companyKeys(company: CompanyFacts): CompanyKeys {
   const domain = companyDomain(company.domain)
-  if (domain !== null) return `domain:${domain}`
   const name = companyName(company.name ?? '')
-  if (name === '') return null
-  return `name:${name}:${countryOf(company.country ?? '')?.code ?? ''}`
+  return {
+    sure: [...registerKeys(company.ids ?? {}), ...(domain === null ? [] : [`domain:${domain}`])],
+    name: name === '' ? null : `name:${name}:${countryOf(company.country ?? '')?.code ?? ''}`,
+  }
+}
+
+/** The surest key of a company; null if none. */
+export function companyKey(company: CompanyFacts): string | null {
+  const { sure, name } = companyKeys(company)
+  return sure[0] ?? name
+}
+
+function registerKeys(ids: Readonly<Record<string, string>>): string[] {
+  const national = Object.keys(ids)
+    .filter((name) => nationalRegister.test(name) && !worldRegisters.includes(name))
+    .sort()
+  return [...worldRegisters, ...national].flatMap((name) => {
+    const number = (ids[name] ?? '').replace(/\s+/gu, '').toUpperCase()
+    return number === '' ? [] : `id:${name}:${number}`
+  })
 }
 
 /**
