@@ -1,5 +1,6 @@
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
+import type { EventType } from '#kernel/events/event.ts'
 import { discoveryEndpoints } from './discovery/endpoints.ts'
 import { discoveryEvents } from './discovery/runs.ts'
 import { lateSourceJobs } from './discovery/late-sources.ts'
@@ -9,6 +10,7 @@ import { leadEndpoints } from './leads/endpoints.ts'
 import { detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
+import { lessonRejected } from './lessons/events.ts'
 import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { readingJobs } from './profiles/reading-job.ts'
@@ -45,6 +47,8 @@ export function gtm({
       ...readingJobs(readSite),
     ],
     within: [detachedLeads],
-    events: [profileEvents, discoveryEvents, leadEvents].flatMap((events) => Object.values(events)),
+    events: [profileEvents, discoveryEvents, leadEvents, { lessonRejected }].flatMap((events) =>
+      Object.values<EventType>(events),
+    ),
   })
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
+import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import type { Dismissal, LeadStage } from '../leads/stages.ts'
 import { asProfile, changeProfile, profiles } from '../profiles/profiles.ts'
 import type { Profile } from '../profiles/schemas.ts'
+import { lessonRejected } from './events.ts'
 import { lessonsOf, type Decided, type Lesson } from './lessons-of.ts'
 
 /** So many leads of each decision, the newest, teach. */
@@ -113,8 +115,10 @@ export function rejectLesson(
   lessonId: string,
 ): Promise<void> {
   return transaction(scope, async (inside) => {
-    await takeLesson(inside, profileId, lessonId)
+    const { kind } = await takeLesson(inside, profileId, lessonId)
     await decide(inside, profileId, lessonId, 'rejected')
+    const data = { id: profileId, lesson_id: lessonId, kind }
+    record(inside, lessonRejected, { subject: profileId, data })
   })
 }
 
