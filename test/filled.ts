@@ -12,6 +12,8 @@ const written: Readonly<Record<string, string>> = {
   event_cursors: `insert into event_cursors
     (organization_id, subscriber, txid, lsn, event_id, attempts, updated_at)
     values ($1, 'test', 0, 0, $1, 0, now())`,
+  gtm_lessons: `insert into gtm_lessons (organization_id, profile_id, lesson, decision, decided_at)
+    select organization_id, id, 'test', 'rejected', now() from gtm_profiles where organization_id = $1`,
   record_counts: `insert into record_counts values ($1, 'test', '', 0, 0, now())`,
   webhook_deliveries: `insert into webhook_deliveries
     (organization_id, id, webhook_id, event_id, event_type, body, status, attempts, created_at)

@@ -156,6 +156,12 @@ export type GtmProfileChange = { "icp"?: { "keywords"?: ({ "text": string; "weig
 
 export type GtmProfileList = { "count": number; "next": string | null; "previous": string | null; "results": (GtmProfile)[] }
 
+export type GtmReport = { "total": { "leads": number; "qualified": number; "converted": number; "dismissed": number; "won": number; "charged": string; "cost_per_lead": string | null; "cost_per_qualified": string | null; "cost_per_won": string | null }; "by_source": (GtmReportPart)[]; "by_signal_type": (GtmReportPart)[]; "by_priority": (GtmReportBand)[] }
+
+export type GtmReportBand = { "from": number; "to": number; "leads": number; "decided": number; "kept": number; "won": number; "kept_share": number | null }
+
+export type GtmReportPart = { "name": string; "leads": number; "qualified": number; "converted": number; "dismissed": number; "won": number; "charged": string; "cost_per_lead": string | null; "cost_per_qualified": string | null; "cost_per_won": string | null }
+
 export type HomeAction = { "id": string; "title": string; "why": string; "summary": string; "effect": "suggest_accept" | "approve_only" | "send" | "publish" | "schedule"; "action_label": string; "effect_note": string; "is_external": boolean; "status": "pending" | "viewed" | "acted" | "dismissed"; "payload": CreateBusinessCall | CreateContactCall | ProvisionProfileCall | CreateTaskCall; "related_type": string | null; "related_id": string | null; "source_mode": string; "created_at": string; "type": string; "actions": (HomeActionButton)[]; "editable": boolean; "opportunity": Record<string, unknown> | null; "artifacts": (Record<string, unknown>)[] }
 
 export type HomeActionButton = { "name": "act" | "snooze" | "dismiss"; "label": string; "method": "POST"; "path": string; "body": Record<string, unknown>; "needs": ("until")[] }
@@ -181,7 +187,7 @@ export type Lead = { "id": string; "first_name": string; "last_name": string; "c
 
 export type LeadChange = { "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "organization_id": string }
 
-export type LeadDetail = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "profile_id": string; "handle": string; "website": string; "city": string; "country": string; "email": string; "priority": number; "source": string; "country_code": string; "asked_at": string; "why_now": string; "next_action": { "action": "reply" | "draft_email" | "find_contact" | "watch" | "leave_alone"; "text": string; "url": string | null }; "contact_route": { "way": "email" | "reply" | "none"; "address": string | null; "source": string | null; "license": string | null }; "dismissal": { "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note": string; "at": string } | null; "contact_id": string | null; "outreach": "email" | "reply" | "none"; "signals": (LeadSignal)[]; "created_at": string; "updated_at": string }
+export type LeadDetail = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "profile_id": string; "handle": string; "website": string; "city": string; "country": string; "email": string; "priority": number; "source": string; "country_code": string; "asked_at": string; "why_now": string; "next_action": { "action": "reply" | "draft_email" | "find_contact" | "watch" | "leave_alone"; "text": string; "url": string | null }; "contact_route": { "way": "email" | "reply" | "none"; "address": string | null; "source": string | null; "license": string | null }; "dismissal": { "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note": string; "at": string } | null; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "outreach": "email" | "reply" | "none"; "signals": (LeadSignal)[]; "created_at": string; "updated_at": string }
 
 export type LeadDismissal = { "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note"?: string; "organization_id": string }
 
@@ -732,7 +738,7 @@ export interface Operations {
   explainLead: { given: [input: { "id": string }]; output: LeadExplanation }
   /** Dismiss a lead with a reason. What the reasons of several dismissals teach is proposed by GET /gtm/profiles/{id}/lessons/, and holds once it is applied. */
   dismissLead: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note"?: string }]; output: LeadDetail }
-  /** Convert a lead into a contact. Links the contact that has the e-mail already, or creates one. Repeating the call changes nothing. */
+  /** Convert a lead into a contact, an account and a deal. Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal of stage `lead`. The contact keeps where and when it was found. Repeating the call changes nothing. */
   convertLead: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: LeadDetail }
   /** List what happened to a lead. Its events, newest first. They stay readable when it is deleted. */
   listLeadEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -744,6 +750,8 @@ export interface Operations {
   deleteGtmLesson: { given: [input: { "id": string; "lesson_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** Try keywords before paying. Counts how many texts hold each keyword, and how many of those ask for something: among what sources said lately, as far as it is kept, and the evidence of the last 90 days. No source is asked and nothing is charged. */
   previewGtmKeywords: { given: [input: { "id": string; "keywords"?: (string)[] }]; output: GtmPreview }
+  /** Report what leads cost and what became of them. Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it. */
+  readGtmReport: { given: [input?: { "profile_id"?: string; "from"?: string; "to"?: string }]; output: GtmReport }
   /** List workflows. A page at a time; follow `next` until it is null. */
   listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: WorkflowList }
   /** Make a workflow. It begins as a draft. */
@@ -1006,6 +1014,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   applyGtmLesson: { method: "POST", path: "/gtm/profiles/{id}/lessons/{lesson_id}/apply/", query: ["dry_run"], organization: "query", isKeyed: true },
   deleteGtmLesson: { method: "DELETE", path: "/gtm/profiles/{id}/lessons/{lesson_id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   previewGtmKeywords: { method: "POST", path: "/gtm/profiles/{id}/preview/", query: [], organization: "body", isKeyed: true },
+  readGtmReport: { method: "GET", path: "/gtm/report/", query: ["profile_id","from","to"], organization: "query", isKeyed: false },
   listWorkflows: { method: "GET", path: "/automation/workflows/", query: ["status","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createWorkflow: { method: "POST", path: "/automation/workflows/", query: ["dry_run"], organization: "body", isKeyed: true },
   readWorkflow: { method: "GET", path: "/automation/workflows/{id}/", query: [], organization: "query", isKeyed: false },
