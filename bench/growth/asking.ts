@@ -1,4 +1,5 @@
 import type { Case, Referred } from './cases.ts'
+import { exampleOf, readPaths } from './contract.ts'
 import type { Holder } from './filled.ts'
 
 interface Sent {
@@ -21,6 +22,7 @@ const listsElsewhere: Readonly<Record<string, string>> = {
 export class Asking implements Referred {
   readonly organizationId: string
   contact_id = ''
+  profile_id = ''
   readonly #origin: string
   readonly #authorization: string
   readonly #small: string
@@ -56,6 +58,8 @@ export class Asking implements Referred {
   async pathOf(path: string): Promise<string | undefined> {
     if (this.contact_id === '')
       this.contact_id = (await this.#read('/crm/contacts/', this.#own)).rows[0]?.id ?? ''
+    if (this.profile_id === '')
+      this.profile_id = (await this.#read('/gtm/profiles/', this.#own)).rows[0]?.id ?? ''
     return this.#filledIn(path)
   }
 
@@ -90,8 +94,16 @@ export class Asking implements Referred {
   async #lookUp(list: string): Promise<string | undefined> {
     const path = (await this.#filledIn(list)) ?? list
     const { rows } = await this.#read(path, this.#own)
-    const [first] = rows
+    const first = rows[0] ?? (await this.#make(list, path))
     return first?.slug ?? first?.id ?? first?.user_id
+  }
+
+  /** One as the contract shows it, where the filling knows of none. */
+  async #make(list: string, path: string): Promise<Row | undefined> {
+    const shown = exampleOf((await readPaths())[list]?.post)
+    if (shown === undefined) return undefined
+    const { status, text } = await this.#call('POST', path, {}, { ...shown, ...this.#own })
+    return status === 201 ? (JSON.parse(text) as Row) : undefined
   }
 
   async #read(path: string, query: Query): Promise<Page> {

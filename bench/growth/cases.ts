@@ -1,4 +1,12 @@
-import { isJson, isList, readPaths, type Operation, type Parameter } from './contract.ts'
+import {
+  exampleOf,
+  isJson,
+  isList,
+  readPaths,
+  shownBody,
+  type Operation,
+  type Parameter,
+} from './contract.ts'
 
 /** One request that the contract offers, to be sent again and again. */
 export interface Case {
@@ -54,6 +62,22 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   near: ['51.7457,-2.2158'],
 }
 
+/** Filters that are asked for together, since each finds much and both find little, or both find much. */
+const combined: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+  'GET /crm/contacts/': [
+    { search: 'ada', tag: 'customer' },
+    { search: 'leslie 7' },
+    { search: 'Leslie Violet', ordering: 'name' },
+  ],
+  'GET /crm/tasks/': [
+    { search: 'ada', status: 'open' },
+    { search: 'call', status: 'in_progress' },
+    { search: 'ochre', status: 'done' },
+    { search: 'call about', ordering: 'title' },
+  ],
+  'GET /businesses/': [{ status: 'nominated', ordering: '-created_at' }],
+}
+
 /** Filters that the contract takes only together with others. */
 const together: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   radius_km: { near: '51.7457,-2.2158' },
@@ -81,6 +105,7 @@ const targets = { read: 50, directory: 40, create: 20 }
 export interface Referred {
   readonly organizationId: string
   readonly contact_id: string
+  readonly profile_id: string
   /** The path with its names filled in; undefined where there is no such object. */
   pathOf(path: string): Promise<string | undefined>
   /** Where a list continues behind its ten-thousandth row; undefined where it is not so long. */
@@ -112,6 +137,7 @@ async function readings(path: string, operation: Operation, referred: Referred):
   const questions = [
     {},
     ...parameters.flatMap((parameter) => questionsOf(route, parameter, referred)),
+    ...(combined[route] ?? []),
   ]
   const targetMs = /^\/(businesses|search)\/$/.test(path) ? targets.directory : targets.read
   const one = (name: string, query: Record<string, string>): Case => ({
@@ -144,7 +170,9 @@ function questionsOf(
   const values =
     name === 'contact_id' || name === 'subject'
       ? [referred.contact_id]
-      : (asked[`${route} ${name}`] ?? asked[name] ?? schema.enum ?? [String(example)])
+      : name === 'profile_id'
+        ? [referred.profile_id]
+        : (asked[`${route} ${name}`] ?? asked[name] ?? schema.enum ?? [String(example)])
   return values.map((value) => ({
     [name]: value,
     ...(together[`${route} ${name}=${value}`] ?? together[`${name}=${value}`] ?? together[name]),
@@ -152,12 +180,12 @@ function questionsOf(
 }
 
 async function creations(path: string, operation: Operation, referred: Referred): Promise<Case[]> {
-  const example = operation.requestBody?.content['application/json']?.example ?? {}
+  const example = exampleOf(operation) ?? {}
   const found = (await referred.pathOf(path)) ?? path
   const body = {
     ...example,
     organization_id: referred.organizationId,
-    ...('contact_id' in example && { contact_id: referred.contact_id }),
+    ...('contact_id' in (shownBody(operation) ?? {}) && { contact_id: referred.contact_id }),
   }
   const one = (name: string, own: Record<string, unknown>): Case => ({
     name: [`POST ${path}`, name].join(' ').trim(),

@@ -33,6 +33,17 @@ export async function documentedAnswer(path: string): Promise<Readonly<Record<st
   return example
 }
 
+/** The body that an operation is shown to take, without what it refers to, which is not there. */
+export function exampleOf(operation: Operation | undefined) {
+  const shown = shownBody(operation)
+  const own = Object.entries(shown ?? {}).filter(([name]) => !/_(id|slug)$/.test(name))
+  return shown && Object.fromEntries(own)
+}
+
+export function shownBody(operation: Operation | undefined) {
+  return operation?.requestBody?.content['application/json']?.example
+}
+
 export function isList({ parameters = [] }: Operation): boolean {
   return parameters.some(({ name }) => name === 'page_size')
 }

@@ -87,7 +87,7 @@ select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('deal', n),
        (n * 104729 % 10000000)::numeric / 100, 'EUR',
        case when n % 20 < 8 then 'won' when n % 20 < 16 then 'lost' when n % 20 < 18 then 'lead'
             when n % 20 = 18 then 'qualified' else 'proposal' end,
-       case when n % 2 = 0 then pg_temp.id('contact', n) end,
+       case when n % 2 = 0 and n <= pg_temp.rows() / 5 then pg_temp.id('contact', n) end,
        pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
   from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) d;
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { issueToken } from '#domains/identity/index.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime } from '#roles/runtime.ts'
+import { postmasterOf, processorMs } from '../processor.ts'
 import { answering, startServer } from '../wallet-read.ts'
 import { benchConfig } from '../world.ts'
 import { casesOf, type Case } from './cases.ts'
@@ -14,6 +15,8 @@ export interface Timed {
   readonly p50: number
   readonly p99: number
   readonly max: number
+  /** Milliseconds of processor time a call, in the server and PostgreSQL, with what takes a creation back. */
+  readonly processor: number
   readonly targetMs: number
   /** What came back instead of an answer. */
   readonly failure?: string | undefined
@@ -54,9 +57,12 @@ async function serving(filled: Filled, options: GrowthOptions): Promise<Timed[]>
     await answering(port, '/api/v1/me/', token)
     const asking = new Asking(port, token, filled)
     const cases = (await casesOf(asking)).filter(({ name }) => isWanted(name, options.words))
+    const postmaster = await postmasterOf(database)
+    const spent = () =>
+      processorMs(service.pid ?? NaN) + processorMs(postmaster, { children: true })
     const timed: Timed[] = []
     for (const one of [asking.floor, ...cases]) {
-      timed.push(await time(asking, one, options))
+      timed.push(await time(asking, one, options, spent))
       options.onTimed(timed.at(-1) as Timed)
     }
     return timed
@@ -83,10 +89,16 @@ async function tokenOf({ server, userId }: Filled): Promise<string> {
   }
 }
 
-async function time(asking: Asking, one: Case, { calls, seconds }: GrowthOptions): Promise<Timed> {
+async function time(
+  asking: Asking,
+  one: Case,
+  { calls, seconds }: GrowthOptions,
+  spent: () => number,
+): Promise<Timed> {
   const { name, targetMs } = one
   const ms: number[] = []
   const first = await asking.send(one)
+  const begin = spent()
   const stop = performance.now() + seconds * 1000
   let failure = first.failure
   while (
@@ -100,5 +112,7 @@ async function time(asking: Asking, one: Case, { calls, seconds }: GrowthOptions
   }
   ms.sort((before, after) => before - after)
   const at = (share: number) => ms[Math.ceil(ms.length * share) - 1] ?? NaN
-  return { name, calls: ms.length, p50: at(0.5), p99: at(0.99), max: at(1), targetMs, failure }
+  const processor = (spent() - begin) / ms.length
+  const times = { p50: at(0.5), p99: at(0.99), max: at(1), processor }
+  return { name, calls: ms.length, ...times, targetMs, failure }
 }
