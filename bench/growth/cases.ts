@@ -115,13 +115,15 @@ export interface Referred {
 /** Every reading of the contract, by each of its filters and orders and deep into it, and every creation in a list. */
 export async function casesOf(referred: Referred): Promise<Case[]> {
   const cases: Case[] = []
+  // Last, since they are taken back, and with them what has the same address.
+  const made: Case[] = []
   for (const [path, { get, post }] of Object.entries(await readPaths())) {
     if (get !== undefined && isJson(get) && !(`GET ${path}` in leftOut))
       cases.push(...(await readings(path, get, referred)))
     if (get !== undefined && isList(get) && post !== undefined && !(`POST ${path}` in leftOut))
-      cases.push(...(await creations(path, post, referred)))
+      made.push(...(await creations(path, post, referred)))
   }
-  return cases
+  return [...cases, ...made]
 }
 
 async function readings(path: string, operation: Operation, referred: Referred): Promise<Case[]> {
