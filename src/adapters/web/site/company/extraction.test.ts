@@ -28,6 +28,13 @@ suite('where a company is', () => {
     ['a.nl', '<p>Zeedijk 3, 8711 HN Workum', 'Workum', 'Netherlands'],
     ['a.pt', '<p>Rua da Achada 5, 7750-320 Mértola', 'Mértola', 'Portugal'],
     ['a.se', '<p>Skogsbo 14, 793 33 Leksand, Sverige', 'Leksand', 'Sweden'],
+    ['a.at', '<p>© 2026 Holzwerk Alpen KG<p>Werkweg 7<br>6300 Wörgl', 'Wörgl', 'Austria'],
+    [
+      'a.co.uk',
+      '<p>Textiles, Unit 9 Victoria Works, Hebden Bridge HX7 8LN | 01422 555019 | Website by Pennine Pixels',
+      'Hebden Bridge',
+      'United Kingdom',
+    ],
     ['a.io', '<p>We are a remote team since 2018.', undefined, undefined],
   ] as const)
     test(`${html.slice(3, 40)}… on ${host}`, () =>

@@ -3,8 +3,8 @@ import type { SitePart } from './site-text.ts'
 
 /** The years in which texts say that the company began, surest and earliest first. */
 export function foundingYearsIn(parts: readonly SitePart[]): Claim<number>[] {
-  const claims = parts.flatMap(({ source, own, shared }) =>
-    [...own, ...shared].flatMap(({ text }) => [
+  const claims = parts.flatMap(({ source, own, shared, described }) =>
+    [...described, ...[...own, ...shared].map(({ text }) => text)].flatMap((text) => [
       ...yearIn(text, source, founded, 0.75),
       ...yearIn(text, source, yearFirst, 0.7),
       ...yearIn(text, source, yearWithin, 0.65),

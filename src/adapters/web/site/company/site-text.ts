@@ -27,8 +27,8 @@ export function siteParts(pages: readonly ReadPage[]): SitePart[] {
   const names = labelsOf(pages)
   const homes = homesAmong(pages)
   return pages.map((source, at) => {
-    const blocks = source.page.blocks.filter((block) => !isFurniture(block))
-    const frame = source.page.frame.filter((block) => !isFurniture(block))
+    const blocks = source.page.blocks.flatMap(withoutFurniture)
+    const frame = source.page.frame.flatMap(withoutFurniture)
     const label = names.get(keyOf(source.page.url)) ?? ''
     const path = new URL(source.page.url).pathname
     return {
@@ -39,6 +39,14 @@ export function siteParts(pages: readonly ReadPage[]): SitePart[] {
       shared: [...blocks.filter(isShared), ...frame],
     }
   })
+}
+
+/** Of a line of a footer what is left without the one who made the website; nothing of other furniture. */
+function withoutFurniture(block: TextBlock): TextBlock[] {
+  if (!isFurniture(block)) return [block]
+  const pieces = block.text.split(/\s[|·•]\s/u)
+  const own = pieces.filter((text) => !isFurniture({ text }))
+  return pieces.length < 3 || own.length === 0 ? [] : [{ ...block, text: own.join(' | ') }]
 }
 
 const leastOfHome = 150

@@ -50,7 +50,10 @@ function inBlock(
   country: string,
   bonus: number,
 ): Found[] {
-  const searched = text.slice(0, 700).replaceAll(/\+\d[\d ()/.-]{6,}\d/g, ' ')
+  const searched = text
+    .slice(0, 700)
+    .replaceAll(/\+\d[\d ()/.-]{6,}\d/g, ' ')
+    .replaceAll(yearsOfRights, ' ')
   const city = tidy(cityIn(searched, country))
   if (city === '' || countryNamedIn(city, source.lang).length > 0) return []
   const isContact = topic === 'contact' || topic === 'imprint'
@@ -61,6 +64,9 @@ function inBlock(
   const worth = 1 + bonus + (isContact ? 1.5 : 0) + signs * 0.7 + (isShort ? 0.5 : 0)
   return [{ city, source, quote: searched, worth }]
 }
+
+// `© 2026 Hearth Mill` is no postal code and its town.
+const yearsOfRights = /(?:©|\(c\)|copyright) ?\d{4}/gi
 
 // A word with a number after it, or before it where streets are numbered first.
 const street = /\p{L}{3}[.,]? ?\d{1,4}\b|\b\d{1,5},? \p{L}{2}/u
