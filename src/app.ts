@@ -95,7 +95,10 @@ export function compose(config: Config): App {
     }),
     events({ fetch: send, declared: () => surfaces.events }),
     credits,
-    privacy,
+    privacy(
+      () => surfaces.outsiders,
+      signalSources.map(({ policy }) => policy),
+    ),
     directory({ fetch }),
     crm,
     context,

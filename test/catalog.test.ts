@@ -35,6 +35,7 @@ const globalTables = {
   published_modules: 'what a business says of itself to everybody',
   published_documents: 'what a business says of itself to everybody',
   business_claims: 'the first proven claim decides over those of other organizations',
+  objections: 'who objects to the whole service, sealed, until it is carried out',
   service_suppressions: 'who objected to the whole service, whichever organization finds them',
   gtm_source_hosts: 'what hosts outside allow, whoever asks',
   gtm_source_responses: 'what sources outside said, whoever asked',

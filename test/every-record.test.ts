@@ -39,6 +39,11 @@ const exceptions: readonly Exception[] = [
     route: 'POST /privacy/suppressions/',
     reason: 'exactly one of its members is sent, and a hash is all that is kept of it',
   },
+  {
+    rule: isFollowed,
+    route: 'POST /privacy/erasures/',
+    reason: 'whom it was about is what it erases',
+  },
 ]
 
 /** Members of bodies that no GET shows as they were sent, each with the reason. */

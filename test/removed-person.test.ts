@@ -11,6 +11,7 @@ import { peopleTables } from '#app'
 import { tablesOfPeople } from '#kernel/tenants/person-export.ts'
 import { tablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { deliverTo } from '#domains/mail/mail.fixture.ts'
+import { columnsWith } from './columns-with.ts'
 import { fill } from './filled.ts'
 import { keyOf } from './mcp-client.ts'
 import { none, sameAs } from './none.ts'
@@ -60,29 +61,6 @@ suite('what is left of a person', () => {
 
   const lines = async (text: string, values: unknown[] = []) =>
     (await client.query<[string]>({ text, values, rowMode: 'array' })).rows.map(([line]) => line)
-
-  /** Every column that holds the text somewhere, of all tables, those of the queue too. */
-  async function columnsWith(needle: string): Promise<string[]> {
-    const { rows: tables } = await client.query<{ name: string; readable: string[] }>(
-      `select c.oid::regclass::text as name, array_agg(
-                case when a.atttypid = 'bytea'::regtype then format('encode(%I, ''escape'')', a.attname)
-                     else format('%I::text', a.attname) end || ' as ' || quote_ident(a.attname))::text[] as readable
-         from pg_class c join pg_attribute a on a.attrelid = c.oid
-        where c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
-          and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
-        group by c.oid`,
-    )
-    const found: string[] = []
-    for (const { name, readable } of tables) {
-      const columns = await lines(
-        `select distinct each.name from (select ${readable.join(', ')} from ${name}) r, jsonb_each_text(to_jsonb(r)) as each (name, text)
-          where position(lower($1) in lower(each.text)) > 0`,
-        [needle],
-      )
-      found.push(...columns.map((column) => `${name}.${column}`))
-    }
-    return found.toSorted()
-  }
 
   /** Columns that refer to people, or look as if they did. */
   const referringColumns = () =>
@@ -137,18 +115,18 @@ suite('what is left of a person', () => {
   test('is the id, where there is a reason for it, and neither name nor address', async () => {
     const { own, id, name, email, secret } = await busyPerson()
     const referring = await referringColumns()
-    const filled = await columnsWith(id)
+    const filled = await columnsWith(client, id)
     none(
       referring.filter((column) => !filled.includes(column) && !(column in neverAnId)),
       'no operation of this test fills these: let `busyPerson` do so, or say in `neverAnId` what they hold',
     )
-    for (const needle of [name, email]) assert.notDeepEqual(await columnsWith(needle), [])
+    for (const needle of [name, email]) assert.notDeepEqual(await columnsWith(client, needle), [])
     await handOver(own)
     const deleted = await own.owner.post('/me/delete/', { password, code: codeOf(secret) })
     assert.equal(deleted.status, 200, JSON.stringify(deleted.body))
     await deliverLast(email)
-    for (const needle of [name, email]) none(await columnsWith(needle), `${needle} is left`)
-    sameAs(await columnsWith(id), Object.keys(keptColumns), {
+    for (const needle of [name, email]) none(await columnsWith(client, needle), `${needle} is left`)
+    sameAs(await columnsWith(client, id), Object.keys(keptColumns), {
       unlisted: 'clear it in deleteAccount, or say in `keptColumns` why it stays',
       gone: 'these are cleared, or were never filled: take them off `keptColumns`',
     })

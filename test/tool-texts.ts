@@ -97,6 +97,11 @@ export const ownNames: readonly string[] = [
 
 /** Texts of the service or of the organization itself, by tool, whose names strangers' texts have too. */
 export const ownTexts: readonly string[] = [
+  'erase_person removed[].kind',
+  'export_person kept[].kind',
+  'get_erasure removed[].kind',
+  'get_erasure_timeline results[].cause.id',
+  'list_erasures results[].removed[].kind',
   'accept_invitation organization.name',
   'accept_invitation organization.slug',
   'act_on_home_action proposal.arguments.title',

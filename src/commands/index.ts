@@ -129,6 +129,16 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./moderator.ts')).list,
   },
   {
+    name: 'privacy erase',
+    summary: 'Erase a person or company from all organizations, and keep them out',
+    options: [
+      { name: 'email', value: '<e-mail>', help: 'Their address' },
+      { name: 'domain', value: '<domain>', help: 'The domain of a company' },
+      { name: 'handle', value: '<name>', help: 'Their name at a source' },
+    ],
+    load: async () => (await import('./privacy.ts')).erase,
+  },
+  {
     name: 'demo',
     summary: 'Fill the directory with invented businesses and add the demo workspace',
     load: async () => (await import('./demo.ts')).demo,

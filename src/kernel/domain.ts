@@ -5,6 +5,7 @@ import { pathOf, type AnyEndpoint } from './http/endpoint.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { toolOf } from './mcp/derived-tool.ts'
 import type { AnyTool } from './mcp/tool.ts'
+import type { OutsiderKeeper } from './outsiders.ts'
 import type { Page } from './pages/page.ts'
 import type { Searched } from './search/searched.ts'
 import { writingWords } from './search/write-words.ts'
@@ -30,6 +31,8 @@ export interface Domain {
   readonly inWords?: readonly FoundByWords[]
   /** What it counts for `/metrics`. */
   readonly tallies?: readonly AnyTally[]
+  /** How it shows and erases what it keeps of people who are no members. */
+  readonly outsiders?: readonly OutsiderKeeper[]
 }
 
 interface FoundByWords {
@@ -50,6 +53,7 @@ export interface Surfaces {
   readonly subscribers: readonly Subscriber[]
   readonly consequences: readonly Consequence[]
   readonly tallies: readonly AnyTally[]
+  readonly outsiders: readonly OutsiderKeeper[]
   readonly searched: readonly Searched[]
 }
 
@@ -68,6 +72,7 @@ export function collect(domains: readonly Domain[]): Surfaces {
     subscribers: domains.flatMap(({ on = [] }) => on),
     consequences: domains.flatMap(({ within = [] }) => within),
     tallies: domains.flatMap(({ tallies = [] }) => tallies),
+    outsiders: domains.flatMap(({ outsiders = [] }) => outsiders),
     searched: domains.flatMap(searchedOf),
   }
 }

@@ -93,7 +93,8 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'privacy',
       name: 'Privacy',
-      description: 'Suppressions: whom the organization leaves alone.',
+      description:
+        'Suppressions: whom the organization leaves alone. Export what is kept of a person, and erase it.',
     },
     {
       prefix: 'automation',

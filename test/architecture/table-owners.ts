@@ -34,7 +34,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'credit_usage',
     'credit_usage_until',
   ],
-  'src/domains/privacy/': ['suppressions', 'service_suppressions'],
+  'src/domains/privacy/': ['suppressions', 'service_suppressions', 'erasures', 'objections'],
   'src/domains/directory/': [
     'categories',
     'tags',

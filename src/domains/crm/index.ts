@@ -1,8 +1,10 @@
 import { domain } from '#kernel/domain.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
+import { accountsOfOutsiders } from './accounts/outsiders.ts'
 import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
+import { contactsOfOutsiders } from './contacts/outsiders.ts'
 import { dealEndpoints, deals } from './deals/deals.ts'
 import { taskEndpoints, tasks } from './tasks/tasks.ts'
 
@@ -17,6 +19,7 @@ export { workSummary } from './summary.ts'
 
 export const crm = domain({
   name: 'crm',
+  outsiders: [accountsOfOutsiders, contactsOfOutsiders],
   endpoints: [...contactEndpoints, ...accountEndpoints, ...taskEndpoints, ...dealEndpoints],
   inWords: [contacts, accounts, tasks, deals],
   events: [contacts, accounts, tasks, deals].flatMap(({ events }) => Object.values(events)),

@@ -6,6 +6,7 @@ import { webhookEvents } from './webhooks/events.ts'
 import { fanOut } from './webhooks/fan-out.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
 import { webhookOutcomes } from './webhooks/outcomes.ts'
+import { deliveriesAboutOutsiders } from './webhooks/outsiders.ts'
 
 /** What happened: to be read, waited for and sent on. */
 export function events(outside: Outside): Domain {
@@ -17,5 +18,6 @@ export function events(outside: Outside): Domain {
     tallies: [outcomes],
     events: Object.values(webhookEvents),
     on: [fanOut],
+    outsiders: [deliveriesAboutOutsiders],
   })
 }

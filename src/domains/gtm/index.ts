@@ -1,6 +1,7 @@
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import type { EventType } from '#kernel/events/event.ts'
+import { leadsOfOutsiders } from './privacy/outsiders.ts'
 import { discoveryEndpoints } from './discovery/endpoints.ts'
 import { discoveryEvents } from './discovery/runs.ts'
 import { lateSourceJobs } from './discovery/late-sources.ts'
@@ -31,6 +32,7 @@ export function gtm({
   const sources = createLeadSources(options)
   return domain({
     name: 'gtm',
+    outsiders: [leadsOfOutsiders],
     endpoints: [
       ...profileEndpoints(readSite),
       ...discoveryEndpoints(sources),

@@ -35,14 +35,15 @@ export function mountPages(
         token: tokenOf(request),
         form: formOf(request),
         acceptLanguage: request.headers['accept-language'],
+        address: request.ip,
       })
       return send(reply, view, service)
     }
   for (const page of pages) {
-    const shown = `${page.path}:token/`
+    const shown = page.isOpen === true ? page.path : `${page.path}:token/`
     app.get(
       shown,
-      handler((call) => page.show(call), tokenInPath),
+      handler((call) => page.show(call), page.isOpen === true ? () => '' : tokenInPath),
     )
     app.post(
       page.path,
@@ -50,9 +51,17 @@ export function mountPages(
       handler((call) => page.act(call), tokenInForm),
     )
     const context = { config: base.config, counter }
-    refuseOtherMethods(app, shown, new Map([['GET', closed]]), context)
-    refuseOtherMethods(app, page.path, new Map([['POST', closed]]), context)
+    for (const [path, methods] of methodsOf(shown, page.path))
+      refuseOtherMethods(app, path, new Map(methods.map((method) => [method, closed])), context)
   }
+}
+
+function methodsOf(shown: string, sent: string): [string, ('GET' | 'POST')[]][] {
+  if (shown === sent) return [[sent, ['GET', 'POST']]]
+  return [
+    [shown, ['GET']],
+    [sent, ['POST']],
+  ]
 }
 
 function tokenInPath({ params }: FastifyRequest): string {

@@ -9,6 +9,8 @@ export interface PageCall {
   /** The fields of the form that was sent. */
   readonly form: URLSearchParams
   readonly acceptLanguage: string | undefined
+  /** From where it was sent. */
+  readonly address: string
 }
 
 /** What a page shows. */
@@ -24,7 +26,9 @@ export interface PageView {
  * `GET <path><token>` shows, and the form it shows is sent to `POST <path>`, with the secret in its body.
  */
 export interface Page {
-  readonly path: `/account/${string}/`
+  readonly path: `/account/${string}/` | '/privacy/'
+  /** True for a page that everybody may look at: `GET <path>` shows it, and no secret is needed. */
+  readonly isOpen?: true
   show(call: PageCall): Promise<PageView>
   act(call: PageCall): Promise<PageView>
 }

@@ -241,6 +241,12 @@ export interface Tables {
   directory_words: {
     word: string
   }
+  erasures: {
+    organization_id: string
+    id: string
+    removed: Json
+    created_at: string
+  }
   event_cursors: {
     organization_id: string
     subscriber: string
@@ -498,6 +504,12 @@ export interface Tables {
   moderators: {
     user_id: string
     added_at: string
+  }
+  objections: {
+    id: string
+    who: Buffer
+    confirmed_at: string | null
+    created_at: string
   }
   organizations: {
     id: string

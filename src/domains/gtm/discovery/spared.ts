@@ -1,6 +1,7 @@
 import type { Observation } from '#adapters/signal-sources/contract.ts'
-import { suppressedAmong, type Identifiers } from '#domains/privacy/index.ts'
+import { suppressedAmong } from '#domains/privacy/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Identifiers } from '#kernel/outsiders.ts'
 import { observationKey, type KnownOrganization, type Prospect } from './prospects.ts'
 import type { Ranked } from './ranking.ts'
 import type { Findings } from './sources.ts'
@@ -76,7 +77,7 @@ function whoIs({ email, domain, handle }: Prospect): Identifiers {
 }
 
 /** The person, what they vouch for, and the organization that they speak for. */
-function whoSaid(
+export function whoSaid(
   { author, org, contact }: Observation,
   organization?: KnownOrganization,
 ): Identifiers[] {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import type { z } from 'zod'
-import { isSuppressed, suppress, type Identifiers } from '#domains/privacy/index.ts'
+import { isSuppressed, suppress } from '#domains/privacy/index.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, settleSources } from '#test/world.ts'
+import type { Identifiers } from '#kernel/outsiders.ts'
 import type { Lead } from '../leads/schemas.ts'
 
 type Found = z.output<typeof Lead>

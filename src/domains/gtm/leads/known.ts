@@ -71,6 +71,19 @@ function mayBe(scope: OrganizationScope, { prospect }: Ranked): string[] {
   return prospect.formerKeys.map((key) => hashOf(scope, key))
 }
 
+/** Forgets that leads of these keys were ever found. */
+export async function forgetKnown(
+  scope: OrganizationScope,
+  keys: readonly string[],
+): Promise<void> {
+  const hashes = keys.map((key) => hashOf(scope, key))
+  await scope.db
+    .deleteFrom('gtm_known_leads')
+    .where('organization_id', '=', scope.organizationId)
+    .where('key_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .execute()
+}
+
 /** The organization is part of it, so that equal leads of two tenants have nothing in common. */
 function hashOf({ organizationId }: OrganizationScope, key: string): string {
   return createHash('sha256').update(`${organizationId} ${key}`).digest('hex')

@@ -58,12 +58,36 @@ async function removeFrom(scope: OrganizationScope, source: string, oldest: stri
     .where('source', '=', source)
     .where('created_at', '<=', oldest)
     .execute()
-  const kept = await evidenceOf(scope, ids)
+  await settleEvidence(scope, leads)
+}
+
+/** Makes up for evidence that is gone: who has none left and was never touched goes too, of others the scores sink. */
+export async function settleEvidence(
+  scope: OrganizationScope,
+  leads: readonly Held[],
+): Promise<void> {
+  const kept = await evidenceOf(
+    scope,
+    leads.map(({ id }) => id),
+  )
   const [bare, rest] = [true, false].map((isBare) =>
     leads.filter(({ id, stage }) => isBare === (!kept.has(id) && untouched.has(stage))),
   )
   await forget(scope, bare ?? [])
   await reduce(scope, rest ?? [], kept)
+}
+
+/** The leads, held until the transaction ends. */
+export async function lockLeads({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('gtm_leads')
+    .select([...loggedColumns, 'explanation'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, explanation: row.explanation as Explanation }))
 }
 
 /** Leads that somebody holds are left to the next run, so that neither waits for the other. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { ResponseCache, Observation, Page, Query } from '#adapters/signal-sources/contract.ts'
 import type { Scope } from '#kernel/scope.ts'
 
@@ -36,6 +37,18 @@ export function sharedResponses({ db, now }: Pick<Scope, 'db' | 'now'>): Respons
         .execute()
     },
   }
+}
+
+/** Forgets what sources said that holds one of these words; it is asked for again. */
+export async function forgetResponsesWith(
+  { db }: Pick<Scope, 'db'>,
+  needles: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from gtm_source_responses
+     where exists (select from unnest(${needles}::text[]) needle where strpos(lower(page::text), needle) > 0)`.execute(
+    db,
+  )
 }
 
 function hashOf(source: string, { url, method = 'GET', body = '', since }: Query): Buffer {

@@ -31,6 +31,12 @@ export const kinds = {
   deletion_near: {},
   leads_digest: { isForgotten: true },
   account_deleted: { isForgotten: true },
+  objection: {
+    page: '/account/objection/',
+    linkHours: 2 * dayHours,
+    isUnasked: true,
+    isForgotten: true,
+  },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type MailKind = keyof typeof kinds
@@ -81,4 +87,6 @@ export interface Facts {
     readonly charged: string
   }
   account_deleted: { readonly name: string; readonly at: string }
+  /** Nothing: who gets it may be known to nobody here. */
+  objection: Readonly<Record<never, never>>
 }

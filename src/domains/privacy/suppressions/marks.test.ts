@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { marksOf, marksToLookUp, type Identifiers } from './marks.ts'
+import type { Identifiers } from '#kernel/outsiders.ts'
+import { marksOf, marksToLookUp } from './marks.ts'
 
 function spelled(who: Identifiers): string[] {
   return marksOf(who).map(({ kind, value }) => `${kind} ${value}`)

@@ -1,15 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
-
-/** What somebody is known by; what is empty, null or left out says nothing. */
-export interface Identifiers {
-  readonly email?: string | null | undefined
-  /** A domain or the address of a website. */
-  readonly domain?: string | null | undefined
-  /** A name at whatever source: whoever is called so is meant. */
-  readonly handle?: string | null | undefined
-}
+import type { Identifiers } from '#kernel/outsiders.ts'
 
 export const markKinds = ['email', 'domain', 'handle'] as const
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { email, id, instant } from '#kernel/wire/primitives.ts'
-import { markKinds, marksOf, type Identifiers } from './marks.ts'
+import type { Identifiers } from '#kernel/outsiders.ts'
+import { markKinds, marksOf } from './marks.ts'
 
 export const suppressionReasons = ['unsubscribed', 'objected', 'erased', 'asked'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
@@ -50,11 +51,17 @@ function isOne(fields: Identifiers): boolean {
   return markKinds.filter((kind) => fields[kind] !== undefined).length === 1
 }
 
+/** Whether all that is given stands for somebody, and something is given. */
+export function isSomebody(fields: Identifiers): boolean {
+  const given = markKinds.filter((kind) => fields[kind] !== undefined)
+  return given.length > 0 && marksOf(fields).length === given.length
+}
+
 /** Exactly one identifier, which stands for somebody. */
-export const oneIdentifier = z
+const oneIdentifier = z
   .strictObject(identifierFields)
   .refine(isOne, { message: 'Send exactly one of email, domain and handle', path: ['email'] })
-  .refine((fields) => !isOne(fields) || marksOf(fields).length === 1, {
+  .refine((fields) => !isOne(fields) || isSomebody(fields), {
     message: 'Send something that stands for one person or company, not a mail provider',
     path: ['domain'],
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import type { Identifiers } from '#kernel/outsiders.ts'
 import { everywhere, hashing, type Hashing } from './hashes.ts'
-import { marksToLookUp, type Identifiers, type Mark } from './marks.ts'
+import { marksToLookUp, type Mark } from './marks.ts'
 
 /**
  * Whether the organization, or anybody here, must leave them alone. Within a transaction a suppression at the same time

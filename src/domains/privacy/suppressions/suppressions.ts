@@ -5,9 +5,10 @@ import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { admits, transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
+import type { Identifiers } from '#kernel/outsiders.ts'
 import { suppressionEvents } from './events.ts'
 import { everywhere, hashing, type Hashing } from './hashes.ts'
-import { marksOf, type Identifiers, type Mark } from './marks.ts'
+import { marksOf, type Mark } from './marks.ts'
 import { Suppression, type SuppressionReason } from './schemas.ts'
 import { lockMarks } from './suppressed.ts'
 
@@ -20,8 +21,16 @@ export function suppress(
   who: Identifiers,
   reason: SuppressionReason,
 ): Promise<Suppressed[]> {
+  return suppressMarks(scope, marksOf(who), reason)
+}
+
+/** The same by marks. */
+export function suppressMarks(
+  scope: OrganizationScope,
+  marks: readonly Mark[],
+  reason: SuppressionReason,
+): Promise<Suppressed[]> {
   return transaction(scope, async (inside) => {
-    const marks = marksOf(who)
     const hashes = await hashing(inside)
     await lockMarks(inside, hashes, marks, 'exclusive')
     const entries = []

@@ -142,5 +142,16 @@ export const de: Catalogue = {
         'Falls Sie es nicht waren, hatte jemand anderes Ihr Passwort: Verwenden Sie es nirgends sonst.',
       ],
     },
+    objection: {
+      subject: 'Bestätigen Sie Ihren Widerspruch',
+      before: [
+        'Jemand hat mit dieser Adresse widersprochen: Niemand auf {service} soll Sie aufsuchen oder anschreiben. Bestätigen Sie, dass Sie das waren.',
+      ],
+      button: 'Widerspruch bestätigen',
+      after: [
+        'Der Link gilt zwei Tage.',
+        'Falls Sie es nicht waren, ignorieren Sie diese Nachricht. Es ändert sich dann nichts.',
+      ],
+    },
   },
 }

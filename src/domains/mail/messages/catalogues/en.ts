@@ -138,5 +138,16 @@ export const en: Catalogue = {
         'If it was not you, somebody else had your password: do not use it anywhere else.',
       ],
     },
+    objection: {
+      subject: 'Confirm that you object',
+      before: [
+        'Somebody objected with this address: nobody on {service} is to seek you out or write to you. Confirm that it was you.',
+      ],
+      button: 'Confirm the objection',
+      after: [
+        'The link works for two days.',
+        'If it was not you, ignore this message. Then nothing changes.',
+      ],
+    },
   },
 }

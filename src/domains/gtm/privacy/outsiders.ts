@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { record } from '#kernel/events/record.ts'
+import type { KeptOfOutsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { leadEvents, loggedLead } from '../leads/events.ts'
+import { forgetKnown } from '../leads/known.ts'
+import { forgetResponsesWith } from '../sources/responses.ts'
+import { findTheirLeads, isPerson, type TheirLead } from './their-leads.ts'
+import { findTheirSignals, removeSignals, type TheirSignal } from './their-signals.ts'
+import { keysOf } from './their-keys.ts'
+
+/** Leads that somebody is, what they said as evidence of any lead, and that they were found at all. */
+export const leadsOfOutsiders: OutsiderKeeper = {
+  tables: ['gtm_leads', 'gtm_lead_words', 'gtm_signals', 'gtm_known_leads', 'gtm_draft_emails'],
+  isProspecting: true,
+  meet: async (scope, outsider) => {
+    const leads = await findTheirLeads(scope, outsider)
+    return {
+      // What a company is known by is not the person's who once spoke for it.
+      identifiers: leads.filter(isPerson).map(({ email, handle }) => ({ email, handle })),
+      subjects: leads.flatMap(({ id, contact_id }) => [
+        id,
+        ...(contact_id === null ? [] : [contact_id]),
+      ]),
+    }
+  },
+  show: async (scope, outsider) => {
+    const leads = await findTheirLeads(scope, outsider)
+    const signals = await findTheirSignals(scope, outsider, leads)
+    return [...leads.map(shownLead), ...signals.map(shownSignal)]
+  },
+  erase: async (scope, outsider) => {
+    const leads = await findTheirLeads(scope, outsider)
+    const signals = await findTheirSignals(scope, outsider, leads)
+    await deleteLeads(scope, leads)
+    const ids = new Set(leads.map(({ id }) => id))
+    await removeSignals(
+      scope,
+      signals.filter(({ lead_id }) => !ids.has(lead_id)),
+    )
+    await forgetKnown(scope, [
+      ...leads.map(({ lead_key }) => lead_key),
+      ...keysOf(outsider, signals),
+    ])
+    await forgetResponsesWith(scope, outsider.needles)
+    return { leads: leads.length, evidence: signals.length }
+  },
+}
+
+async function deleteLeads(scope: OrganizationScope, leads: readonly TheirLead[]): Promise<void> {
+  await scope.db
+    .deleteFrom('gtm_leads')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', sql<string>`any(${leads.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  for (const lead of leads)
+    record(scope, leadEvents.deleted, {
+      subject: lead.id,
+      data: { ...loggedLead(lead), company: '' },
+    })
+}
+
+function shownLead(lead: TheirLead): KeptOfOutsider {
+  const { id, created_at, source, explanation: _, ...data } = lead
+  return { kind: 'lead', id, collected_at: created_at, source, url: null, data }
+}
+
+function shownSignal({ id, created_at, source, post_url, ...data }: TheirSignal): KeptOfOutsider {
+  return { kind: 'evidence', id, collected_at: created_at, source, url: post_url, data }
+}

@@ -1,0 +1,23 @@
+import { sourceNames } from '#adapters/signal-sources/source-names.ts'
+import type { Outsider } from '#kernel/outsiders.ts'
+import { companyKey } from '../scoring/company-key.ts'
+import type { TheirSignal } from './their-signals.ts'
+
+/** Under which keys leads that are gone by now may be remembered; what platforms call themselves is tried by their sources. */
+export function keysOf(
+  { needles, hosts }: Outsider,
+  signals: readonly Pick<TheirSignal, 'platform'>[],
+): string[] {
+  const platforms = new Set([
+    ...sourceNames,
+    'hackernews',
+    ...signals.map(({ platform }) => platform),
+  ])
+  const handles = needles.filter((needle) => !hosts.includes(needle))
+  return [
+    ...hosts.flatMap((domain) => companyKey({ domain }) ?? []),
+    ...handles.flatMap((handle) =>
+      [...platforms].map((platform) => `person:${platform}:${handle}`),
+    ),
+  ]
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Outsider } from '#kernel/outsiders.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+/** The leads that somebody is, held within a transaction: as companies by address or website, as people by handle too. */
+export async function findTheirLeads(scope: OrganizationScope, outsider: Outsider) {
+  const candidates = await scope.db
+    .selectFrom('gtm_leads')
+    .selectAll()
+    .select(sourceOfLead)
+    .where('organization_id', '=', scope.organizationId)
+    .where((is) => is.or([mentions(outsider), isOf('id', outsider), isOf('contact_id', outsider)]))
+    .orderBy('id')
+    .$if(scope.recorded !== undefined, (leads) => leads.forUpdate())
+    .execute()
+  return candidates.filter((lead) => isTheirs(lead, outsider))
+}
+
+export type TheirLead = Awaited<ReturnType<typeof findTheirLeads>>[number]
+
+export function isPerson({ lead_key }: { readonly lead_key: string }): boolean {
+  return lead_key.startsWith('person:')
+}
+
+function isTheirs(
+  lead: {
+    readonly id: string
+    readonly contact_id: string | null
+    readonly lead_key: string
+    readonly email: string
+    readonly website: string
+    readonly handle: string
+  },
+  { subjects, isMeant }: Outsider,
+): boolean {
+  const { id, contact_id, email, website, handle } = lead
+  if (subjects.has(id) || (contact_id !== null && subjects.has(contact_id))) return true
+  return isMeant({ email, domain: website, ...(isPerson(lead) && { handle }) })
+}
+
+function mentions({ needles }: Outsider) {
+  const text = sql`lower(concat_ws(' ', email, website, handle, lead_key))`
+  return sql<boolean>`exists (select from unnest(${needles}::text[]) needle where strpos(${text}, needle) > 0)`
+}
+
+function isOf(column: 'id' | 'contact_id', { subjects }: Outsider) {
+  return sql<boolean>`${sql.ref(column)} = any(${[...subjects]}::uuid[])`
+}
+
+/** Of its oldest evidence. */
+const sourceOfLead = sql<string>`coalesce((
+  select source from gtm_signals s
+   where s.organization_id = gtm_leads.organization_id and s.lead_id = gtm_leads.id
+   order by s.created_at, s.id limit 1), 'organization')`.as('source')

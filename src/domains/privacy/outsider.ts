@@ -1,0 +1,72 @@
+import { domainToUnicode } from 'node:url'
+import type { Identifiers, Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { marksOf, marksToLookUp, type Mark } from './suppressions/marks.ts'
+
+/** By what somebody is known at last: marks to suppress, and how keepers find them. */
+export interface Known {
+  readonly marks: readonly Mark[]
+  readonly outsider: Outsider
+}
+
+/** One person leads from a handle to an address to a contact, and hardly further. */
+const mostRounds = 4
+
+/** Asks every keeper by what else they are known and which records are about them, until nobody knows more. */
+export async function getToKnow(
+  scope: OrganizationScope,
+  keepers: readonly OutsiderKeeper[],
+  who: Identifiers,
+): Promise<Known> {
+  let known = knownBy(marksOf(who), new Set())
+  for (let round = 0; round < mostRounds; round += 1) {
+    const next = await askedAbout(scope, keepers, known)
+    const isNothingNew =
+      next.marks.length === known.marks.length &&
+      next.outsider.subjects.size === known.outsider.subjects.size
+    known = next
+    if (isNothingNew) break
+  }
+  return known
+}
+
+async function askedAbout(
+  scope: OrganizationScope,
+  keepers: readonly OutsiderKeeper[],
+  { marks, outsider }: Known,
+): Promise<Known> {
+  const all = new Map(marks.map((mark) => [nameOf(mark), mark]))
+  const subjects = new Set(outsider.subjects)
+  // From the right, since records refer to the left: a lead is held before the contact that it became.
+  for (const { meet } of keepers.toReversed()) {
+    const met = await meet?.(scope, { ...outsider, subjects })
+    for (const mark of met?.identifiers.flatMap(marksOf) ?? []) all.set(nameOf(mark), mark)
+    for (const subject of met?.subjects ?? []) subjects.add(subject)
+  }
+  return knownBy([...all.values()], subjects)
+}
+
+function knownBy(marks: readonly Mark[], subjects: ReadonlySet<string>): Known {
+  const names = new Set(marks.map(nameOf))
+  const hosts = marks.flatMap(({ kind, value }) =>
+    kind === 'handle' ? [] : spellings(value.slice(value.lastIndexOf('@') + 1)),
+  )
+  const handles = marks.flatMap(({ kind, value }) => (kind === 'handle' ? value : []))
+  return {
+    marks,
+    outsider: {
+      subjects,
+      hosts,
+      needles: [...hosts, ...handles],
+      isMeant: (who) => marksToLookUp(who).some((mark) => names.has(nameOf(mark))),
+    },
+  }
+}
+
+function spellings(host: string): string[] {
+  return [...new Set([host, domainToUnicode(host)])]
+}
+
+function nameOf({ kind, value }: Mark): string {
+  return `${kind} ${value}`
+}

@@ -1,0 +1,40 @@
+import { findLink } from '#domains/mail/index.ts'
+import { html } from '#kernel/docs/html.ts'
+import type { Page } from '#kernel/pages/page.ts'
+import { confirm, findObjection } from '../objections/objections.ts'
+import { telling } from './privacy-page.ts'
+import { speechFor, type Speech } from './words.ts'
+
+const path = '/account/objection/'
+
+/** Where the link of the mail leads: looking at it objects to nothing. */
+export const confirmPage: Page = {
+  path,
+  show: async ({ scope, token, acceptLanguage }) => {
+    const speech = speechFor(acceptLanguage)
+    const link = await findLink(scope, 'objection', token)
+    const objection = link && (await findObjection(scope, link.subject))
+    if (objection === undefined) return invalid(speech)
+    const { email, handle } = objection
+    const who = handle ? `${email}, ${handle}` : email
+    return {
+      status: 200,
+      language: speech.language,
+      title: speech.say('confirm_title'),
+      body: html`<form method="post" action="${path}">
+        <input type="hidden" name="token" value="${token}" />
+        <p>${speech.say('confirm_text', { who })}</p>
+        <button>${speech.say('confirm_button')}</button>
+      </form>`,
+    }
+  },
+  act: async ({ scope, token, acceptLanguage }) => {
+    const speech = speechFor(acceptLanguage)
+    if (!(await confirm(scope, token))) return invalid(speech)
+    return telling(speech, speech.say('done_title'), speech.say('done_text'))
+  },
+}
+
+function invalid(speech: Speech) {
+  return telling(speech, speech.say('invalid_title'), speech.say('invalid_text'), 404)
+}

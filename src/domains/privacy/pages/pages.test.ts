@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { randomUUID } from 'node:crypto'
+import { signalSources } from '#adapters/signal-sources/registry.ts'
+import { tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
+import { organization, world } from '#test/world.ts'
+import { isSuppressed } from '../index.ts'
+import { carryOut, forgetUnconfirmed } from '../objections/objections.ts'
+import { catalogues } from './words.ts'
+
+async function at(path: string, init: RequestInit = {}) {
+  const { origin } = await world()
+  const response = await fetch(origin + path, init)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+function send(path: string, fields: Record<string, string>, headers = {}) {
+  return at(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+}
+
+function somebody() {
+  return `zoe-${randomUUID()}@mailbox.example`
+}
+
+async function objections() {
+  const { runtime } = await world()
+  return runtime.base.db.selectFrom('objections').select(['id', 'confirmed_at']).execute()
+}
+
+suite('the page where outsiders object', () => {
+  test('says what is kept from which sources and for how long, in the language of its reader', async () => {
+    for (const [language, words] of Object.entries(catalogues)) {
+      const { status, html, headers } = await at('/privacy/', {
+        headers: { 'accept-language': language },
+      })
+      assert.equal(status, 200)
+      assert.ok(html.includes(`<html lang="${language}">`) && html.includes(words.title))
+      for (const { policy } of signalSources) assert.ok(html.includes(policy.title), policy.title)
+      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/)
+      assert.doesNotMatch(html, /<script|https?:\/\//)
+    }
+  })
+
+  test('has a label and a description for each field', async () => {
+    const { html } = await at('/privacy/')
+    for (const name of ['email', 'handle']) {
+      assert.match(html, new RegExp(`<label for="${name}">`))
+      assert.match(html, new RegExp(`id="${name}"[^>]*aria-describedby="${name}-hint"`))
+      assert.match(html, new RegExp(`id="${name}-hint"`))
+    }
+  })
+
+  test('says what is wrong with the form, and keeps what was typed', async () => {
+    const typed = '"><script>'
+    const { status, html } = await send('/privacy/', { email: 'nobody', handle: typed })
+    assert.equal(status, 400)
+    assert.ok(html.includes(catalogues.en.fault) && html.includes('value="nobody"'))
+    assert.doesNotMatch(html, /<script>/)
+  })
+
+  test('responds alike whoever is meant, and does nothing until the address is confirmed', async () => {
+    const { scope } = await organization()
+    const email = somebody()
+    const handle = `zoe-${randomUUID()}`
+    const first = await send('/privacy/', { email, handle: ` @${handle} ` })
+    const other = await send('/privacy/', { email: somebody() })
+    assert.deepEqual([first.status, first.html], [200, other.html])
+    assert.equal(await isSuppressed(scope, { email }), false)
+    const token = await tokenIn('objection', email)
+    const looked = await at(`/account/objection/${token}`)
+    assert.ok(looked.html.includes(email) && looked.html.includes(handle))
+    assert.equal(await isSuppressed(scope, { email }), false)
+    assert.equal((await send('/account/objection/', { token })).status, 200)
+    assert.equal(await isSuppressed(scope, { email }), true)
+    assert.equal(await isSuppressed(scope, { handle }), true)
+    for (const { status } of [
+      await send('/account/objection/', { token }),
+      await at(`/account/objection/${token}`),
+      await send('/account/objection/', {}),
+    ])
+      assert.equal(status, 404)
+  })
+
+  test('sends a few mails to one address, and says so to nobody', async () => {
+    const email = somebody()
+    const replies = []
+    for (let time = 0; time < 6; time += 1) replies.push(await send('/privacy/', { email }))
+    assert.equal(new Set(replies.map(({ status, html }) => `${status} ${html}`)).size, 1)
+    const { runtime } = await world()
+    const mails = await runtime.base.db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', email)
+      .execute()
+    assert.equal(mails.length, 4)
+  })
+
+  test('forgets who objected once it is carried out, and who never confirmed', async () => {
+    const { runtime } = await world()
+    const { base, gate, app } = runtime
+    const before = new Set((await objections()).map(({ id }) => id))
+    const [confirmed, unconfirmed] = [somebody(), somebody()]
+    for (const email of [confirmed, unconfirmed]) await send('/privacy/', { email })
+    await send('/account/objection/', { token: await tokenIn('objection', confirmed) })
+    const added = (await objections()).filter(({ id }) => !before.has(id))
+    assert.equal(added.length, 2)
+    const own = await organization()
+    const enter = (id: string) => gate.system(base, id)
+    const only = { ...base, enter: async () => enter(own.id) }
+    for (const { id, confirmed_at } of added)
+      if (confirmed_at !== null) await carryOut(only, app.outsiders, id)
+    await forgetUnconfirmed({ ...base, now: () => new Date(Date.now() + 4 * 86_400_000) })
+    const left = new Set((await objections()).map(({ id }) => id))
+    assert.deepEqual(
+      added.filter(({ id }) => left.has(id)),
+      [],
+    )
+  })
+})
+
+test('the pages of privacy say the same in every language', () => {
+  const named = (words: object) =>
+    Object.entries(words)
+      .map(([key, text]: [string, string]) => [key, ...text.matchAll(/\{\w+\}/g)].join(' '))
+      .sort()
+  assert.deepEqual(named(catalogues.de), named(catalogues.en))
+})
