@@ -87,6 +87,6 @@ export interface Facts {
     readonly charged: string
   }
   account_deleted: { readonly name: string; readonly at: string }
-  /** Nothing: who gets it may be known to nobody here. */
-  objection: Readonly<Record<never, never>>
+  /** No name: who gets it may be known to nobody here. */
+  objection: { readonly at: string }
 }

@@ -25,7 +25,7 @@ const facts: Facts = {
   deletion_near: { name: hostile, at, organization: hostile },
   leads_digest: { name: hostile, domain: hostile, count: '3', charged: '1.50' },
   account_deleted: { name: hostile, at },
-  objection: {},
+  objection: { at },
 }
 const all = Object.keys(kinds) as MailKind[]
 

@@ -40,7 +40,7 @@ export function takeDown(
       kind: 'objection',
       occasion: id,
       to: { address: email, language },
-      facts: {},
+      facts: { at: timestamp(inside.now()) },
       linkSubject: id,
       sender: `objections ${network}`,
     })

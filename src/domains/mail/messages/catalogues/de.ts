@@ -145,7 +145,7 @@ export const de: Catalogue = {
     objection: {
       subject: 'Bestätigen Sie Ihren Widerspruch',
       before: [
-        'Jemand hat mit dieser Adresse widersprochen: Niemand auf {service} soll Sie aufsuchen oder anschreiben. Bestätigen Sie, dass Sie das waren.',
+        'Jemand hat mit dieser Adresse widersprochen ({at}): Niemand auf {service} soll Sie aufsuchen oder anschreiben. Bestätigen Sie, dass Sie das waren.',
       ],
       button: 'Widerspruch bestätigen',
       after: [

@@ -141,7 +141,7 @@ export const en: Catalogue = {
     objection: {
       subject: 'Confirm that you object',
       before: [
-        'Somebody objected with this address: nobody on {service} is to seek you out or write to you. Confirm that it was you.',
+        'Somebody objected with this address ({at}): nobody on {service} is to seek you out or write to you. Confirm that it was you.',
       ],
       button: 'Confirm the objection',
       after: [
