@@ -136,6 +136,10 @@ export type DiscoverySchedule = { "every": "daily" | "weekly"; "hour": number; "
 
 export type DiscoveryScheduleInput = { "every": "daily" | "weekly"; "hour": number; "budget_credits": string; "digest": boolean }
 
+export type Erasure = { "id": string; "removed": ({ "kind": string; "count": number })[]; "created_at": string }
+
+export type ErasureList = { "count": number; "next": string | null; "previous": string | null; "results": (Erasure)[] }
+
 export type Event = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null }; "cause": { "type": "request" | "event" | "job" | "command"; "id": string }; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown> }
 
 export type EventList = { "count": number; "next": string | null; "previous": string | null; "results": (Event)[] }
@@ -180,6 +184,8 @@ export type Invitation = { "id": string; "email": string; "role": "owner" | "adm
 export type InvitationAcceptance = { "token": string }
 
 export type InvitationList = { "count": number; "next": string | null; "previous": string | null; "results": (Invitation)[] }
+
+export type KeptOfPerson = { "kind": string; "id": string; "collected_at": string; "source": string; "url": string | null; "data": Record<string, unknown> }
 
 export type KeywordPreview = { "keyword": string; "matches": number; "asking": number; "is_too_broad": boolean; "samples": ({ "source": string; "url": string; "snippet": string; "posted_at": string })[] }
 
@@ -236,6 +242,9 @@ export type NewContextDocument = { "title": string; "doc_type"?: "business" | "p
 
 export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
 
+/** All that they are known by, at least one. */
+export type NewErasure = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
+
 export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }
 
 export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null; "organization_id": string }
@@ -270,6 +279,8 @@ export type PasswordChange = { "current_password": string; "new_password": strin
 export type PasswordReset = { "token": string; "new_password": string }
 
 export type PasswordResetRequest = { "email": string }
+
+export type PersonExport = { "exported_at": string; "is_suppressed": boolean; "kept": (KeptOfPerson)[] }
 
 /** Why a request was refused (RFC 9457). */
 export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
@@ -584,6 +595,16 @@ export interface Operations {
   deleteSuppression: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a suppression. Its events, newest first. They stay readable when it is deleted. */
   listSuppressionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Erase a person or company. Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove. */
+  createErasure: { given: [input?: { "dry_run"?: "true" | "false"; "email"?: string; "domain"?: string; "handle"?: string }]; output: Erasure }
+  /** List erasures. A page at a time; follow `next` until it is null. */
+  listErasures: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ErasureList }
+  /** Read an erasure. Returns the whole record. */
+  readErasure: { given: [input: { "id": string }]; output: Erasure }
+  /** List what happened to an erasure. Its events, newest first. They stay readable when it is deleted. */
+  listErasureEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Export what is kept of a person. For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates. */
+  exportPerson: { given: [input?: { "email"?: string; "domain"?: string; "handle"?: string }]; output: PersonExport }
   /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
   listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "-distance" | "-name" | "-created_at" }]; output: BusinessList }
   /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
@@ -819,6 +840,8 @@ export type ListName =
   | 'listRateCards'
   | 'listSuppressions'
   | 'listSuppressionEvents'
+  | 'listErasures'
+  | 'listErasureEvents'
   | 'listBusinesses'
   | 'searchDirectory'
   | 'listCategories'
@@ -931,6 +954,11 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readSuppression: { method: "GET", path: "/privacy/suppressions/{id}/", query: [], organization: "query", isKeyed: false },
   deleteSuppression: { method: "DELETE", path: "/privacy/suppressions/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listSuppressionEvents: { method: "GET", path: "/privacy/suppressions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createErasure: { method: "POST", path: "/privacy/erasures/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listErasures: { method: "GET", path: "/privacy/erasures/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readErasure: { method: "GET", path: "/privacy/erasures/{id}/", query: [], organization: "query", isKeyed: false },
+  listErasureEvents: { method: "GET", path: "/privacy/erasures/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  exportPerson: { method: "GET", path: "/privacy/export/", query: ["email","domain","handle"], organization: "query", isKeyed: false },
   listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusiness: { method: "POST", path: "/businesses/", query: ["dry_run"], organization: "body", isKeyed: true },
   searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },

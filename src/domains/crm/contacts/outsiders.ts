@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { contacts, deleteContact } from './contacts.ts'
+import { deals } from '../deals/deals.ts'
 import type { Contact } from './schemas.ts'
+
+const nameless = '–'
 
 /** Contacts with somebody's address, and those that their leads became. Their deals and tasks stay, without them. */
 export const contactsOfOutsiders: OutsiderKeeper = {
@@ -12,7 +15,7 @@ export const contactsOfOutsiders: OutsiderKeeper = {
     const found = await contactsOf(scope, outsider)
     return {
       identifiers: found.map(({ email }) => ({ email })),
-      subjects: found.map(({ id }) => id),
+      subjects: [...found, ...(await dealsNamedAfter(scope, found))].map(({ id }) => id),
     }
   },
   show: async (scope, outsider) =>
@@ -26,9 +29,21 @@ export const contactsOfOutsiders: OutsiderKeeper = {
     })),
   erase: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
+    for (const { id } of await dealsNamedAfter(scope, found))
+      await deals.change(scope, id, { title: nameless })
     for (const { id } of found) await deleteContact(scope, id)
     return { contacts: found.length }
   },
+}
+
+/** A deal that a lead became bears the name of who asked, where no company is known. */
+async function dealsNamedAfter(scope: OrganizationScope, found: readonly Contact[]) {
+  const names = new Set(found.map(({ name }) => name))
+  const theirs = await deals
+    .all(scope)
+    .where('contact_id', '=', sql<string>`any(${found.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  return theirs.filter(({ title }) => names.has(title))
 }
 
 /** Two questions, since no index serves both; what is found by host is compared in full. */
