@@ -1,21 +1,18 @@
-import type { Draft, PlaceRule, SignalSource, SourcePolicy } from './contract.ts'
+import type { Draft, PlaceRule, SignalSource } from './contract.ts'
 import { daysAgo } from './interest.ts'
+import { termsOfUse } from './terms-of-use.ts'
 
 interface Board {
   /** Of the source. */
-  readonly id: string
-  readonly title: string
-  readonly terms_url: string
+  readonly id: 'ashby' | 'greenhouse' | 'lever'
   /** Where the jobs of a board are listed; its name is escaped. */
   address(board: string): string
 }
 
 /** What sources of jobs share: the boards that a profile names are asked for what they list of two months. */
-export function jobBoards({ address, ...named }: Board): Omit<SignalSource, 'parse'> {
+export function jobBoards({ id, address }: Board): Omit<SignalSource, 'parse'> {
   return {
-    policy: policyOf(named),
-    pace: { requests: 30, seconds: 60 },
-    fresh_minutes: 360,
+    ...termsOfUse(id),
     places: boards,
     plan: (_interest, { now, places }) =>
       places.map((board) => ({
@@ -23,23 +20,6 @@ export function jobBoards({ address, ...named }: Board): Omit<SignalSource, 'par
         about: board,
         url: address(encodeURIComponent(board)),
       })),
-  }
-}
-
-/** Boards say who hires; whom to ask is not among it. */
-function policyOf({ id, title, terms_url }: Omit<Board, 'address'>): SourcePolicy {
-  return {
-    id,
-    title: `Jobs at known companies (${title})`,
-    default: 'on',
-    key: null,
-    licence: 'Published by the companies for anybody to read',
-    terms_url,
-    attribution: title,
-    retention_days: 60,
-    outreach: 'none',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
   }
 }
 

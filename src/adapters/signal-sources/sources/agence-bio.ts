@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { identifier, inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const names = z.array(z.object({ nom: maybe })).nullish()
 
@@ -24,21 +25,7 @@ type Operator = z.output<typeof Operator>
 
 /** Organic operators in France that were certified within a year. */
 export const agenceBio: SignalSource = {
-  policy: {
-    id: 'agence_bio',
-    title: 'Agence BIO (organic operators in France)',
-    default: 'on',
-    key: null,
-    licence: 'Licence Ouverte 2.0',
-    terms_url: 'https://www.data.gouv.fr/dataservices/api-professionnels-bio',
-    attribution: 'Agence BIO, API Professionnels BIO',
-    retention_days: 365,
-    outreach: 'email',
-    person_data: 'contact',
-    opt_out_rules: ['text_mining_header', 'permission_flag'],
-  },
-  pace: { requests: 50, seconds: 10 },
-  fresh_minutes: 720,
+  ...termsOfUse('agence_bio'),
   countries: ['FR'],
   language: 'fr',
   plan: (interest, { now }) =>

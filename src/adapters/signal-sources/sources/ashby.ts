@@ -16,8 +16,6 @@ const Job = z.object({
 export const ashby: SignalSource = {
   ...jobBoards({
     id: 'ashby',
-    title: 'Ashby',
-    terms_url: 'https://developers.ashbyhq.com/docs/public-job-posting-api',
     address: (board) => `https://api.ashbyhq.com/posting-api/job-board/${board}`,
   }),
   parse: (response, { about = '' }) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const service = 'https://bsky.social'
 
@@ -20,21 +21,7 @@ const Session = z.object({ accessJwt: z.string().min(1).max(4_000) })
 
 /** Posts on Bluesky, searched with an account: a session is opened, and then asked with. */
 export const bluesky: SignalSource = {
-  policy: {
-    id: 'bluesky',
-    title: 'Bluesky',
-    default: 'key',
-    key: 'SOURCE_KEY_BLUESKY',
-    licence: 'Posts belong to their authors; short excerpt with link',
-    terms_url: 'https://bsky.social/about/support/tos',
-    attribution: 'Bluesky',
-    retention_days: 30,
-    outreach: 'reply',
-    person_data: 'name',
-    opt_out_rules: ['text_mining_header', 'hidden_from_strangers'],
-  },
-  pace: { requests: 30, seconds: 300 },
-  fresh_minutes: 15,
+  ...termsOfUse('bluesky'),
   plan: (interest, { now }) =>
     termsOf(interest, 2).map((term) => ({
       since: daysAgo(now, 30),

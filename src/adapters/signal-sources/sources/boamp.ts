@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Notice = z.object({
   idweb: z.string().regex(/^[\w-]{3,40}$/u),
@@ -15,21 +16,7 @@ type Notice = z.output<typeof Notice>
 
 /** French tenders, small ones too (BOAMP). */
 export const boamp: SignalSource = {
-  policy: {
-    id: 'boamp',
-    title: 'French tenders (BOAMP)',
-    default: 'on',
-    key: null,
-    licence: 'Licence Ouverte 2.0',
-    terms_url: 'https://www.data.gouv.fr/dataservices/api-boamp',
-    attribution: 'BOAMP, Direction de l’information légale et administrative (DILA)',
-    retention_days: 730,
-    outreach: 'email',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 60, seconds: 60 },
-  fresh_minutes: 60,
+  ...termsOfUse('boamp'),
   countries: ['FR'],
   language: 'fr',
   plan: (interest, { now }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 import { resultDraft } from '../web-result.ts'
 
 const Result = z.object({
@@ -13,21 +14,7 @@ const Result = z.object({
 
 /** Pages of the last month that the Brave Search API finds. */
 export const brave: SignalSource = {
-  policy: {
-    id: 'brave',
-    title: 'Web search (Brave)',
-    default: 'key',
-    key: 'SOURCE_KEY_BRAVE',
-    licence: 'Terms of your plan; short excerpt with link',
-    terms_url: 'https://api-dashboard.search.brave.com/terms-of-service',
-    attribution: 'Brave Search',
-    retention_days: 30,
-    outreach: 'none',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 1, seconds: 1 },
-  fresh_minutes: 60,
+  ...termsOfUse('brave'),
   plan: (interest, { now, countries }) =>
     termsOf(interest, 2).map((q) => ({
       since: daysAgo(now, 31),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Company = z.object({
   title: z.string().min(1),
@@ -13,22 +14,7 @@ const Company = z.object({
 
 /** Companies of the United Kingdom of the last year, by name. */
 export const companiesHouse: SignalSource = {
-  policy: {
-    id: 'companies_house',
-    title: 'UK company register (Companies House)',
-    default: 'key',
-    key: 'SOURCE_KEY_COMPANIES_HOUSE',
-    licence:
-      'Public register; Companies House asks no licence fee and names no restriction on reuse',
-    terms_url: 'https://developer.company-information.service.gov.uk/developer-guidelines',
-    attribution: 'Companies House',
-    retention_days: 365,
-    outreach: 'none',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 600, seconds: 300 },
-  fresh_minutes: 720,
+  ...termsOfUse('companies_house'),
   countries: ['GB'],
   language: 'en',
   plan: (interest, { now }) =>

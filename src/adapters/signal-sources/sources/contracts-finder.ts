@@ -1,17 +1,13 @@
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, withParameters } from '../interest.ts'
-import { ofTheUnitedKingdom, openGovernment, releasesIn } from './ocds.ts'
+import { ofTheUnitedKingdom, releasesIn } from './ocds.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const site = 'https://www.contractsfinder.service.gov.uk'
 
 /** Tenders of public buyers in the United Kingdom below the thresholds. It has no search by words. */
 export const contractsFinder: SignalSource = {
-  policy: {
-    ...openGovernment,
-    id: 'uk_cf',
-    title: 'UK tenders (Contracts Finder)',
-    attribution: 'Contracts Finder, contains public sector information licensed under the OGL v3.0',
-  },
+  ...termsOfUse('uk_cf'),
   ...ofTheUnitedKingdom,
   plan: (_interest, { now }) => {
     const since = daysAgo(now, 14)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Post = z.object({
   id: z.int(),
@@ -16,21 +17,7 @@ const Topics = z.array(z.object({ id: z.int(), title: z.string() })).catch([])
 
 /** Posts of forums that run Discourse and that the profile names. */
 export const discourse: SignalSource = {
-  policy: {
-    id: 'discourse',
-    title: 'Discourse forums',
-    default: 'ack',
-    key: null,
-    licence: 'Terms of each forum; short excerpt with link',
-    terms_url: 'https://www.discourse.org/terms',
-    attribution: 'Forum that the link names',
-    retention_days: 90,
-    outreach: 'reply',
-    person_data: 'name',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 20, seconds: 60 },
-  fresh_minutes: 30,
+  ...termsOfUse('discourse'),
   places: {
     what: 'hosts of forums that run Discourse',
     example: 'forum.example',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 import { resultDraft } from '../web-result.ts'
 
 const Result = z.object({
@@ -13,21 +14,7 @@ const Result = z.object({
 
 /** Pages of the last two months that Exa finds. */
 export const exa: SignalSource = {
-  policy: {
-    id: 'exa',
-    title: 'Web search (Exa)',
-    default: 'key',
-    key: 'SOURCE_KEY_EXA',
-    licence: 'Terms of your plan; short excerpt with link',
-    terms_url: 'https://exa.ai/terms',
-    attribution: 'Exa',
-    retention_days: 30,
-    outreach: 'none',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 5, seconds: 1 },
-  fresh_minutes: 60,
+  ...termsOfUse('exa'),
   plan: (interest, { now }) => {
     const since = daysAgo(now, 60)
     return termsOf(interest, 2).map((query) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo } from '../interest.ts'
 import { inside, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Item = z.object({
   id: z.string().min(1),
@@ -14,21 +15,7 @@ const Item = z.object({
 
 /** Feeds that the profile names: RSS, Atom, RDF or JSON Feed. */
 export const feeds: SignalSource = {
-  policy: {
-    id: 'feed',
-    title: 'Feeds',
-    default: 'on',
-    key: null,
-    licence: 'Terms of each feed; short excerpt with link',
-    terms_url: 'https://www.rssboard.org/rss-specification',
-    attribution: 'Feed of the publisher that the link names',
-    retention_days: 90,
-    outreach: 'reply',
-    person_data: 'name',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 6, seconds: 60 },
-  fresh_minutes: 30,
+  ...termsOfUse('feed'),
   places: {
     what: 'addresses of feeds',
     example: 'https://guild.example/feed.xml',

@@ -1,17 +1,13 @@
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, withParameters } from '../interest.ts'
-import { ofTheUnitedKingdom, openGovernment, releasesIn } from './ocds.ts'
+import { ofTheUnitedKingdom, releasesIn } from './ocds.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const site = 'https://www.find-tender.service.gov.uk'
 
 /** Tenders of public buyers in the United Kingdom above the thresholds. It has no search by words. */
 export const findATender: SignalSource = {
-  policy: {
-    ...openGovernment,
-    id: 'uk_fts',
-    title: 'UK tenders (Find a Tender)',
-    attribution: 'Find a Tender, contains public sector information licensed under the OGL v3.0',
-  },
+  ...termsOfUse('uk_fts'),
   ...ofTheUnitedKingdom,
   plan: (_interest, { now }) => {
     const since = daysAgo(now, 7)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Hit = z.object({
   _source: z.object({
@@ -15,21 +16,7 @@ const Hit = z.object({
 
 /** Companies in the United States that told of new investment (SEC Form D). */
 export const formD: SignalSource = {
-  policy: {
-    id: 'edgar_d',
-    title: 'US Form D filings (EDGAR)',
-    default: 'on',
-    key: null,
-    licence: 'Public data of the United States',
-    terms_url: 'https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data',
-    attribution: 'EDGAR, U.S. Securities and Exchange Commission',
-    retention_days: 365,
-    outreach: 'email',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 10, seconds: 1 },
-  fresh_minutes: 180,
+  ...termsOfUse('edgar_d'),
   countries: ['US'],
   language: 'en',
   plan: (interest, { now }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 /** The marks by which the register tells who does good: organic, social economy, green building. */
 const marks = { est_bio: 'bio', est_ess: 'économie sociale et solidaire', est_rge: 'RGE' } as const
@@ -24,21 +25,7 @@ type Company = z.output<typeof Company>
 
 /** Companies of the French register of the last year that are organic, of the social economy or green builders. */
 export const frenchCompanies: SignalSource = {
-  policy: {
-    id: 'fr_companies',
-    title: 'French company register',
-    default: 'on',
-    key: null,
-    licence: 'Licence Ouverte 2.0',
-    terms_url: 'https://recherche-entreprises.api.gouv.fr/docs/',
-    attribution: 'API Recherche d’entreprises, INSEE and Annuaire des entreprises',
-    retention_days: 365,
-    outreach: 'none',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 7, seconds: 1 },
-  fresh_minutes: 720,
+  ...termsOfUse('fr_companies'),
   countries: ['FR'],
   language: 'fr',
   plan: (interest, { now }) => {

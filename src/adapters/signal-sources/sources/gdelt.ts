@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Article = z.object({
   url: z.url().max(1_000),
@@ -12,21 +13,7 @@ const Article = z.object({
 
 /** News articles, by title alone (GDELT). They name no organization in a field, so by themselves they make no lead. */
 export const gdelt: SignalSource = {
-  policy: {
-    id: 'gdelt',
-    title: 'News (GDELT)',
-    default: 'off',
-    key: null,
-    licence: 'Free use with citation; title and link alone',
-    terms_url: 'https://www.gdeltproject.org/about.html',
-    attribution: 'The GDELT Project',
-    retention_days: 180,
-    outreach: 'none',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 1, seconds: 5 },
-  fresh_minutes: 60,
+  ...termsOfUse('gdelt'),
   plan: (interest, { now }) => {
     const words = termsOf(interest, 5).map((term) => `"${term.replaceAll('"', '')}"`)
     const url = withParameters('https://api.gdeltproject.org/api/v2/doc/doc', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Issue = z.object({
   html_url: z.string().min(1),
@@ -13,22 +14,7 @@ const Issue = z.object({
 
 /** Issues on GitHub. Its terms allow to rank by them, and nothing that is sent to anybody. */
 export const github: SignalSource = {
-  policy: {
-    id: 'github',
-    title: 'GitHub issues',
-    default: 'key',
-    key: 'SOURCE_KEY_GITHUB',
-    licence: 'Posts belong to their authors; for ranking alone',
-    terms_url:
-      'https://docs.github.com/en/site-policy/acceptable-use-policies/github-acceptable-use-policies',
-    attribution: 'GitHub',
-    retention_days: 90,
-    outreach: 'none',
-    person_data: 'handle',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 30, seconds: 60 },
-  fresh_minutes: 60,
+  ...termsOfUse('github'),
   language: 'en',
   plan: (interest, { now }) => {
     const since = daysAgo(now, 60)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf } from '../interest.ts'
 import { identifier, inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Opportunity = z.object({
   id: identifier,
@@ -14,21 +15,7 @@ const Opportunity = z.object({
 
 /** Grants of the United States, which say what agencies want done. */
 export const grants: SignalSource = {
-  policy: {
-    id: 'us_grants',
-    title: 'US grants (Grants.gov)',
-    default: 'on',
-    key: null,
-    licence: 'Public data of the United States',
-    terms_url: 'https://www.grants.gov/api',
-    attribution: 'Grants.gov',
-    retention_days: 365,
-    outreach: 'email',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 60, seconds: 60 },
-  fresh_minutes: 180,
+  ...termsOfUse('us_grants'),
   countries: ['US'],
   language: 'en',
   plan: (interest, { now }) =>

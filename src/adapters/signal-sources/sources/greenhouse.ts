@@ -17,8 +17,6 @@ const Job = z.object({
 export const greenhouse: SignalSource = {
   ...jobBoards({
     id: 'greenhouse',
-    title: 'Greenhouse',
-    terms_url: 'https://developers.greenhouse.io/job-board.html',
     address: (board) => `https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`,
   }),
   parse: (response, { about = '' }) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SearchInterest, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const pageSize = 50
 const site = 'https://news.ycombinator.com'
@@ -21,21 +22,7 @@ type Hit = z.output<typeof Hit>
 
 /** Stories and comments of Hacker News of the last 90 days, newest first. */
 export const hackerNews: SignalSource = {
-  policy: {
-    id: 'hn',
-    title: 'Hacker News',
-    default: 'on',
-    key: null,
-    licence: 'Posts belong to their authors; short excerpt with link',
-    terms_url: 'https://hn.algolia.com/api',
-    attribution: 'Hacker News, search by Algolia',
-    retention_days: 90,
-    outreach: 'reply',
-    person_data: 'handle',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 10_000, seconds: 3_600 },
-  fresh_minutes: 15,
+  ...termsOfUse('hn'),
   language: 'en',
   plan: (interest: SearchInterest, { now }) => {
     const since = daysAgo(now, 90)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Row = z.object({
   post: z.object({
@@ -25,21 +26,7 @@ const Row = z.object({
 
 /** Posts of Lemmy, searched at instances that the profile names. */
 export const lemmy: SignalSource = {
-  policy: {
-    id: 'lemmy',
-    title: 'Lemmy',
-    default: 'ack',
-    key: null,
-    licence: 'Terms of each instance; short excerpt with link',
-    terms_url: 'https://join-lemmy.org/instances',
-    attribution: 'Lemmy instance that the link names',
-    retention_days: 90,
-    outreach: 'reply',
-    person_data: 'name',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 60, seconds: 600 },
-  fresh_minutes: 30,
+  ...termsOfUse('lemmy'),
   places: {
     what: 'hosts of Lemmy instances',
     example: 'lemmy.example',

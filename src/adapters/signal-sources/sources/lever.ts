@@ -16,8 +16,6 @@ const Posting = z.object({
 export const lever: SignalSource = {
   ...jobBoards({
     id: 'lever',
-    title: 'Lever',
-    terms_url: 'https://github.com/lever/postings-api',
     address: (board) => `https://api.lever.co/v0/postings/${board}?mode=json`,
   }),
   parse: (response, { about = '' }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Draft, Page, SignalSource, SourcePolicy } from '../contract.ts'
+import type { Draft, Page, SignalSource } from '../contract.ts'
 import { withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 
@@ -33,24 +33,10 @@ type Release = z.output<typeof Release>
 
 /** What both services of the United Kingdom have in common: all that is new is read, of everybody. */
 export const ofTheUnitedKingdom = {
-  pace: { requests: 30, seconds: 60 },
-  fresh_minutes: 60,
   countries: ['GB'],
   isWhole: true,
   language: 'en',
 } as const satisfies Partial<SignalSource>
-
-/** The terms of what the United Kingdom publishes. */
-export const openGovernment: Omit<SourcePolicy, 'id' | 'title' | 'attribution'> = {
-  default: 'on',
-  key: null,
-  licence: 'Open Government Licence v3.0',
-  terms_url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
-  retention_days: 730,
-  outreach: 'email',
-  person_data: 'contact',
-  opt_out_rules: ['text_mining_header'],
-}
 
 /**
  * Invitations to tender in a package of releases of the Open Contracting Data Standard 1.1; the next page has the cursor

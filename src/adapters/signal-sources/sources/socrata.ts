@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { identifier, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 /** Each city names its columns as it likes; these are those of the building permits of Chicago. */
 const Permit = z.object({
@@ -25,21 +26,7 @@ const datasets: Readonly<
 
 /** Building permits of cities that the profile names. */
 export const socrata: SignalSource = {
-  policy: {
-    id: 'socrata',
-    title: 'City permits (Socrata)',
-    default: 'on',
-    key: 'SOURCE_KEY_SOCRATA',
-    licence: 'Open data of the city',
-    terms_url: 'https://www.chicago.gov/city/en/narr/foia/data_disclaimer.html',
-    attribution: 'City of Chicago',
-    retention_days: 365,
-    outreach: 'none',
-    person_data: 'none',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 20, seconds: 60 },
-  fresh_minutes: 360,
+  ...termsOfUse('socrata'),
   countries: ['US'],
   language: 'en',
   places: {

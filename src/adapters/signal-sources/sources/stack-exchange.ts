@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 
 const Question = z.object({
   question_id: z.int().positive(),
@@ -15,21 +16,7 @@ const Question = z.object({
 
 /** Questions of the last year on sites of Stack Exchange. */
 export const stackExchange: SignalSource = {
-  policy: {
-    id: 'stackexchange',
-    title: 'Stack Exchange',
-    default: 'on',
-    key: 'SOURCE_KEY_STACKEXCHANGE',
-    licence: 'CC BY-SA; link, author and licence are shown',
-    terms_url: 'https://stackoverflow.com/legal/api-terms-of-use',
-    attribution: 'Stack Exchange network',
-    retention_days: 90,
-    outreach: 'reply',
-    person_data: 'name',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 300, seconds: 86_400 },
-  fresh_minutes: 240,
+  ...termsOfUse('stackexchange'),
   language: 'en',
   places: {
     what: 'sites of Stack Exchange',

@@ -3,6 +3,7 @@ import { alpha2Of, alpha3Of, europe } from '../european-countries.ts'
 import type { Draft, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf } from '../interest.ts'
 import { inside, pageOf } from '../rows.ts'
+import { termsOfUse } from '../terms-of-use.ts'
 import { firstOf } from '../translated.ts'
 
 const fields = [
@@ -26,21 +27,7 @@ type Notice = z.output<typeof Notice>
 
 /** Invitations to tender of public buyers in the European Union and its neighbours (TED). */
 export const ted: SignalSource = {
-  policy: {
-    id: 'ted',
-    title: 'EU tenders (TED)',
-    default: 'on',
-    key: null,
-    licence: 'Reuse allowed with attribution (Commission Decision 2011/833/EU)',
-    terms_url: 'https://ted.europa.eu/en/legal-notice',
-    attribution: 'TED, Publications Office of the European Union',
-    retention_days: 730,
-    outreach: 'email',
-    person_data: 'contact',
-    opt_out_rules: ['text_mining_header'],
-  },
-  pace: { requests: 60, seconds: 60 },
-  fresh_minutes: 60,
+  ...termsOfUse('ted'),
   countries: europe,
   plan: (interest, { now, countries }) => {
     const words = termsOf(interest, 8).map((term) => `FT ~ "${term.replaceAll('"', '')}"`)
