@@ -14,6 +14,7 @@ const rounds = 3
 const plainOperations = 1_000
 const serviceOperations = 8_000
 const processes = [1, 2, 4]
+const most = 4
 const hotProcess = fileURLToPath(new URL('./hot-process.ts', import.meta.url))
 
 /**
@@ -25,11 +26,13 @@ export async function measureHotWallet(world: BenchWorld) {
   const byHand: number[] = []
   const service: number[] = []
   const shared = new Map(processes.map((count): [number, number[]] => [count, []]))
+  const quarter: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     plain.push(await rateOfPlain(world))
     byHand.push(await rateByHand(world, serviceOperations))
     service.push(await rate(serviceOperations, callers, () => serviceOperation(world.scope)))
     for (const [count, rates] of shared) rates.push(await rateOfProcesses(world, count))
+    quarter.push(await rateOfProcesses(world, 1, callers / most))
     const faults = await proveLedger(world.scope)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   }
@@ -47,6 +50,7 @@ export async function measureHotWallet(world: BenchWorld) {
       perSecond: median(rates),
       ofAlone: ratio(rates, alone),
     })),
+    quarter: { perSecond: median(quarter), ofAlone: ratio(quarter, alone) },
   }
 }
 
@@ -56,12 +60,16 @@ function ratio(rates: readonly number[], floors: readonly number[]): number {
 }
 
 /** The same operations and callers, divided among processes of the service. */
-async function rateOfProcesses({ database, scope }: BenchWorld, count: number): Promise<number> {
+async function rateOfProcesses(
+  { database, scope }: BenchWorld,
+  count: number,
+  together = callers,
+): Promise<number> {
   const operations = serviceOperations / count
   const task: HotTask = {
     database,
     organizationId: scope.organizationId,
-    callers: callers / count,
+    callers: together / count,
     operations,
   }
   const children = Array.from({ length: count }, () => fork(hotProcess, [JSON.stringify(task)]))

@@ -28,10 +28,14 @@ async function reportStart() {
   const { cold, warm, floor } = await measureStart()
   print('Start: seconds to the first answered request (median of 5)')
   row('  bare node process (floor)', floor.toFixed(2))
-  row('  warm (target 0.80)', warm.seconds.toFixed(2))
+  row('  warm (target 0.80)', warm.seconds.toFixed(2), ofProcessor(warm))
   printSteps(warm.steps)
-  row('  cold: initdb, migrations, demo (target 5.00)', cold.seconds.toFixed(2))
+  row('  cold: initdb, migrations, demo (target 5.00)', cold.seconds.toFixed(2), ofProcessor(cold))
   printSteps(cold.steps)
+}
+
+function ofProcessor({ processorSeconds }: { readonly processorSeconds: number }) {
+  return `(${processorSeconds.toFixed(2)} busy)`
 }
 
 async function reportWalletRead(world: BenchWorld) {
@@ -74,7 +78,7 @@ function walletRows(figures: WalletFigures, titles: Readonly<Record<string, stri
     )
 }
 async function reportHotWallet(world: BenchWorld) {
-  const { plain, byHand, service, shared } = await measureHotWallet(world)
+  const { plain, byHand, service, shared, quarter } = await measureHotWallet(world)
   print(
     'Metered operations on one wallet, 64 callers (medians of 3 rounds in turns, and of ratios)',
   )
@@ -96,6 +100,11 @@ async function reportHotWallet(world: BenchWorld) {
       `${perSecond.toFixed(0)}/s`,
       ofAlone.toFixed(2),
     )
+  row(
+    '  one process with a quarter of the callers',
+    `${quarter.perSecond.toFixed(0)}/s`,
+    quarter.ofAlone.toFixed(2),
+  )
 }
 
 async function reportEvents(world: BenchWorld) {

@@ -1,5 +1,10 @@
-import { parse } from 'tldts'
+import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
+import type * as list from 'tldts'
+import { lazy } from '#kernel/lazy.ts'
+
+/** The list of public suffixes, loaded with the first name. */
+export const tldts = lazy(() => createRequire(import.meta.url)('tldts') as typeof list)
 
 /** The host that stands for an organization, or a sentence that says what is wrong with the input. */
 export type HostResult =
@@ -33,7 +38,7 @@ export function isSameSite(one: string, other: string): boolean {
 }
 
 function siteOf(host: string): string {
-  return parse(host, { allowPrivateDomains: true }).domain ?? host
+  return tldts().parse(host, { allowPrivateDomains: true }).domain ?? host
 }
 
 function isEmail(text: string): boolean {
@@ -55,7 +60,9 @@ function ownHost(host: string): HostResult {
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) {
     return refused('This is an IP address; send the domain name of the website.')
   }
-  const { domain, isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true })
+  const { domain, isIcann, isPrivate, publicSuffix } = tldts().parse(host, {
+    allowPrivateDomains: true,
+  })
   if (!host.includes('.') && isIcann !== true)
     return refused(`${shown(host)} is a single word, not a domain such as ${host}.com.`)
   if (!host.split('.').every(isLabel) || host.length > 253) {

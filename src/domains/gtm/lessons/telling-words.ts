@@ -1,13 +1,17 @@
+import { lazy } from '#kernel/lazy.ts'
 import { commonWords } from '../scoring/common-words.ts'
 import { stopWords } from '../scoring/tokens.ts'
 
 const shortest = 4
 const longest = 30
 
-const plain = new Set([
-  ...Object.values(commonWords).flatMap((words) => words.toLowerCase().split(/\s+/u)),
-  ...[...stopWords.values()].flatMap((words) => [...words]),
-])
+const plain = lazy(
+  () =>
+    new Set([
+      ...Object.values(commonWords).flatMap((words) => words.toLowerCase().split(/\s+/u)),
+      ...[...stopWords().values()].flatMap((words) => [...words]),
+    ]),
+)
 
 /** The words of texts that say what they are about, each once and as it was written, in small letters. */
 export function tellingWords(texts: readonly { readonly text: string }[]): string[] {
@@ -19,6 +23,6 @@ export function tellingWords(texts: readonly { readonly text: string }[]): strin
         .match(/\p{L}+/gu) ?? [],
   )
   return [...new Set(words)].filter(
-    (word) => word.length >= shortest && word.length <= longest && !plain.has(word),
+    (word) => word.length >= shortest && word.length <= longest && !plain().has(word),
   )
 }

@@ -1,4 +1,4 @@
-import { parse } from 'tldts'
+import { tldts } from '#adapters/web/domain-name.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
@@ -62,7 +62,7 @@ function registerKeys(ids: Readonly<Record<string, string>>): string[] {
  */
 export function companyDomain(host: string | undefined): string | null {
   if (host === undefined || !host.includes('.')) return null
-  const { domain, isIcann, isPrivate } = parse(host.trim().toLowerCase(), {
+  const { domain, isIcann, isPrivate } = tldts().parse(host.trim().toLowerCase(), {
     allowPrivateDomains: true,
   })
   if (domain === null || (!isIcann && !isPrivate) || isFreeMail(domain)) return null

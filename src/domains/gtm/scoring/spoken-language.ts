@@ -21,7 +21,7 @@ const enough = 2
  */
 export function spokenLanguage(text: string, declared: string): string {
   const words = (text.slice(0, maxChars).toLowerCase().match(wordPattern) ?? []).slice(0, maxWords)
-  const counts = [...stopWords].map(([lang, stops]) => ({
+  const counts = [...stopWords()].map(([lang, stops]) => ({
     lang,
     count:
       words.filter((word) => stops.has(word)).length + lettersOf(text.slice(0, maxChars), lang),

@@ -5,18 +5,24 @@ import { stemmer as german } from '@orama/stemmers/german'
 import { stemmer as italian } from '@orama/stemmers/italian'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
-import { deu, eng, fra, ita, nld, por, spa } from 'stopword'
+import { createRequire } from 'node:module'
+import type * as stopword from 'stopword'
+import { lazy } from '#kernel/lazy.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
 
-const languages = new Map([
-  ['en', { stem: english, stops: new Set(eng) }],
-  ['de', { stem: german, stops: new Set(deu) }],
-  ['es', { stem: spanish, stops: new Set(spa) }],
-  ['fr', { stem: french, stops: new Set(fra) }],
-  ['it', { stem: italian, stops: new Set(ita) }],
-  ['nl', { stem: dutch, stops: new Set(nld) }],
-  ['pt', { stem: portuguese, stops: new Set(por) }],
-])
+// Its lists are of sixty languages, and loaded with the first text.
+const languages = lazy(() => {
+  const lists = createRequire(import.meta.url)('stopword') as typeof stopword
+  return new Map([
+    ['en', { stem: english, stops: new Set(lists.eng) }],
+    ['de', { stem: german, stops: new Set(lists.deu) }],
+    ['es', { stem: spanish, stops: new Set(lists.spa) }],
+    ['fr', { stem: french, stops: new Set(lists.fra) }],
+    ['it', { stem: italian, stops: new Set(lists.ita) }],
+    ['nl', { stem: dutch, stops: new Set(lists.nld) }],
+    ['pt', { stem: portuguese, stops: new Set(lists.por) }],
+  ])
+})
 // The English stemmer reduces these to the stem of "organization", which is the last thing they mean here.
 const keptStems: ReadonlyMap<string, string> = new Map([
   ['organic', 'organic'],
@@ -24,13 +30,14 @@ const keptStems: ReadonlyMap<string, string> = new Map([
   ['organically', 'organic'],
 ])
 /** The words that carry no meaning of their own, by language. */
-export const stopWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  [...languages].map(([lang, { stops }]) => [lang, stops]),
+export const stopWords = lazy(
+  (): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map([...languages()].map(([lang, { stops }]) => [lang, stops])),
 )
-const fallback = {
+const fallback = lazy(() => ({
   stem: english,
-  stops: new Set([...languages.values()].flatMap(({ stops }) => [...stops])),
-}
+  stops: new Set([...languages().values()].flatMap(({ stops }) => [...stops])),
+}))
 const maxChars = 8_000
 // Written without spaces between words: pairs of characters stand in for words.
 const unspacedPattern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+$/u
@@ -42,7 +49,7 @@ const wordPattern =
  * ISO 639-1; an unknown language is stemmed as English, which at least joins plurals, and loses the stop words of all. Reads 8,000 characters.
  */
 export function tokens(text: string, lang: string): string[] {
-  const { stem, stops } = languages.get(lang) ?? fallback
+  const { stem, stops } = languages().get(lang) ?? fallback()
   const words = wordsOf(text)
   const telling = words.filter((word) => !stops.has(word))
   return (telling.length > 0 ? telling : words).map(
