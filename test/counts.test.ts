@@ -7,6 +7,8 @@ import { wholeLedger } from '#domains/credits/ledger.ts'
 import { accounts, accountTags } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals, dealTags } from '#domains/crm/deals/deals.ts'
+import { interactions } from '#domains/crm/interactions/interactions.ts'
+import { notes } from '#domains/crm/notes/notes.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { webhooks } from '#domains/events/webhooks/webhooks.ts'
 import { wholeLeads } from '#domains/gtm/leads/leads.ts'
@@ -20,7 +22,7 @@ import { none } from './none.ts'
 import { furnished } from './objects.ts'
 import { world } from './world.ts'
 
-const nouns = [accounts, contacts, deals, profiles, tasks, webhooks, workflows]
+const nouns = [accounts, contacts, deals, interactions, notes, profiles, tasks, webhooks, workflows]
 
 suite('counts of long lists, and words that records are found by,', () => {
   test('add up after every operation, for every noun', async () => {
@@ -45,7 +47,7 @@ suite('counts of long lists, and words that records are found by,', () => {
         'record what changes these labels, or count them otherwise:',
       )
       const searched = nouns.flatMap(({ searched: found }) => found ?? [])
-      assert.equal(searched.length, 5)
+      assert.equal(searched.length, 7)
       const words = await Promise.all(searched.map((noun) => proveWords(own.scope, noun)))
       none(words.flat(), 'keep the words of these records with them:')
     } finally {

@@ -7,6 +7,7 @@ import { allObjects, furnished, type Furnished } from './objects.ts'
 
 /** Tables that no operation fills by itself, each with a row. */
 const written: Readonly<Record<string, string>> = {
+  account_domain_locks: `insert into account_domain_locks values ($1, 0)`,
   credit_usage: `insert into credit_usage values ($1, '2026-01-01', 'test', 'system', 0, 0)`,
   credit_usage_until: `insert into credit_usage_until values ($1, '-infinity')`,
   event_cursors: `insert into event_cursors

@@ -11,6 +11,8 @@ const common: Share = { own: 1000, foreign: 20_000 }
 const ofBusinesses: Share = { own: 60, foreign: 6000 }
 const foreigners = 40
 
+const searchedNouns = 'accounts contacts deals interactions notes tasks workflows'.split(' ')
+
 function shareOf(table: string): Share {
   return table === 'businesses' ? ofBusinesses : common
 }
@@ -31,7 +33,7 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
       `insert into ${noun}_tags (organization_id, ${noun}_id, tag, created_at)
        select organization_id, id, unnest(tags), created_at from ${noun}s on conflict do nothing`,
     )
-  for (const noun of ['accounts', 'contacts', 'deals', 'tasks', 'workflows'])
+  for (const noun of searchedNouns)
     await client.query(
       `insert into record_words (organization_id, noun, word, created_at, record_id)
        select organization_id, $1, unnest(string_to_array(btrim(words), ' ')), created_at, id

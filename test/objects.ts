@@ -67,6 +67,8 @@ export async function callAbout(
 const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   contact_id: ({ object }) => object('/crm/contacts/'),
   account_id: ({ object }) => object('/crm/accounts/'),
+  deal_id: ({ object }) => object('/crm/deals/'),
+  assignee_id: async ({ owner }) => owner.userId!,
   owner_id: async ({ owner }) => owner.userId!,
 }
 
@@ -145,7 +147,7 @@ async function posted(collection: string, own: Furnished, wish = {}, key = 'id')
     `no POST makes an object in ${collection}, which a path names: add to \`makers\` in test/objects.ts how to come by one`,
   )
   const call = await callAbout(post, own)
-  const texts = { name: own.marker, last_name: own.marker, title: own.marker }
+  const texts = { name: own.marker, last_name: own.marker, title: own.marker, body: own.marker }
   const marked = { ...texts, tags: [own.marker] }
   const chosen = Object.entries(marked).filter(([field]) => field in (call.body ?? {}))
   const body = { ...call.body, ...Object.fromEntries(chosen), ...wish }

@@ -57,6 +57,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'contact_tags',
     'deals',
     'deal_tags',
+    'interactions',
+    'notes',
     'tasks',
   ],
   'src/domains/context/': [

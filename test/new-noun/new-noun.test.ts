@@ -43,6 +43,7 @@ suite('a new noun', () => {
       tools.map(({ name }) => name),
       [
         'list_errands',
+        'query_errands',
         'create_errand',
         'get_errand',
         'update_errand',

@@ -4,11 +4,19 @@ export type AcceptedInvitation = { "organization": Organization; "role": "owner"
 
 export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "tags": (string)[]; "created_by": string | null; "created_at": string; "updated_at": string }
 
+export type AccountBatch = { "atomic"?: boolean; "operations": (AccountOperation)[]; "organization_id": string }
+
 export type AccountChange = { "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "organization_id": string }
 
 export type AccountDeletion = { "password": string; "code"?: string }
 
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
+
+export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "domain"; "data"?: Record<string, unknown> }
+
+export type AccountPage = { "count": number; "results": (Account)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type AccountQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** One action may not cost this much. */
 export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
@@ -17,6 +25,9 @@ export type AddressChange = { "email": string; "password": string }
 
 /** Metered work is paused. */
 export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
+
+/** What became of each operation, in their order. */
+export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
 
 export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
 
@@ -61,12 +72,20 @@ export type ClaimNotProvenProblem = { "type": string; "title": string; "status":
 
 export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "emails": (string)[]; "first_name": string; "last_name": string; "title": string; "source": string; "account_id": string | null; "owner_id": string | null; "business_slug": string | null; "consent": "unknown" | "given" | "withdrawn"; "last_activity_at": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
+export type ContactBatch = { "atomic"?: boolean; "operations": (ContactOperation)[]; "organization_id": string }
+
 export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "organization_id": string }
 
 /** A contact with this e-mail already exists. */
 export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
+
+export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "email"; "data"?: Record<string, unknown> }
+
+export type ContactPage = { "count": number; "results": (Contact)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type ContactQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type ContextDifference = { "module": "identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals"; "before": string | null; "after": string | null }
 
@@ -122,9 +141,17 @@ export type CreditWalletChange = { "monthly_credit_cap"?: string; "max_credits_p
 
 export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
 
+export type DealBatch = { "atomic"?: boolean; "operations": (DealOperation)[]; "organization_id": string }
+
 export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
+
+export type DealOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+
+export type DealPage = { "count": number; "results": (Deal)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type DealQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type DeletedAccount = { "organizations": (Organization)[] }
 
@@ -178,6 +205,20 @@ export type IdealCustomer = { "keywords": ({ "text": string; "weight": number })
 export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
 export type IntentSignal = { "source": string; "platform": string; "post_url": string; "snippet": string }
+
+export type Interaction = { "id": string; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction": "inbound" | "outbound"; "occurred_at": string; "duration_minutes": number | null; "summary": string; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type InteractionBatch = { "atomic"?: boolean; "operations": (InteractionOperation)[]; "organization_id": string }
+
+export type InteractionChange = { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+
+export type InteractionList = { "count": number; "next": string | null; "previous": string | null; "results": (Interaction)[] }
+
+export type InteractionOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+
+export type InteractionPage = { "count": number; "results": (Interaction)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type InteractionQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type Invitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string }
 
@@ -245,9 +286,13 @@ export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "q
 /** All that they are known by, at least one. */
 export type NewErasure = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
 
+export type NewInteraction = { "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+
 export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }
 
 export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null; "organization_id": string }
+
+export type NewNote = { "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
 
 export type NewOrganization = { "name": string; "currency"?: string }
 
@@ -256,11 +301,25 @@ export type NewSecondFactor = { "secret": string; "uri": string }
 /** Exactly one of `email`, `domain` and `handle`. */
 export type NewSuppression = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
 
-export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
+export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "organization_id": string }
 
 export type NewWebhook = { "url": string; "events": (string)[]; "description"?: string; "organization_id": string }
 
 export type NewWorkflow = { "name": string; "description"?: string; "organization_id": string }
+
+export type Note = { "id": string; "body": string; "pinned": boolean; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type NoteBatch = { "atomic"?: boolean; "operations": (NoteOperation)[]; "organization_id": string }
+
+export type NoteChange = { "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+
+export type NoteList = { "count": number; "next": string | null; "previous": string | null; "results": (Note)[] }
+
+export type NoteOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+
+export type NotePage = { "count": number; "results": (Note)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type NoteQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
 
@@ -346,11 +405,19 @@ export type Tag = { "slug": string; "name": string; "facet": string; "business_c
 
 export type TagList = { "count": number; "next": string | null; "previous": string | null; "results": (Tag)[] }
 
-export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "created_at": string; "updated_at": string }
+export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "body": string; "remind_at": string | null; "priority": "low" | "normal" | "high" | "urgent"; "assignee_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
-export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "organization_id": string }
+export type TaskBatch = { "atomic"?: boolean; "operations": (TaskOperation)[]; "organization_id": string }
+
+export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "organization_id": string }
 
 export type TaskList = { "count": number; "next": string | null; "previous": string | null; "results": (Task)[] }
+
+export type TaskOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+
+export type TaskPage = { "count": number; "results": (Task)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type TaskQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** A tag in its most common spelling. */
 export type UsedTag = { "name": string; "count": number }
@@ -386,6 +453,10 @@ export type Workflow = { "id": string; "name": string; "description": string; "s
 export type WorkflowChange = { "name"?: string; "description"?: string; "organization_id": string }
 
 export type WorkflowList = { "count": number; "next": string | null; "previous": string | null; "results": (Workflow)[] }
+
+export type WorkflowPage = { "count": number; "results": (Workflow)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type WorkflowQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** The problem document of each code. */
 export interface Problems {
@@ -651,48 +722,64 @@ export interface Operations {
   mergeBusinesses: { given: [input: { "slug": string; "into": string }]; output: ModeratedBusiness }
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List contacts. A page at a time; follow `next` until it is null. */
+  /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: ContactList }
   /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
   createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn" }]; output: Contact }
+  /** Find contacts by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
+  /** Create, change and delete many contacts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchContacts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ContactOperation)[] }]; output: BatchResults }
   /** Read a contact. Returns the whole record. */
   readContact: { given: [input: { "id": string }]; output: Contact }
   /** Change a contact. Tags replace the present ones. */
   changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn" }]; output: Contact }
-  /** Delete a contact. Its tasks and deals remain, without a contact. */
+  /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a contact. Its events, newest first. They stay readable when it is deleted. */
   listContactEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List the tags in use. Spellings that differ only in case count as one tag. */
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
-  /** List CRM accounts. A page at a time; follow `next` until it is null. */
+  /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: AccountList }
   /** Add a CRM account. Returns the whole record. */
   createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[] }]; output: Account }
+  /** Find CRM accounts by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
+  /** Create, change and delete many CRM accounts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchCrmAccounts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (AccountOperation)[] }]; output: BatchResults }
   /** Read a CRM account. Returns the whole record. */
   readCrmAccount: { given: [input: { "id": string }]; output: Account }
   /** Change a CRM account. Tags replace the present ones. */
   changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[] }]; output: Account }
-  /** Delete a CRM account. Its contacts and deals remain, without an account. */
+  /** Delete a CRM account. What belongs to it remains, without an account. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an account. Its events, newest first. They stay readable when it is deleted. */
   listCrmAccountEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List tasks. A page at a time; follow `next` until it is null. */
-  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: TaskList }
+  /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: TaskList }
   /** Add a task. Its status is `open` by default. */
-  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null }]; output: Task }
+  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null }]; output: Task }
+  /** Find tasks by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryTasks: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: TaskPage }
+  /** Create, change and delete many tasks. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchTasks: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (TaskOperation)[] }]; output: BatchResults }
   /** Read a task. Returns the whole record. */
   readTask: { given: [input: { "id": string }]; output: Task }
-  /** Change a task. Null removes the due date or the contact. */
-  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null }]; output: Task }
+  /** Change a task. Null removes what it replaces. */
+  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null }]; output: Task }
   /** Delete a task. There is nothing to send back. */
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List deals. A page at a time; follow `next` until it is null. */
+  /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listDeals: { given: [input?: { "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" }]; output: DealList }
   /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
   createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string }]; output: Deal }
+  /** Find deals by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryDeals: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: DealPage }
+  /** Create, change and delete many deals. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchDeals: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (DealOperation)[] }]; output: BatchResults }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
   /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. */
@@ -701,6 +788,38 @@ export interface Operations {
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
   listDealEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List notes. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), pinned (eq, ne, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" }]; output: NoteList }
+  /** Add a note. Returns the whole record. */
+  createNote: { given: [input: { "dry_run"?: "true" | "false"; "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Note }
+  /** Find notes by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryNotes: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: NotePage }
+  /** Create, change and delete many notes. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchNotes: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (NoteOperation)[] }]; output: BatchResults }
+  /** Read a note. Returns the whole record. */
+  readNote: { given: [input: { "id": string }]; output: Note }
+  /** Change a note. Send only what is to change. Returns the whole record. */
+  changeNote: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Note }
+  /** Delete a note. There is nothing to send back. */
+  deleteNote: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a note. Its events, newest first. They stay readable when it is deleted. */
+  listNoteEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List interactions. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), kind (eq, ne, in, isnull), direction (eq, ne, in, isnull), occurred_at (eq, ne, in, gt, gte, lt, lte, isnull), duration_minutes (eq, ne, in, gt, gte, lt, lte, isnull), summary (eq, ne, in, contains, starts_with, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" }]; output: InteractionList }
+  /** Add an interaction. Its contact has `last_activity_at` from then on, unless that is later already. */
+  createInteraction: { given: [input: { "dry_run"?: "true" | "false"; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Interaction }
+  /** Find interactions by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryInteractions: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: InteractionPage }
+  /** Create, change and delete many interactions. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchInteractions: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (InteractionOperation)[] }]; output: BatchResults }
+  /** Read an interaction. Returns the whole record. */
+  readInteraction: { given: [input: { "id": string }]; output: Interaction }
+  /** Change an interaction. Send only what is to change. Returns the whole record. */
+  changeInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Interaction }
+  /** Delete an interaction. There is nothing to send back. */
+  deleteInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to an interaction. Its events, newest first. They stay readable when it is deleted. */
+  listInteractionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
@@ -773,10 +892,12 @@ export interface Operations {
   previewGtmKeywords: { given: [input: { "id": string; "keywords"?: (string)[] }]; output: GtmPreview }
   /** Report what leads cost and what became of them. Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it. */
   readGtmReport: { given: [input?: { "profile_id"?: string; "from"?: string; "to"?: string }]; output: GtmReport }
-  /** List workflows. A page at a time; follow `next` until it is null. */
+  /** List workflows. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), description (eq, ne, in, contains, starts_with, isnull), status (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: WorkflowList }
   /** Make a workflow. It begins as a draft. */
   createWorkflow: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description"?: string }]; output: Workflow }
+  /** Find workflows by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryWorkflows: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: WorkflowPage }
   /** Read a workflow. Returns the whole record. */
   readWorkflow: { given: [input: { "id": string }]; output: Workflow }
   /** Change a workflow. Send only what is to change. Returns the whole record. */
@@ -859,6 +980,10 @@ export type ListName =
   | 'listTaskEvents'
   | 'listDeals'
   | 'listDealEvents'
+  | 'listNotes'
+  | 'listNoteEvents'
+  | 'listInteractions'
+  | 'listInteractionEvents'
   | 'listBusinessContextEvents'
   | 'listContextVersions'
   | 'listContextDocumentEvents'
@@ -984,6 +1109,8 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
+  queryContacts: { method: "POST", path: "/crm/contacts/query/", query: [], organization: "body", isKeyed: true },
+  batchContacts: { method: "POST", path: "/crm/contacts/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readContact: { method: "GET", path: "/crm/contacts/{id}/", query: [], organization: "query", isKeyed: false },
   changeContact: { method: "PATCH", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
@@ -991,22 +1118,44 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryCrmAccounts: { method: "POST", path: "/crm/accounts/query/", query: [], organization: "body", isKeyed: true },
+  batchCrmAccounts: { method: "POST", path: "/crm/accounts/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readCrmAccount: { method: "GET", path: "/crm/accounts/{id}/", query: [], organization: "query", isKeyed: false },
   changeCrmAccount: { method: "PATCH", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteCrmAccount: { method: "DELETE", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listCrmAccountEvents: { method: "GET", path: "/crm/accounts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryTasks: { method: "POST", path: "/crm/tasks/query/", query: [], organization: "body", isKeyed: true },
+  batchTasks: { method: "POST", path: "/crm/tasks/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readTask: { method: "GET", path: "/crm/tasks/{id}/", query: [], organization: "query", isKeyed: false },
   changeTask: { method: "PATCH", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteTask: { method: "DELETE", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listTaskEvents: { method: "GET", path: "/crm/tasks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","contact_id","account_id","owner_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createDeal: { method: "POST", path: "/crm/deals/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryDeals: { method: "POST", path: "/crm/deals/query/", query: [], organization: "body", isKeyed: true },
+  batchDeals: { method: "POST", path: "/crm/deals/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readDeal: { method: "GET", path: "/crm/deals/{id}/", query: [], organization: "query", isKeyed: false },
   changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteDeal: { method: "DELETE", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listDealEvents: { method: "GET", path: "/crm/deals/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listNotes: { method: "GET", path: "/crm/notes/", query: ["contact_id","account_id","deal_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createNote: { method: "POST", path: "/crm/notes/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryNotes: { method: "POST", path: "/crm/notes/query/", query: [], organization: "body", isKeyed: true },
+  batchNotes: { method: "POST", path: "/crm/notes/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readNote: { method: "GET", path: "/crm/notes/{id}/", query: [], organization: "query", isKeyed: false },
+  changeNote: { method: "PATCH", path: "/crm/notes/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteNote: { method: "DELETE", path: "/crm/notes/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listNoteEvents: { method: "GET", path: "/crm/notes/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listInteractions: { method: "GET", path: "/crm/interactions/", query: ["kind","contact_id","account_id","deal_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createInteraction: { method: "POST", path: "/crm/interactions/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryInteractions: { method: "POST", path: "/crm/interactions/query/", query: [], organization: "body", isKeyed: true },
+  batchInteractions: { method: "POST", path: "/crm/interactions/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readInteraction: { method: "GET", path: "/crm/interactions/{id}/", query: [], organization: "query", isKeyed: false },
+  changeInteraction: { method: "PATCH", path: "/crm/interactions/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteInteraction: { method: "DELETE", path: "/crm/interactions/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listInteractionEvents: { method: "GET", path: "/crm/interactions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false },
   changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },
@@ -1045,6 +1194,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readGtmReport: { method: "GET", path: "/gtm/report/", query: ["profile_id","from","to"], organization: "query", isKeyed: false },
   listWorkflows: { method: "GET", path: "/automation/workflows/", query: ["status","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createWorkflow: { method: "POST", path: "/automation/workflows/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryWorkflows: { method: "POST", path: "/automation/workflows/query/", query: [], organization: "body", isKeyed: true },
   readWorkflow: { method: "GET", path: "/automation/workflows/{id}/", query: [], organization: "query", isKeyed: false },
   changeWorkflow: { method: "PATCH", path: "/automation/workflows/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteWorkflow: { method: "DELETE", path: "/automation/workflows/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },

@@ -6,6 +6,9 @@ import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
 import { contactsOfOutsiders } from './contacts/outsiders.ts'
 import { dealEndpoints, deals } from './deals/deals.ts'
+import { interactionEndpoints } from './interactions/endpoints.ts'
+import { interactions } from './interactions/interactions.ts'
+import { noteEndpoints, notes } from './notes/notes.ts'
 import { taskEndpoints, tasks } from './tasks/tasks.ts'
 
 export { accountOf } from './accounts/account-of.ts'
@@ -17,10 +20,19 @@ export { wonAmong } from './deals/won.ts'
 export { createTask } from './tasks/tasks.ts'
 export { workSummary } from './summary.ts'
 
+const nouns = [contacts, accounts, tasks, deals, notes, interactions]
+
 export const crm = domain({
   name: 'crm',
   outsiders: [accountsOfOutsiders, contactsOfOutsiders],
-  endpoints: [...contactEndpoints, ...accountEndpoints, ...taskEndpoints, ...dealEndpoints],
-  inWords: [contacts, accounts, tasks, deals],
-  events: [contacts, accounts, tasks, deals].flatMap(({ events }) => Object.values(events)),
+  endpoints: [
+    ...contactEndpoints,
+    ...accountEndpoints,
+    ...taskEndpoints,
+    ...dealEndpoints,
+    ...noteEndpoints,
+    ...interactionEndpoints,
+  ],
+  inWords: nouns,
+  events: nouns.flatMap(({ events }) => Object.values(events)),
 })

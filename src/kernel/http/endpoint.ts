@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
 import type { Config } from '../config.ts'
 import type { EndpointTool } from '../mcp/endpoint-tool.ts'
+import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Access, Scope, Scopes } from '../scope.ts'
 import type { Limit } from './rate-limit.ts'
 import type { FixedRead } from '../postgres/read-ahead.ts'
@@ -164,6 +165,8 @@ export interface Endpoint<
   readonly params?: P
   /** Without `organization_id`, which every workspace operation accepts by itself. */
   readonly query?: Q
+  /** The fields that a query string may filter by beside its declared members; the handler finds them in `where`. */
+  readonly filteredBy?: QueriedFields
   /** Without `organization_id`, which every workspace write accepts by itself. */
   readonly body?: B
   readonly returns: Returns<R>

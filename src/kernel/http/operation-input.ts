@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ValidationFailed, type FieldError, type Refusal } from '../errors.ts'
+import { apart, conditionIn } from '../query/query-string.ts'
 import { check, checkParams, validationFailed } from '../wire/input.ts'
 import { noBody, type ReceivedBody } from './body.ts'
 import { dryRunQuery } from './dry-run.ts'
@@ -23,15 +24,30 @@ export function inputChecker(
       return nothing
     if (received.fault !== undefined && !(received.fault instanceof ValidationFailed))
       throw received.fault
-    const query = check(querySchema, { ...(queryValue as object) }, 'query')
+    const { own, where } = filtered(endpoint, queryValue as object)
+    const query = check(querySchema, own, 'query')
     const body = checkBody(bodySchema, received)
     if (!('data' in query && 'data' in body))
       throw validationFailed([...errorsOf(query), ...errorsOf(body)])
     const { dry_run = false, ...declared } = withoutOrganization(query.data) as {
       dry_run?: boolean
     }
-    return { query: declared, body: withoutOrganization(body.data), isDryRun: dry_run }
+    return {
+      query: { ...declared, ...where },
+      body: withoutOrganization(body.data),
+      isDryRun: dry_run,
+    }
   }
+}
+
+/** What is declared, apart from the filters by fields. @throws ValidationFailed where there is no such filter */
+function filtered(endpoint: AnyEndpoint, query: object) {
+  const { filteredBy: fields } = endpoint
+  const declared = queryOf(endpoint)
+  if (fields === undefined || !(declared instanceof z.ZodObject)) return { own: { ...query } }
+  const known = [...Object.keys(declared.shape), 'organization_id']
+  const { own, filters } = apart({ ...query }, known, fields)
+  return { own, ...(filters && { where: { where: conditionIn(fields, filters) } }) }
 }
 
 /** Compiles the check of what the path names. @throws NotFound */

@@ -3,15 +3,17 @@ import { oneOf, operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
 import { withTool } from './more.ts'
+import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Resource } from './resource.ts'
 import { textSearch } from './slow.ts'
 
 /** Typed where it is called; here the registry's own looseness serves. */
 // oxlint-disable-next-line typescript/no-explicit-any
-type AnyResource = Resource<any, any, any, any, any>
+export type AnyResource = Resource<any, any, any, any, any>
 
 export function listing(value: AnyResource): AnyEndpoint {
-  const { path, access = 'member', names, shapes, verbs, more } = value
+  const { path, access = 'member', names, shapes, verbs, more, fields } = value
+  const isSearched = 'search' in shapes.query.shape
   return {
     access,
     route: `GET ${path}`,
@@ -19,11 +21,22 @@ export function listing(value: AnyResource): AnyEndpoint {
     summary: `List ${words(names[1])}`,
     params: paramsOf(path),
     query: shapes.query,
-    ...('search' in shapes.query.shape ? { slow: textSearch } : {}),
+    ...(isSearched || fields !== undefined ? { slow: textSearch } : {}),
+    ...(fields === undefined ? {} : { filteredBy: fields, description: filtersOf(fields) }),
     returns: listed(shapes.list),
     handle: ({ scope, query }) => verbs.list(scope, query),
-    ...withTool(`list_${names[1]}`, more?.list),
+    ...withTool(`list_${names[1]}`, {
+      ...more?.list,
+      tool: { description: `List ${words(names[1])}`, ...more?.list?.tool },
+    }),
   }
+}
+
+function filtersOf(fields: QueriedFields): string {
+  const names = Object.entries(fields).map(
+    ([name, { operators }]) => `${name} (${operators.join(', ')})`,
+  )
+  return `Every field filters as well, by \`field__operator=value\`, such as \`created_at__gte=2026-01-01T00:00:00Z\`: ${names.join(', ')}.`
 }
 
 export function creating(value: AnyResource): AnyEndpoint {

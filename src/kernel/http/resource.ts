@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import { timeline } from '../events/timeline.ts'
 import type { List } from '../lists/page.ts'
+import type { QueriedFields } from '../query/queried-fields.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { paramsOf } from '../wire/path.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { More } from './more.ts'
+import type { NaturalKey } from './batch/run-batch.ts'
+import { batching } from './resource-batch.ts'
+import { querying } from './resource-query.ts'
 import { changing, creating, deleting, listing, reading } from './resource-operations.ts'
 
 /** A simple noun of an organization, as the operations under its address name it. */
@@ -30,6 +34,13 @@ export interface Resource<
     readonly query: Q
     readonly create?: N
     readonly change?: C
+  }
+  /** What its lists can be asked about, each field by its operators. */
+  readonly fields?: QueriedFields
+  /** Where many can be written in one call: what they are known by outside, and how they are held. */
+  readonly batch?: {
+    readonly keys?: Readonly<Record<string, NaturalKey>>
+    hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   }
   /** A verb that is left out has no operation, or one that is written out elsewhere. */
   readonly verbs: {
@@ -57,7 +68,9 @@ export function resource<
   const item: `/${string}/` = `${path}{${key}}/`
   return [
     listing(value),
+    ...(value.fields === undefined ? [] : [querying(value)]),
     ...(verbs.create === undefined ? [] : [creating(value)]),
+    ...(value.batch === undefined ? [] : [batching(value, value.batch)]),
     reading(value),
     ...(verbs.change === undefined ? [] : [changing(value)]),
     ...(verbs.delete === undefined ? [] : [deleting(value)]),

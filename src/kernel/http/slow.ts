@@ -15,10 +15,13 @@ export interface Slow<Q = unknown> {
 export const publicMs = 1_000
 export const memberMs = 5_000
 
-/** Of a list that is looked through for a text. */
-export const textSearch: Slow<{ readonly search?: string | undefined }> = {
+/** Of a list that is looked through for a text, or filtered by what no index may serve. */
+export const textSearch: Slow<{
+  readonly search?: string | undefined
+  readonly where?: unknown
+}> = {
   statementMs: memberMs,
-  when: ({ search }) => search !== undefined && search !== '',
+  when: ({ search, where }) => where !== undefined || (search !== undefined && search !== ''),
 }
 
 /** The scope in which an endpoint's handler runs: where others ask slowly, if this call may take long. */

@@ -2,6 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import { ValidationFailed } from '../errors.ts'
 import type { Tables } from '../postgres/tables.ts'
+import type { Condition } from '../query/condition.ts'
 import { countOf, maxCounted, type Count } from './count.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 
@@ -100,6 +101,8 @@ export interface ListRequest {
   readonly paging?: 'page' | 'cursor' | undefined
   readonly cursor?: string | undefined
   readonly ordering: string
+  /** What records are asked to be, beyond the filters that a list declares. */
+  readonly where?: Condition | undefined
 }
 
 export interface List<T> {

@@ -7,13 +7,16 @@ export function toolList<S extends z.ZodType>(item: S) {
   return z.object({
     count: z.int().meta({
       description: `Rows in all; ${maxCounted} means no fewer.`,
+      example: 1,
     }),
     results: z.array(item),
     next_page: z.int().nullable().meta({
       description: 'For `page`, with the same filters.',
+      example: null,
     }),
     next_cursor: z.string().nullable().meta({
       description: 'For `cursor`, where there is no `next_page`; at the end both are null.',
+      example: null,
     }),
   })
 }

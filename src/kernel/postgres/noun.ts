@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { recordEvents } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
+import { queriedFields } from '../query/queried-fields.ts'
+import type { KeyColumns } from '../query/to-sql.ts'
 import {
   records,
   type Column,
@@ -13,7 +15,7 @@ type Item<C extends string> = z.ZodObject<Readonly<Record<C, z.ZodType>>>
 
 interface NounOptions<C extends string, Stored extends string, Q extends z.ZodObject, S>
   extends
-    Omit<RecordOptions<C, Q, Stored>, 'columns' | 'events' | 'lists' | 'defaults'>,
+    Omit<RecordOptions<C, Q, Stored>, 'columns' | 'events' | 'lists' | 'defaults' | 'asked'>,
     Omit<Serves<Q, Stored>, 'query'> {
   /** Singular and plural in snake_case; its events are named by the first. */
   readonly names: readonly [one: string, many: string]
@@ -23,6 +25,8 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
     /** What a new one has where a verb is given nothing else. */
     readonly defaults?: Values | undefined
   }
+  /** Columns that serve filters by fields with an index. */
+  readonly keys?: KeyColumns
 }
 
 /**
@@ -31,15 +35,24 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
  */
 export function noun<T extends RecordTable, C extends Column<T>, Q extends z.ZodObject, S>(
   table: T,
-  { names, shapes, filters, orders, ...options }: NounOptions<C, Column<T>, Q, S>,
+  { names, shapes, filters, orders, keys = {}, ...options }: NounOptions<C, Column<T>, Q, S>,
 ) {
   const events = recordEvents(names[0], shapes.item)
   const columns = Object.keys(shapes.item.shape) as C[]
+  const fields = queriedFields(shapes.item)
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
   return {
-    ...records<T, C, Q>(table, { ...options, columns, events, lists, defaults: shapes.defaults }),
+    ...records<T, C, Q>(table, {
+      ...options,
+      columns,
+      events,
+      lists,
+      defaults: shapes.defaults,
+      asked: { fields, keys },
+    }),
     names,
     shapes,
+    fields,
     events,
   }
 }

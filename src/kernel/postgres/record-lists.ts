@@ -2,8 +2,10 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { countOf } from '../lists/count.ts'
-import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
+import { conditionsOf, filterByWords, tablesThrough, when, type served } from '../lists/filters.ts'
 import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
+import type { QueriedFields } from '../query/queried-fields.ts'
+import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { findWords } from '../search/find-words.ts'
 import type { Entries, Finding } from '../search/finding.ts'
@@ -21,14 +23,23 @@ export function searchedIn(table: string, filters: Served['filters']) {
   return filter && { table, ...filter }
 }
 
+/** The fields that any list may be asked about, and the columns by which an index serves them. */
+export interface Asked {
+  readonly fields: QueriedFields
+  readonly keys: KeyColumns
+}
+
 /** What reads many records at once. */
-export function readingOf(all: All, { filters, orders }: Served, whole: WholeList) {
+export function readingOf(all: All, { filters, orders }: Served, whole: WholeList, asked: Asked) {
   const searched = searchedIn(whole.table, filters)
   return {
     all,
     list: async (scope: OrganizationScope, query: ListRequest) => {
       const given = { ...query }
-      const conditions = conditionsOf(filters, given)
+      const conditions = [
+        ...conditionsOf(filters, given),
+        ...when(query.where, (where) => toSql(asked.fields, asked.keys, where)),
+      ]
       const found = searched && (await foundByWords(scope, searched, given, conditions))
       const tables = tablesThrough(filters, given, scope)
       const inOrder = found?.entries
@@ -47,10 +58,16 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const countOfOne = isThrough ? countThrough(scope, tables) : undefined
       const { rows, first, places } = readingBy(matching, found, isWithin)
       const byOrder = placesOf(orders, [...tables, ...places])
+      const byField = orderByField(asked.fields, query)
       return listPage(
         rows as Listed,
         query,
-        Object.fromEntries([...byOrder].map(([order, { column }]) => [order, sql.ref(column)])),
+        {
+          ...byField,
+          ...Object.fromEntries(
+            [...byOrder].map(([order, { column }]) => [order, sql.ref(column)]),
+          ),
+        },
         (order: string) => sql.ref(byOrder.get(order)?.id ?? 'id'),
         isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
         {
@@ -64,6 +81,14 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       return (await one.executeTakeFirst()) !== undefined
     },
   }
+}
+
+/** The order by a field that no index has. */
+function orderByField(fields: QueriedFields, query: ListRequest) {
+  const name = orderOf(query)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const key = field && orderSql(name, field)
+  return key === undefined ? {} : { [name]: key }
 }
 
 /** How many pass a filter through another table, which has a row for each: without a look at the records. */

@@ -23,7 +23,7 @@ import { violates } from './constraints.ts'
 import { createAtOnce } from './create-at-once.ts'
 import { atCommit } from './driver.ts'
 import { knownRow } from './known-row.ts'
-import { readingOf, searchedIn } from './record-lists.ts'
+import { readingOf, searchedIn, type Asked } from './record-lists.ts'
 import type { Tables } from './tables.ts'
 
 /** The columns that `records` fills in by itself. */
@@ -53,6 +53,8 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
   read(scope: OrganizationScope, id: string): Promise<Row<T, C>>
   /** Holds the record until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
   lock(scope: OrganizationScope, id: string): Promise<Row<T, C>>
+  /** Holds these until the transaction ends, in the same order for all callers. */
+  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   /** @throws what `refuses` says */
   create(scope: OrganizationScope, values: Omit<Insertable<Tables[T]>, Kept>): Promise<Row<T, C>>
   /** Changes what is given; a value that is there already is no change. @throws NotFound, RecordChanged, what `refuses` says */
@@ -105,6 +107,8 @@ export interface RecordOptions<
   readonly prepare?: Prepare
   readonly events: RecordEvents
   readonly lists: Serves<Q, Stored>
+  /** What lists may be asked beyond the filters that they declare. */
+  readonly asked?: Asked
   /** Columns whose values the log must not hold. */
   readonly hidden?: readonly NoInfer<C>[]
   /** What its GET shows, where columns hold JSON, whose members have no order of their own. */
@@ -136,11 +140,12 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   const whole: WholeList = { table, adds: [created.type], takes: [deleted.type] }
   const create = creating(table, { rows, words, created, note, columns: options.columns })
   const plain = {
-    ...readingOf(rows.all, lists, whole),
+    ...readingOf(rows.all, lists, whole, options.asked ?? { fields: {}, keys: {} }),
     whole,
     searched,
     read: rows.read,
     lock: rows.lock,
+    hold: (scope: OrganizationScope, ids: readonly string[]) => holdAll(rows.all(scope), ids),
     create: async (scope: OrganizationScope, values: PlainRow) => {
       const whole = { ...defaults, ...given(values) }
       return create(scope, await prepare(scope, whole, undefined)).catch(refuse)
@@ -202,6 +207,17 @@ function creating(table: string, { rows, words, created, columns, note }: Creati
       return stored
     })
   }
+}
+
+async function holdAll(
+  records: SelectQueryBuilder<Record<string, PlainRow>, string, PlainRow>,
+  ids: readonly string[],
+): Promise<void> {
+  const held = records
+    .clearSelect()
+    .select('id')
+    .where('id', '=', sql`any(${ids}::uuid[])`)
+  await held.orderBy('id').forUpdate().execute()
 }
 
 /** Turns the error of a constraint into what is said where it refuses. */

@@ -417,6 +417,22 @@ export interface Tables {
     expires_at: string
     response: Buffer | null
   }
+  interactions: {
+    organization_id: string
+    id: string
+    kind: 'call' | 'meeting' | 'email' | 'message' | 'visit'
+    direction: 'inbound' | 'outbound'
+    occurred_at: string
+    duration_minutes: number | null
+    summary: string
+    contact_id: string | null
+    account_id: string | null
+    deal_id: string | null
+    created_by: string | null
+    created_at: string
+    updated_at: string
+    words: string | null
+  }
   invitations: {
     id: string
     organization_id: string
@@ -504,6 +520,19 @@ export interface Tables {
   moderators: {
     user_id: string
     added_at: string
+  }
+  notes: {
+    organization_id: string
+    id: string
+    body: string
+    pinned: boolean
+    contact_id: string | null
+    account_id: string | null
+    deal_id: string | null
+    created_by: string | null
+    created_at: string
+    updated_at: string
+    words: string | null
   }
   objections: {
     id: string
@@ -667,6 +696,14 @@ export interface Tables {
     title_key: ColumnType<string, never, never>
     due_key: ColumnType<string, never, never>
     words: string | null
+    body: Generated<string>
+    remind_at: string | null
+    priority: Generated<'low' | 'normal' | 'high' | 'urgent'>
+    assignee_id: string | null
+    account_id: string | null
+    deal_id: string | null
+    custom: ColumnType<unknown, string | undefined, string>
+    created_by: string | null
   }
   user_tokens: {
     id: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { registrableHost } from '#adapters/web/domain-name.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { accounts } from './accounts.ts'
 import type { Account, NewAccount } from './schemas.ts'
@@ -12,13 +13,8 @@ type Fields = Pick<NewAccount, 'name' | 'domain'> & Partial<NewAccount>
 export function accountOf(scope: OrganizationScope, fields: Fields): Promise<Account> {
   return transaction(scope, async (inside) => {
     if (fields.domain === '') return accounts.create(inside, complete(fields))
-    await lockDomain(inside, fields.domain)
-    const found = await accounts
-      .all(inside)
-      .where('domain_key', '=', fields.domain)
-      .orderBy('created_at')
-      .orderBy('id')
-      .executeTakeFirst()
+    await lockDomains(inside, [fields.domain])
+    const found = await oldestOf(inside, fields.domain)
     return found ?? accounts.create(inside, complete(fields))
   })
 }
@@ -27,9 +23,30 @@ function complete(fields: Fields): NewAccount {
   return { ...accounts.shapes.defaults, ...fields, tags: fields.tags ?? [] }
 }
 
+function oldestOf(scope: OrganizationScope, domain: string) {
+  const found = accounts.all(scope).where('domain_key', '=', domain)
+  return found.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+}
+
 /** The statement after this one sees what the caller before wrote. */
-async function lockDomain({ db, organizationId }: OrganizationScope, domain: string) {
+async function lockDomains({ db, organizationId }: OrganizationScope, domains: readonly string[]) {
   await sql`insert into account_domain_locks (organization_id, stripe)
-    values (${organizationId}, get_byte(sha256(convert_to(${domain}, 'UTF8')), 0))
+    select distinct ${organizationId}::uuid, get_byte(sha256(convert_to(domain, 'UTF8')), 0) as stripe
+      from unnest(${domains}::text[]) domain order by stripe
     on conflict (organization_id, stripe) do update set stripe = excluded.stripe`.execute(db)
+}
+
+/** What accounts are known by outside; a website stands for its domain. */
+export const accountKeys = {
+  domain: {
+    lock: (scope: OrganizationScope, domains: readonly string[]) =>
+      lockDomains(scope, domains.map(domainOf)),
+    find: async (scope: OrganizationScope, domain: string) =>
+      (await oldestOf(scope, domainOf(domain)))?.id,
+  },
+}
+
+function domainOf(sent: string): string {
+  const found = registrableHost(sent)
+  return found.ok ? found.host : sent.toLowerCase()
 }

@@ -83,7 +83,7 @@ suite('accounts', () => {
     assert.deepEqual([lost.status, lost.body.errors[0].field], [400, 'account_id'])
   })
 
-  // Red without lockDomain.
+  // Red without lockDomains.
   test('are made once of a domain, however many ask at once', async () => {
     const tenant = await organization()
     const asked = Array.from({ length: 8 }, () =>

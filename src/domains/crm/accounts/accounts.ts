@@ -9,7 +9,10 @@ import type { Prepare } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { deals } from '../deals/deals.ts'
+import { interactions } from '../interactions/interactions.ts'
+import { notes } from '../notes/notes.ts'
 import { requireMember } from '../records/owner.ts'
+import { tasks } from '../tasks/tasks.ts'
 import { accountShapes } from './schemas.ts'
 
 export const AccountInUse = refusal(
@@ -37,6 +40,7 @@ export const accounts = accountTags.keptBy(
       search: inWords('name', 'domain', 'email', 'phone'),
     },
     orders: { name: 'name_key' },
+    keys: { name: 'name_key', domain: 'domain_key' },
     prepare: prepareAccount,
   }),
 )
@@ -51,11 +55,11 @@ async function prepareAccount(...[scope, values, before]: Parameters<Prepare>) {
   return found.ok ? { ...values, domain: found.host } : values
 }
 
-/** Deletes an account; its contacts and deals stay, without one. @throws NotFound, RecordChanged, AccountInUse */
+/** Deletes an account; what belongs to it stays, without one. @throws NotFound, RecordChanged, AccountInUse */
 export function deleteAccount(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
     await accounts.lock(inside, id)
-    for (const nouns of [contacts, deals])
+    for (const nouns of [contacts, deals, tasks, notes, interactions])
       await nouns.changeAll(inside, ['account_id', id], { account_id: null })
     // Only tables of domains further right can still point here.
     await accounts.delete(inside, id).catch((error) => {

@@ -1,4 +1,5 @@
 import { resource } from '#kernel/http/resource.ts'
+import { accountKeys } from './account-of.ts'
 import { AccountInUse, accounts, deleteAccount } from './accounts.ts'
 
 export const accountEndpoints = resource({
@@ -7,11 +8,12 @@ export const accountEndpoints = resource({
   names: ['crm_account', 'crm_accounts'],
   noun: 'account',
   path: '/crm/accounts/',
+  batch: { keys: accountKeys, hold: accounts.hold },
   verbs: { ...accounts, delete: deleteAccount },
   more: {
     change: { description: 'Tags replace the present ones.' },
     delete: {
-      description: 'Its contacts and deals remain, without an account.',
+      description: 'What belongs to it remains, without an account.',
       refuses: [AccountInUse],
     },
   },

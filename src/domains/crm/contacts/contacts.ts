@@ -8,6 +8,8 @@ import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireMember } from '../records/owner.ts'
 import { deals } from '../deals/deals.ts'
+import { interactions } from '../interactions/interactions.ts'
+import { notes } from '../notes/notes.ts'
 import { tasks } from '../tasks/tasks.ts'
 import { contactShapes } from './schemas.ts'
 
@@ -36,6 +38,7 @@ export const contacts = tags.keptBy(
       search: inWords('name', 'email', 'phone', 'first_name', 'last_name', 'title'),
     },
     orders: { name: 'name_key' },
+    keys: { name: 'name_key', email: 'email_key' },
     refuses: {
       contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
       contact_account_exists: () => unknownRecord('account_id', 'account'),
@@ -63,13 +66,13 @@ export function hasEmail(email: string): Expression<SqlBool> {
 }
 
 /**
- * Deletes a contact; its tasks and deals stay, without a contact. The lock keeps new ones from pointing
+ * Deletes a contact; its tasks, deals, notes and interactions stay, without a contact. The lock keeps new ones from pointing
  * here until the end (guarded by the race test of contacts). @throws NotFound, RecordChanged, ContactInUse
  */
 export function deleteContact(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
     await contacts.lock(inside, id)
-    for (const nouns of [tasks, deals])
+    for (const nouns of [tasks, deals, notes, interactions])
       await nouns.changeAll(inside, ['contact_id', id], { contact_id: null })
     // Only tables of domains further right can still point here.
     await contacts.delete(inside, id).catch((error) => {

@@ -2,7 +2,7 @@ import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
 import { ContactInUse, contacts, deleteContact, tags } from './contacts.ts'
-import { ContactExists, createContact } from './intake.ts'
+import { ContactExists, contactKeys, createContact } from './intake.ts'
 import { onDuplicate, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
 
 const usedTags = endpoint({
@@ -22,6 +22,7 @@ export const contactEndpoints = [
   ...resource({
     ...contacts,
     path: '/crm/contacts/',
+    batch: { keys: contactKeys, hold: contacts.hold },
     verbs: { ...contacts, delete: deleteContact },
     more: {
       list: { tool: { isDefault: true } },
@@ -56,7 +57,7 @@ export const contactEndpoints = [
       },
       change: { description: 'Tags replace the present ones.', tool: { isDefault: true } },
       delete: {
-        description: 'Its tasks and deals remain, without a contact.',
+        description: 'Its tasks, deals, notes and interactions remain, without a contact.',
         refuses: [ContactInUse],
       },
     },

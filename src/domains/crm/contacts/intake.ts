@@ -25,7 +25,7 @@ export async function createContact(
 ): Promise<Intake> {
   if (fields.email === '') return intake(await contacts.create(scope, fields), [])
   return transaction(scope, async (inside) => {
-    await lockEmail(inside, fields.email)
+    await lockEmails(inside, [fields.email])
     const twins = await contactsWith(inside, fields.email)
     const [oldest, ...others] = twins
     if (oldest === undefined || choice === 'create')
@@ -43,13 +43,23 @@ function intake(contact: Contact, twins: readonly Contact[], created = true): In
 }
 
 /**
- * Lets one caller at a time add a contact with this e-mail, until the transaction ends. The statement
+ * Lets one caller at a time add a contact with one of these e-mails, until the transaction ends. The statement
  * after this one sees what the caller before wrote. Guarded by the race tests of contacts.
  */
-async function lockEmail({ db, organizationId }: OrganizationScope, email: string) {
+async function lockEmails({ db, organizationId }: OrganizationScope, emails: readonly string[]) {
   await sql`insert into contact_email_locks (organization_id, stripe)
-    values (${organizationId}, get_byte(sha256(convert_to(lower(${email}), 'UTF8')), 0))
+    select distinct ${organizationId}::uuid, get_byte(sha256(convert_to(lower(email), 'UTF8')), 0) as stripe
+      from unnest(${emails}::text[]) email order by stripe
     on conflict (organization_id, stripe) do update set stripe = excluded.stripe`.execute(db)
+}
+
+/** What contacts are known by outside. */
+export const contactKeys = {
+  email: {
+    lock: lockEmails,
+    find: async (scope: OrganizationScope, email: string) =>
+      (await contactsWith(scope, email))[0]?.id,
+  },
 }
 
 /** Oldest first. Locked, so that tags which someone adds meanwhile are not lost in the union. */

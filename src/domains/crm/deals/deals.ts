@@ -5,7 +5,10 @@ import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { interactions } from '../interactions/interactions.ts'
+import { notes } from '../notes/notes.ts'
+import { tasks } from '../tasks/tasks.ts'
 import { prepareDeal } from './prepare.ts'
 import { dealShapes, type NewDeal } from './schemas.ts'
 
@@ -29,6 +32,7 @@ export const deals = dealTags.keptBy(
     },
     // Without an expected day they come last by it.
     orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
+    keys: { title: 'title_key', expected_close: 'expected_close_key' },
     refuses: {
       deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
       deal_account_exists: () => unknownRecord('account_id', 'account'),
@@ -46,10 +50,21 @@ export async function createDeal(
   return deals.create(scope, { ...deal, currency })
 }
 
+/** Deletes a deal; its tasks, notes and interactions stay, without one. @throws NotFound, RecordChanged */
+export function deleteDeal(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    await deals.lock(inside, id)
+    for (const nouns of [tasks, notes, interactions])
+      await nouns.changeAll(inside, ['deal_id', id], { deal_id: null })
+    await deals.delete(inside, id)
+  })
+}
+
 export const dealEndpoints = resource({
   ...deals,
   path: '/crm/deals/',
-  verbs: { ...deals, create: createDeal },
+  batch: { hold: deals.hold },
+  verbs: { ...deals, create: createDeal, delete: deleteDeal },
   more: {
     create: {
       description: 'The value is in the currency of the organization, or in one that is sent.',

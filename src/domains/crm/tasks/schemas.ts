@@ -1,29 +1,57 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, id, instant, search } from '#kernel/wire/primitives.ts'
-import { contactId } from '../records/fields.ts'
+import * as field from '../records/fields.ts'
+import { linkFilters, links, noLinks } from '../records/links.ts'
 
 const title = z.string().meta({ example: 'Call the mill about the new flour' })
+const priority = further(z.enum(['low', 'normal', 'high', 'urgent']).meta({ example: 'normal' }))
+const assigneeId = further(id.nullable().meta({ description: 'The member who is to do it.' }))
 const fields = {
   title: title.trim().min(1).max(300),
   due: anyInstant.nullable(),
   status: z.enum(['open', 'in_progress', 'done', 'cancelled']).meta({ example: 'open' }),
-  contact_id: contactId,
+  ...links,
+  body: further(field.text(20_000, 'Ask for the *coarse* one.').describe('Markdown.')),
+  remind_at: further(anyInstant.nullable()),
+  priority,
+  assignee_id: assigneeId,
 }
 
 export const taskShapes = shapesOf('Task', {
-  shown: { ...fields, title, due: instant.nullable() },
+  shown: {
+    ...fields,
+    title,
+    due: instant.nullable(),
+    body: further(z.string().meta({ example: 'Ask for the *coarse* one.' })),
+    remind_at: further(instant.nullable()),
+    created_by: field.createdBy,
+  },
   fields,
-  defaults: { due: null, status: 'open', contact_id: null },
+  defaults: {
+    due: null,
+    status: 'open',
+    ...noLinks,
+    body: '',
+    remind_at: null,
+    priority: 'normal',
+    assignee_id: null,
+  },
   query: listQuery(
     {
       status: fields.status.optional(),
       due_before: anyInstant.optional().meta({ description: 'Due earlier than this instant.' }),
       due_after: anyInstant.optional().meta({ description: 'Due at this instant or later.' }),
-      contact_id: id.optional(),
+      ...linkFilters,
+      assignee_id: id.optional(),
+      priority: priority.optional(),
       search,
     },
     orderings('-created_at', 'created_at', 'due', 'updated_at', 'title'),
   ),
 })
+type Fields = z.output<typeof taskShapes.create>
+/** What is left out has its default. */
+export type NewTask = Pick<Fields, 'title' | 'due' | 'status' | 'contact_id'> & Partial<Fields>

@@ -20,6 +20,13 @@ suite('tasks', () => {
       'due',
       'status',
       'contact_id',
+      'account_id',
+      'deal_id',
+      'body',
+      'remind_at',
+      'priority',
+      'assignee_id',
+      'created_by',
       'created_at',
       'updated_at',
     ])

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { unknownRecord } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
+import { linksOf } from '../records/links.ts'
+import { requireMember } from '../records/owner.ts'
 import { taskShapes } from './schemas.ts'
 
 export const tasks = noun('tasks', {
@@ -11,20 +12,26 @@ export const tasks = noun('tasks', {
   filters: {
     due_before: (instant) => sql`due_key < ${instant}`,
     due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
-    search: inWords('title'),
+    search: inWords('title', 'body'),
   },
   // Undated ones come last by `due`.
   orders: { due: 'due_key', title: 'title_key' },
-  refuses: { task_contact_exists: () => unknownRecord('contact_id', 'contact') },
+  keys: { title: 'title_key', due: 'due_key' },
+  refuses: linksOf('task'),
+  prepare: async (scope, values) => {
+    await requireMember(scope, values, 'assignee_id')
+    return values
+  },
 })
 export const { create: createTask } = tasks
 
 export const taskEndpoints = resource({
   ...tasks,
   path: '/crm/tasks/',
+  batch: { hold: tasks.hold },
   verbs: tasks,
   more: {
     create: { description: 'Its status is `open` by default.', tool: { isDefault: true } },
-    change: { description: 'Null removes the due date or the contact.' },
+    change: { description: 'Null removes what it replaces.' },
   },
 })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { inWords } from '#kernel/lists/filters.ts'
+import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { noun } from '#kernel/postgres/noun.ts'
+import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { anyInstant, instant, search } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
+import { createdBy, text } from '../records/fields.ts'
+import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
+
+const kind = z.enum(['call', 'meeting', 'email', 'message', 'visit']).meta({ example: 'call' })
+const fields = {
+  kind,
+  direction: z.enum(['inbound', 'outbound']).meta({ example: 'outbound' }),
+  occurred_at: anyInstant,
+  duration_minutes: z.int().min(0).max(100_000).nullable().meta({ example: 25 }),
+  summary: text(5000, 'Agreed on rye for the spring.'),
+  ...links,
+}
+
+export const interactions = noun('interactions', {
+  names: ['interaction', 'interactions'],
+  shapes: shapesOf('Interaction', {
+    shown: {
+      ...fields,
+      occurred_at: instant,
+      summary: byStrangers(z.string(), 'interaction, perhaps pasted from outside').meta({
+        example: 'Agreed on rye for the spring.',
+      }),
+      created_by: createdBy,
+    },
+    fields,
+    defaults: { direction: 'outbound', duration_minutes: null, summary: '', ...noLinks },
+    query: listQuery(
+      { kind: kind.optional(), ...linkFilters, search },
+      orderings('-occurred_at', 'occurred_at', 'created_at'),
+    ),
+  }),
+  filters: { search: inWords('summary') },
+  orders: {},
+  refuses: linksOf('interaction'),
+})

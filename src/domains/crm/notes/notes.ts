@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { resource } from '#kernel/http/resource.ts'
+import { inWords } from '#kernel/lists/filters.ts'
+import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { noun } from '#kernel/postgres/noun.ts'
+import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { search } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
+import { createdBy, text } from '../records/fields.ts'
+import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
+
+const fields = {
+  body: text(20_000, 'They want **less** salt.').min(1).describe('Markdown.'),
+  pinned: z.boolean().meta({ example: true }),
+  ...links,
+}
+
+export const notes = noun('notes', {
+  names: ['note', 'notes'],
+  shapes: shapesOf('Note', {
+    shown: {
+      ...fields,
+      body: byStrangers(z.string(), 'note, perhaps pasted from outside').meta({
+        example: 'They want **less** salt.',
+      }),
+      created_by: createdBy,
+    },
+    fields,
+    defaults: { pinned: false, ...noLinks },
+    query: listQuery(
+      { ...linkFilters, search },
+      orderings('-created_at', 'created_at', 'updated_at'),
+    ),
+  }),
+  filters: { search: inWords('body') },
+  orders: {},
+  refuses: linksOf('note'),
+})
+
+export const noteEndpoints = resource({
+  ...notes,
+  path: '/crm/notes/',
+  batch: { hold: notes.hold },
+  verbs: notes,
+})

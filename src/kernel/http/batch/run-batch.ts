@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { refusal, type Refusal } from '../../errors.ts'
+import { transaction, type OrganizationScope } from '../../scope.ts'
+import { asRefusal } from '../failures.ts'
+import type { Operation, Result } from './shapes.ts'
+import { runOperation } from './run-operation.ts'
+
+/** A value by which a record is known outside, such as its e-mail address. */
+export interface NaturalKey {
+  /** Lets one caller at a time look for these values and add what has one of them, until the transaction ends. */
+  lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
+  /** The id of the oldest record with the value. */
+  find(scope: OrganizationScope, value: string): Promise<string | undefined>
+}
+
+export interface Batched {
+  readonly shapes: { readonly create: z.ZodType; readonly change: z.ZodType }
+  readonly keys: Readonly<Record<string, NaturalKey>>
+  readonly verbs: {
+    create(scope: OrganizationScope, body: unknown): Promise<{ readonly id: string }>
+    change(scope: OrganizationScope, id: string, body: unknown): Promise<unknown>
+    delete(scope: OrganizationScope, id: string): Promise<void>
+  }
+  /** Holds the records until the transaction ends, in one order for all callers. */
+  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+}
+
+export const NotApplied = refusal(
+  424,
+  'not_applied',
+  'Another operation of the batch was refused',
+  'Nothing of the batch was done; correct what was refused and send it again.',
+)
+
+/** Each operation by itself, in their order. Where one is refused the others are done all the same. */
+export async function runEach(
+  scope: OrganizationScope,
+  batched: Batched,
+  operations: readonly Operation[],
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const operation of operations)
+    results.push(
+      await isolated(scope, (inside) => runOperation(inside, batched, operation)).catch(
+        (error: unknown) => refusedBy(scope, error),
+      ),
+    )
+  return results
+}
+
+/** All operations, or none: then each but the refused one says so. */
+export async function runTogether(
+  scope: OrganizationScope,
+  batched: Batched,
+  operations: readonly Operation[],
+): Promise<Result[]> {
+  const done: Result[] = []
+  try {
+    return await isolated(scope, async (inside) => {
+      await holdAll(inside, batched, operations)
+      for (const operation of operations) done.push(await runOperation(inside, batched, operation))
+      return done
+    })
+  } catch (error) {
+    return operations.map((_, index) =>
+      index === done.length ? refusedBy(scope, error) : toldOf(new NotApplied()),
+    )
+  }
+}
+
+/** Batches that meet the same records wait for each other, since all take their locks in one order. */
+async function holdAll(
+  scope: OrganizationScope,
+  { keys, hold }: Batched,
+  operations: readonly Operation[],
+): Promise<void> {
+  for (const [name, key] of Object.entries(keys)) {
+    const values = operations.filter(({ match }) => match === name).map(valueOf(name))
+    const texts = values.filter((value) => typeof value === 'string')
+    if (texts.length > 0) await key.lock(scope, texts)
+  }
+  const ids = operations.flatMap(({ id }) => id ?? [])
+  if (ids.length > 0) await hold(scope, ids)
+}
+
+function valueOf(name: string) {
+  return ({ data }: Operation): unknown => (Object(data) as Record<string, unknown>)[name]
+}
+
+/** In a transaction of its own, or, inside another one, so that what fails is undone alone. */
+async function isolated<R>(
+  scope: OrganizationScope,
+  work: (inside: OrganizationScope) => Promise<R>,
+): Promise<R> {
+  const { db, recorded } = scope
+  if (recorded === undefined) return transaction(scope, work)
+  const before = recorded.length
+  await sql`savepoint operation`.execute(db)
+  try {
+    const result = await work(scope)
+    await sql`release savepoint operation`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint operation`.execute(db)
+    recorded.length = before
+    throw error
+  }
+}
+
+function refusedBy({ log }: OrganizationScope, error: unknown): Result {
+  const refused = asRefusal(error)
+  if (refused.kind.status >= 500) log.error({ err: error }, 'an operation of a batch failed')
+  return toldOf(refused)
+}
+
+function toldOf({ kind, options, message }: Refusal): Result {
+  const { errors } = options
+  const told = { code: kind.code, detail: message, ...(errors && { errors: [...errors] }) }
+  return { status: kind.status, id: null, error: told }
+}

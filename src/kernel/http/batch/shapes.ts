@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { id } from '../../wire/primitives.ts'
+
+export const mostOperations = 500
+const ops = ['create', 'update', 'upsert', 'delete'] as const
+
+export interface Operation {
+  readonly op: (typeof ops)[number]
+  readonly id?: string | undefined
+  readonly match?: string | undefined
+  readonly data?: unknown
+}
+
+/** The body of a batch; `example` is a new record. */
+export function batchOf(name: string, matches: readonly string[], example: object) {
+  const fields = {
+    type: 'object',
+    description: `Fields of a new record, or those to change.`,
+    example,
+  }
+  const operation = z
+    .strictObject({
+      op: z.enum(ops).meta({ example: 'create' }),
+      id: id.optional().meta({ description: 'The record to change or delete.' }),
+      ...(matches.length === 0 ? {} : { match: matchOf(matches) }),
+      data: z.unknown().optional().meta(fields),
+    })
+    .meta({ id: `${name}Operation`, example: { op: 'create', data: example } })
+  return z
+    .strictObject({
+      atomic: z.boolean().default(false).meta({
+        description: 'With true all of it is done, or nothing.',
+        example: false,
+      }),
+      operations: z.array(operation).min(1).max(mostOperations),
+    })
+    .meta({ id: `${name}Batch` })
+}
+
+function matchOf(matches: readonly string[]) {
+  return z.enum(matches).optional().meta({
+    description: 'Finds the record by this member of `data`, the oldest where there are several.',
+    example: matches[0],
+  })
+}
+
+const Fault = z.object({
+  code: z.string().meta({ example: 'validation_failed' }),
+  detail: z.string().meta({ example: 'Correct `name` and send the request again.' }),
+  errors: z
+    .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
+    .optional()
+    .meta({ example: [{ field: 'name', code: 'required', message: 'This field is required.' }] }),
+})
+
+const Result = z.object({
+  status: z.int().meta({ description: 'As that of the single call.', example: 201 }),
+  id: id.nullable().meta({ description: 'The record; null where nothing was done.' }),
+  error: Fault.optional(),
+})
+export type Result = z.output<typeof Result>
+
+export const BatchResults = z
+  .object({ results: z.array(Result) })
+  .meta({ id: 'BatchResults', description: 'What became of each operation, in their order.' })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { operationName, words } from '../text/nouns.ts'
+import { paramsOf } from '../wire/path.ts'
+import { runEach, runTogether, type Batched } from './batch/run-batch.ts'
+import { BatchResults, batchOf, mostOperations } from './batch/shapes.ts'
+import { ok, type AnyEndpoint } from './endpoint.ts'
+import type { AnyResource } from './resource-operations.ts'
+
+/** Creates, changes and deletes many in one call. */
+export function batching(
+  value: AnyResource,
+  { keys = {}, hold }: NonNullable<AnyResource['batch']>,
+): AnyEndpoint {
+  const { path, access = 'member', names, shapes, verbs } = value
+  const batched = { shapes, verbs, keys, hold } as Batched
+  return {
+    access,
+    effect: 'write',
+    dryRun: true,
+    route: `POST ${path}batch/`,
+    name: operationName('batch', names[1]),
+    summary: `Create, change and delete many ${words(names[1])}`,
+    description: `Up to ${mostOperations} operations, done in their order. Each has its own status, and refusals are told beside it.`,
+    params: paramsOf(path),
+    body: batchOf(String(shapes.item.meta()?.id), Object.keys(keys), exampleOf(shapes.create)),
+    returns: ok(BatchResults),
+    tool: { name: `batch_${names[1]}`, isAdditive: false },
+    handle: async ({ scope, body: { atomic, operations } }) => ({
+      results: await (atomic ? runTogether : runEach)(scope, batched, operations),
+    }),
+  }
+}
+
+/** The least that makes one. */
+function exampleOf(create: z.ZodObject): object {
+  const members = Object.entries<z.ZodType>(create.shape)
+  const required = members.filter(([, member]) => !member.safeParse(undefined).success)
+  const shown = required.length > 0 ? required : members.slice(0, 1)
+  return Object.fromEntries(shown.map(([name, member]) => [name, exampleIn(member)]))
+}
+
+function exampleIn(member: z.ZodType): unknown {
+  const inner = member instanceof z.ZodDefault ? (member.unwrap() as z.ZodType) : member
+  return inner.meta()?.['example']
+}

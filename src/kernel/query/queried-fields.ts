@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** What a field holds, as filters tell values apart. */
+export type Kind = 'text' | 'id' | 'choice' | 'number' | 'boolean' | 'instant' | 'date' | 'texts'
+
+const equals = ['eq', 'ne', 'in'] as const
+const compared = ['gt', 'gte', 'lt', 'lte'] as const
+
+/** What can be asked of a field of each kind. */
+const operatorsOf = {
+  text: [...equals, 'contains', 'starts_with', 'isnull'],
+  id: [...equals, 'isnull'],
+  choice: [...equals, 'isnull'],
+  number: [...equals, ...compared, 'isnull'],
+  boolean: ['eq', 'ne', 'isnull'],
+  instant: [...equals, ...compared, 'isnull'],
+  date: [...equals, ...compared, 'isnull'],
+  texts: ['any', 'all', 'contains', 'isnull'],
+} as const satisfies Readonly<Record<Kind, readonly string[]>>
+
+export type Operator = (typeof operatorsOf)[Kind][number]
+
+export interface QueriedField {
+  readonly kind: Kind
+  readonly operators: readonly Operator[]
+  /** One value to compare it with, in JSON. */
+  readonly value: z.ZodType
+}
+
+export type QueriedFields = Readonly<Record<string, QueriedField>>
+
+/** What records can be asked about: the members that their GET shows. */
+export function queriedFields(item: z.ZodObject): QueriedFields {
+  const members = Object.entries<z.ZodType>(item.shape).flatMap(([name, schema]) => {
+    const kind = kindOf(bare(schema))
+    return kind === undefined ? [] : [[name, fieldOf(kind, bare(schema))] as const]
+  })
+  return Object.fromEntries(members)
+}
+
+export function fieldOf(kind: Kind, schema: z.ZodType): QueriedField {
+  return { kind, operators: operatorsOf[kind], value: valueOf(kind, schema) }
+}
+
+function bare(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? bare(schema.unwrap() as z.ZodType)
+    : schema
+}
+
+function kindOf(schema: z.ZodType): Kind | undefined {
+  if (schema instanceof z.ZodEnum) return 'choice'
+  if (schema instanceof z.ZodNumber) return 'number'
+  if (schema instanceof z.ZodBoolean) return 'boolean'
+  if (schema instanceof z.ZodArray) return 'texts'
+  return textKindOf(schema)
+}
+
+const byFormat: Readonly<Record<string, Kind>> = { uuid: 'id', datetime: 'instant', date: 'date' }
+
+function textKindOf(schema: z.ZodType): Kind | undefined {
+  const { format } = schema as { format?: string | null }
+  if (format != null && format in byFormat) return byFormat[format]
+  return schema instanceof z.ZodString ? 'text' : undefined
+}
+
+function valueOf(kind: Kind, schema: z.ZodType): z.ZodType {
+  if (kind === 'instant') return z.iso.datetime({ offset: true })
+  if (kind === 'date') return z.iso.date()
+  if (kind === 'number') return z.number()
+  if (kind === 'boolean') return z.boolean()
+  if (kind === 'id') return z.uuid()
+  return kind === 'choice' ? schema : z.string().max(1000)
+}

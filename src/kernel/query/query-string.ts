@@ -1,0 +1,55 @@
+import { checkedValue, isOfMany, refused, unknown, type Condition } from './condition.ts'
+import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
+
+type Texts = Readonly<Record<string, unknown>>
+
+/** What a list is asked for by its declared parameters, and the others, which are filters by fields. */
+export function apart(query: Texts, declared: readonly string[], fields: QueriedFields) {
+  const isFilter = (name: string) =>
+    !declared.includes(name) && (name.includes('__') || Object.hasOwn(fields, name))
+  const names = Object.keys(query)
+  return {
+    own: pick(query, (name) => !isFilter(name)),
+    filters: names.some(isFilter) ? pick(query, isFilter) : undefined,
+  }
+}
+
+function pick(query: Texts, isWanted: (name: string) => boolean): Texts {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => isWanted(name)))
+}
+
+/** Filters such as `created_at__gte=2026-01-01T00:00:00Z`, which all have to hold. @throws ValidationFailed */
+export function conditionIn(fields: QueriedFields, filters: Texts): Condition {
+  const all = Object.entries(filters).map(([name, text]) => comparisonIn(fields, name, text))
+  return { and: all }
+}
+
+function comparisonIn(fields: QueriedFields, name: string, text: unknown): Condition {
+  const [, field = name, op = 'eq'] = /^(.+?)__(\w+)$/.exec(name) ?? []
+  const found = Object.hasOwn(fields, field) ? fields[field] : undefined
+  const operator = found?.operators.find((one) => one === op)
+  if (found === undefined || operator === undefined)
+    throw refused(name, 'unknown', unknown('filter', name, namesOf(fields)))
+  if (typeof text !== 'string') throw refused(name, 'wrong_type', 'Send it once.')
+  const value = isOfMany(operator)
+    ? text.split(',').map((one) => inJson(found, one.trim()))
+    : inJson(operator === 'isnull' ? flag : found, text)
+  return { field, op: operator, value: checkedValue(found, operator, { value, place: name }) }
+}
+
+const flag: Pick<QueriedField, 'kind'> = { kind: 'boolean' }
+
+/** What is no number and neither true nor false stays a text, and is refused as such. */
+function inJson({ kind }: Pick<QueriedField, 'kind'>, text: string): unknown {
+  if (kind === 'number')
+    return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+  if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+/** Every filter there is, by the names that a query string gives them. */
+export function namesOf(fields: QueriedFields): string[] {
+  return Object.entries(fields).flatMap(([name, { operators }]) =>
+    operators.map((op: Operator) => (op === 'eq' ? name : `${name}__${op}`)),
+  )
+}

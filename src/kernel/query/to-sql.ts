@@ -1,0 +1,123 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Comparison, Condition } from './condition.ts'
+import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
+
+/**
+ * Columns that hold what is compared in a form that an index serves behind row-level security, by the names of their
+ * fields: a text in lower case, an instant that is never null.
+ */
+export type KeyColumns = Readonly<Record<string, string | undefined>>
+
+/** One filter with parameters. Upper and lower case of texts are the same. */
+export function toSql(
+  fields: QueriedFields,
+  keys: KeyColumns,
+  condition: Condition,
+): Expression<SqlBool> {
+  if ('field' in condition) return comparisonSql(fields, keys, condition)
+  const [parts, word] = 'and' in condition ? [condition.and, sql` and `] : [condition.or, sql` or `]
+  return sql<SqlBool>`(${sql.join(
+    parts.map((part) => toSql(fields, keys, part)),
+    word,
+  )})`
+}
+
+function comparisonSql(fields: QueriedFields, keys: KeyColumns, asked: Comparison) {
+  const field = fields[asked.field]
+  if (field === undefined) throw new TypeError(`${asked.field} was not looked at`)
+  const column = sql.ref(asked.field)
+  if (asked.op === 'isnull') return isEmpty(field, column, asked.value === true)
+  if (field.kind === 'texts') return textsSql(column, asked)
+  const key = keys[asked.field]
+  return field.kind === 'text'
+    ? textSql(column, key === undefined ? undefined : sql.ref(key), asked)
+    : plainSql(column, key === undefined ? undefined : sql.ref(key), asked, field)
+}
+
+/** What says nothing: an empty text, an empty list, or null. */
+function isEmpty({ kind }: QueriedField, column: RawBuilder<unknown>, wanted: boolean) {
+  const none = {
+    text: sql<SqlBool>`coalesce(${column}, '') = ''`,
+    texts: sql<SqlBool>`cardinality(${column}) = 0`,
+  }
+  const empty = kind === 'text' || kind === 'texts' ? none[kind] : sql<SqlBool>`${column} is null`
+  return wanted ? empty : sql<SqlBool>`not (${empty})`
+}
+
+function textSql(
+  column: RawBuilder<unknown>,
+  key: RawBuilder<unknown> | undefined,
+  { op, value }: Comparison,
+): Expression<SqlBool> {
+  // A key is null where there is no text.
+  const folded = key === undefined || saysNone(value) ? sql`lower(${column})` : key
+  if (op === 'eq') return sql`${folded} = lower(${value})`
+  if (op === 'ne') return sql`lower(coalesce(${column}, '')) <> lower(${value})`
+  if (op === 'in') return sql`${folded} = any(${lowered(sql`${value}::text[]`)})`
+  if (op === 'contains') return sql`strpos(lower(${column}), lower(${value})) > 0`
+  return sql`starts_with(lower(${column}), lower(${value}))`
+}
+
+function saysNone(value: unknown): boolean {
+  return [value].flat().includes('')
+}
+
+function lowered(texts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array(select lower(one) from unnest(${texts}) one)`
+}
+
+function textsSql(column: RawBuilder<unknown>, { op, value }: Comparison): Expression<SqlBool> {
+  if (op === 'contains') return sql`lower(${value}) = any(${lowered(column)})`
+  const wanted = lowered(sql`${value}::text[]`)
+  return op === 'all' ? sql`${lowered(column)} @> ${wanted}` : sql`${lowered(column)} && ${wanted}`
+}
+
+const signs: Readonly<Partial<Record<Operator, string>>> = {
+  eq: '=',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+}
+
+const types: Readonly<Record<string, string>> = {
+  id: 'uuid',
+  choice: 'text',
+  number: 'numeric',
+  boolean: 'boolean',
+  instant: 'timestamptz',
+  date: 'date',
+}
+
+/** A key that is never null is compared beside its column, since it stands for a null as well. */
+function plainSql(
+  column: RawBuilder<unknown>,
+  key: RawBuilder<unknown> | undefined,
+  { op, value }: Comparison,
+  { kind }: QueriedField,
+): Expression<SqlBool> {
+  const type = sql.raw(types[kind] ?? 'text')
+  if (op === 'ne') return sql`${column} is distinct from ${value}::${type}`
+  if (op === 'in') return sql`${column} = any(${value}::${type}[])`
+  const sign = sql.raw(signs[op] ?? '=')
+  const plain = sql<SqlBool>`${column} ${sign} ${value}::${type}`
+  return key === undefined ? plain : sql`(${plain} and ${key} ${sign} ${value}::${type})`
+}
+
+const leasts: Readonly<Record<string, string>> = {
+  text: `''`,
+  choice: `''`,
+  id: `'00000000-0000-0000-0000-000000000000'::uuid`,
+  number: '0',
+  boolean: 'false',
+  instant: `'infinity'::timestamptz`,
+  date: `'infinity'::date`,
+}
+
+/** By what records are put in order of a field, which must not be null; undefined for a field that has no order. */
+export function orderSql(name: string, { kind }: QueriedField): RawBuilder<unknown> | undefined {
+  const none = leasts[kind]
+  if (none === undefined) return undefined
+  const column = sql.ref(name)
+  return sql`coalesce(${kind === 'text' ? sql`lower(${column})` : column}, ${sql.raw(none)})`
+}
