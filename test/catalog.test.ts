@@ -48,6 +48,8 @@ const sweepIndexes = {
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
   gtm_profiles_due: 'the sweep finds the organizations with profiles whose slot has come',
   gtm_leads_due: 'the sweep finds the organizations with leads whose scores are due',
+  gtm_draft_emails_due:
+    'the sweep finds mails to leads whose time has come, and those of lost processes',
   gtm_signals_age: 'the sweep finds the organizations with evidence that is too old to be kept',
   reservations_due: 'the sweep finds the organizations with expired reservations',
   webhook_deliveries_age: 'the sweep finds the organizations with old deliveries',
@@ -72,6 +74,9 @@ const sweepColumns = [
   'events.organization_id',
   'events.txid',
   'events.type',
+  'gtm_draft_emails.id',
+  'gtm_draft_emails.next_attempt_at',
+  'gtm_draft_emails.organization_id',
   'gtm_leads.decays_at',
   'gtm_leads.organization_id',
   'gtm_profiles.next_discovery_at',

@@ -61,6 +61,7 @@ const withoutTimeline: Readonly<Record<string, string>> = {
   business_claim: 'a claim has no address of its own',
   credits: 'a movement of the ledger happens once, and its own row tells all of it',
   discovery: 'a run happens once, and its profile lists it',
+  outreach_sender: 'an organization has one, and GET /events/?types=outreach_sender.* tells of it',
   wallet: 'an organization has one, and GET /events/?types=wallet.* tells of it',
 }
 
@@ -68,6 +69,7 @@ const withoutTimeline: Readonly<Record<string, string>> = {
 const handWrittenTools: Readonly<Record<string, (own: Furnished) => Promise<object>>> = {
   create_contact: async ({ marker }) => ({ name: marker }),
   discover_leads: async (own) => ({ profile_id: await own.object('/gtm/profiles/') }),
+  draft_email: async (own) => ({ lead_id: await own.object('/gtm/leads/') }),
 }
 
 const holds = rulesWith(exceptions)

@@ -2,7 +2,7 @@ import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fix
 import type { Client } from './client.ts'
 import type { Documented, EndpointCall } from './endpoint-calls.ts'
 import { permittedCall } from './endpoint-rules.ts'
-import type { Furnished } from './objects.ts'
+import { draftToAnother, type Furnished } from './objects.ts'
 import { person, world } from './world.ts'
 
 interface Sent {
@@ -21,6 +21,18 @@ function withBody(body: object) {
     call: { ...call, body: { ...call.body, ...body } },
     caller,
   })
+}
+
+/** A mail to a lead, as if it had been sent. */
+async function sentDraft(own: Furnished): Promise<string> {
+  const draft = await draftToAnother(own)
+  await own.scope.db
+    .updateTable('gtm_draft_emails')
+    .set({ status: 'sent', sent_at: new Date().toISOString() })
+    .where('organization_id', '=', own.id)
+    .where('id', '=', draft)
+    .execute()
+  return draft
 }
 
 const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Sent>>> = {
@@ -42,6 +54,14 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     return sent
   },
   'PATCH /gtm/leads/{id}/': withBody({ stage: 'qualified' }),
+  'POST /gtm/draft-emails/{id}/approve/': async (sent, { owner, id }) => {
+    const path = sent.call.path.replace(/approve\/.*/, `?organization_id=${id}`)
+    return withBody({ text_hash: (await owner.get(path)).body.text_hash })(sent)
+  },
+  'POST /gtm/draft-emails/{id}/replied/': async ({ call, caller }, own) => ({
+    call: { ...call, path: `/gtm/draft-emails/${await sentDraft(own)}/replied/` },
+    caller,
+  }),
   'POST /me/invitations/accept/': async ({ call }, { owner, id }) => {
     const caller = await person()
     const { email } = (await caller.get('/me/')).body

@@ -70,6 +70,7 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   deal_id: ({ object }) => object('/crm/deals/'),
   assignee_id: async ({ owner }) => owner.userId!,
   owner_id: async ({ owner }) => owner.userId!,
+  lead_id: ({ object }) => object('/gtm/leads/'),
 }
 
 /** How to come by an object that is not simply what a POST to its collection returns. */
@@ -119,10 +120,24 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const { body } = await own.owner.get(`/gtm/profiles/${profile}/lessons/${at}`)
     return body.results[0].id
   },
+  // The first lead may be dismissed for the sake of others.
+  '/gtm/draft-emails/': draftToAnother,
   '/webhooks/{id}/deliveries/': async (own) => {
     const webhook = await own.object('/webhooks/')
     return (await own.owner.post(`/webhooks/${webhook}/test/?organization_id=${own.id}`)).body.id
   },
+}
+
+/** A draft to some lead that may be mailed, other than the first. */
+export async function draftToAnother({ owner, id, object }: Furnished): Promise<string> {
+  const [profile, lead] = [await object('/gtm/profiles/'), await object('/gtm/leads/')]
+  const leads = (await owner.get(`/gtm/profiles/${profile}/leads/?organization_id=${id}`)).body
+  for (const other of leads.filter((one: { id: string }) => one.id !== lead)) {
+    const wish = { organization_id: id, lead_id: other.id }
+    const { status, body } = await owner.post('/gtm/draft-emails/', wish)
+    if (status === 201) return body.id
+  }
+  throw new Error('no other lead may be mailed')
 }
 
 async function actionOf({ owner, id }: Organization): Promise<string> {

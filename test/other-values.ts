@@ -20,6 +20,9 @@ const others: Readonly<Record<string, unknown>> = {
   monthly_credit_cap: '7.50',
   max_credits_per_action: '2.25',
   time_zone: 'America/Lima',
+  touch_number: 1,
+  reply_to: 'grace@hearthmill.example',
+  quiet_hours: { from: '19:30', until: '07:00', weekends: false },
 }
 
 /** A value that a field admits and that is not its example. */

@@ -39,12 +39,16 @@ async function textOf(child: ChildProcess): Promise<string> {
   return text
 }
 
-async function take(steps: readonly Step[], base: string, dataDir: string): Promise<Printed> {
+async function take(
+  steps: readonly Step[],
+  base: string,
+  settings: { readonly DATA_DIR: string; readonly MAIL_PORT: string },
+): Promise<Printed> {
   const border = '%%%%'
   const script = steps.map(({ title, commands }) => `echo '${border}${title}'\n${commands}`)
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script.join('\n')], {
     cwd: root,
-    env: { ...process.env, BASE: base, DATA_DIR: dataDir },
+    env: { ...process.env, BASE: base, ...settings },
   })
   const parts = (await textOf(child)).split(border).slice(1)
   return new Map(
@@ -53,7 +57,7 @@ async function take(steps: readonly Step[], base: string, dataDir: string): Prom
 }
 
 /** Starts the service the way `npm start` does, and waits for its welcome. */
-async function startService(dataDir: string, port: number, originMap: object) {
+async function startService(dataDir: string, port: number, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['src/main.ts', 'serve'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +66,7 @@ async function startService(dataDir: string, port: number, originMap: object) {
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      OUTBOUND_ORIGIN_MAP: JSON.stringify(originMap),
+      ...settings,
     },
   })
   let printed = ''
@@ -85,12 +89,18 @@ suite('the tour of the README', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'growth-readme-'))
     closing.push(() => rm(dataDir, { recursive: true, force: true }))
     const port = await freePort()
-    const service = await startService(dataDir, port, sources.originMap)
+    const mailPort = String(await freePort())
+    const service = await startService(dataDir, port, {
+      OUTBOUND_ORIGIN_MAP: JSON.stringify(sources.originMap),
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      MAIL_FROM: 'growth@hearthmill.example',
+    })
     closing.push(async () => {
       service.kill('SIGTERM')
       if (service.exitCode === null) await once(service, 'exit')
     })
-    printed = await take(steps, `http://127.0.0.1:${port}`, dataDir)
+    const settings = { DATA_DIR: dataDir, MAIL_PORT: mailPort }
+    printed = await take(steps, `http://127.0.0.1:${port}`, settings)
   })
   after(async () => {
     for (const close of closing.reverse()) await close()
@@ -120,6 +130,14 @@ suite('the tour of the README', () => {
     assert.match(shown('Discover leads'), /'fit \d+, intent \d+: \w/)
     assert.match(shown('Discover leads'), /snippet: /)
     assert.match(shown('Discover leads'), /points/)
+  })
+
+  test('drafts a mail to a lead, and what was approved arrives at the mail server', () => {
+    const text = shown('Write to a lead')
+    assert.match(text, /^approved\nsent$/m)
+    assert.match(text, /^From: Hearth Mill <growth@hearthmill\.example>/m)
+    assert.match(text, /^To: \w+@\w+\.example/m)
+    assert.match(text, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
   })
 
   test('charges them to the wallet', () => {

@@ -79,6 +79,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'gtm_known_leads',
     'gtm_source_hosts',
     'gtm_source_responses',
+    'gtm_senders',
+    'gtm_draft_emails',
   ],
   'src/domains/automation/': ['workflows', 'recommendations', 'home_visits'],
   'src/domains/mcp/': ['mcp_keys'],

@@ -163,6 +163,14 @@ export type DiscoverySchedule = { "every": "daily" | "weekly"; "hour": number; "
 
 export type DiscoveryScheduleInput = { "every": "daily" | "weekly"; "hour": number; "budget_credits": string; "digest": boolean }
 
+export type DraftEmail = { "id": string; "lead_id": string; "touch_number": number; "status": "draft" | "approved" | "sent" | "rejected"; "status_reason": { "code": "mail_not_set_up" | "sender_incomplete" | "waits_for_previous" | "too_soon" | "quiet_hours" | "daily_limit" | "server_delayed" | "changed_since_approval" | "server_refused" | "outcome_unknown" | "suppressed" | "unsubscribed" | "replied" | "converted" | "dismissed" | "lead_deleted" | "address_changed" | "source_forbids" | "earlier_rejected"; "message": string } | null; "language": "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "tone": "plain" | "warm"; "variant": number; "to": string; "from_name": string; "reply_to": string; "subject": string; "body": string; "footer": string; "text_hash": string; "sentences": ({ "text": string; "provenance": ({ "kind": "signal" | "lead" | "profile" | "sender" | "person"; "field": string; "url": string | null })[] })[]; "approved_at": string | null; "send_after": string | null; "sent_at": string | null; "replied_at": string | null; "created_at": string; "updated_at": string }
+
+export type DraftEmailApproval = { "text_hash": string; "organization_id": string }
+
+export type DraftEmailChange = { "subject"?: string; "body"?: string; "organization_id": string }
+
+export type DraftEmailList = { "count": number; "next": string | null; "previous": string | null; "results": (DraftEmail)[] }
+
 export type Erasure = { "id": string; "removed": ({ "kind": string; "count": number })[]; "created_at": string }
 
 export type ErasureList = { "count": number; "next": string | null; "previous": string | null; "results": (Erasure)[] }
@@ -240,6 +248,9 @@ export type LeadDismissal = { "reason": "not_my_region" | "too_small" | "competi
 
 export type LeadExplanation = { "lead_id": string; "fit_score": number; "intent_score": number; "priority_score": number; "engine_version": string; "weights_version": string; "lexicon_hash": string; "scored_at": string; "fit": { "score": number; "excluded_because": "own_organization" | "competitor" | "suppressed" | "excluded_geography" | null; "coverage": number; "criteria": ({ "criterion": "keywords" | "geography" | "industry" | "role" | "size" | "org_type" | "labels"; "weight": number; "asked": boolean; "match": number | null; "points": number })[]; "assumed_points": number }; "priority": { "score": number; "from_fit": number; "from_intent": number; "reachable_bonus": number; "decision_role_bonus": number }; "signals": (ExplainedSignal)[] }
 
+/** The lead may not be written to. */
+export type LeadNotContactableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_not_contactable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "no_address" | "no_permission" | "suppressed" }
+
 export type LeadSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none" }
 
 export type LeadSource = { "id": string; "title": string; "status": "on" | "disabled"; "reason": string | null; "paused_until": string | null; "default": "on" | "key" | "ack" | "off"; "key": string | null; "countries": (string)[]; "places": SourcePlaces | null; "licence": string; "terms_url": string; "attribution": string; "retention_days": number; "outreach": "email" | "reply" | "none"; "person_data": "none" | "handle" | "name" | "contact"; "opt_out_rules": ("text_mining_header" | "permission_flag" | "hidden_from_strangers")[] }
@@ -282,6 +293,8 @@ export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
 
 export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
+
+export type NewDraftEmail = { "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "organization_id": string }
 
 /** All that they are known by, at least one. */
 export type NewErasure = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
@@ -327,6 +340,10 @@ export type OrganizationChange = { "name"?: string; "currency"?: string }
 
 export type OrganizationList = { "count": number; "next": string | null; "previous": string | null; "results": (Organization)[] }
 
+export type OutreachSender = { "name": string; "reply_to": string; "postal_address": string; "daily_limit": number; "quiet_hours": QuietHours | null; "updated_at": string | null }
+
+export type OutreachSenderChange = { "name"?: string; "reply_to"?: string; "postal_address"?: string; "daily_limit"?: number; "quiet_hours"?: QuietHoursInput | null; "organization_id": string }
+
 export type OwnBusiness = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "suspended_by": "owner" | "moderator" | null; "suspended_reason": string | null; "suspended_at": string | null }
 
 export type OwnBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (OwnBusiness)[] }
@@ -354,6 +371,10 @@ export type ProvisionProfileCall = { "method": "POST"; "path": "/api/v1/gtm/prof
 
 export type Provisioning = { "domain": string; "organization_id": string }
 
+export type QuietHours = { "from": string; "until": string; "weekends": boolean }
+
+export type QuietHoursInput = { "from": string; "until": string; "weekends": boolean }
+
 export type RateCard = { "feature": string; "version": number; "unit": string; "credits_per_unit": string; "description": string; "valid_from": string }
 
 export type RateCardList = { "count": number; "next": string | null; "previous": string | null; "results": (RateCard)[] }
@@ -379,6 +400,9 @@ export type SecondFactorRequest = { "password": string }
 export type Segment = { "name": string; "description": string }
 
 export type SegmentInput = { "name": string; "description": string }
+
+/** Nothing more is written to this lead. */
+export type SequenceEndedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "sequence_ended"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "replied" | "converted" | "dismissed" | "unsubscribed" }
 
 export type Session = { "token": string }
 
@@ -418,6 +442,12 @@ export type TaskOperation = { "op": "create" | "update" | "upsert" | "delete"; "
 export type TaskPage = { "count": number; "results": (Task)[]; "next_page": number | null; "next_cursor": string | null }
 
 export type TaskQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+
+/** The text is not the one that you read. */
+export type TextChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "text_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "text_hash": string }
+
+/** This is not the next mail to the lead. */
+export type TouchNotNextProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "touch_not_next"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "next_touch": number | null; "existing_id"?: string }
 
 /** A tag in its most common spelling. */
 export type UsedTag = { "name": string; "count": number }
@@ -496,11 +526,14 @@ export interface Problems {
   deletion_scheduled: Problem & { code: 'deletion_scheduled' }
   discovery_running: Problem & { code: 'discovery_running' }
   document_limit_reached: Problem & { code: 'document_limit_reached' }
+  draft_closed: Problem & { code: 'draft_closed' }
+  draft_not_sent: Problem & { code: 'draft_not_sent' }
   email_taken: Problem & { code: 'email_taken' }
   encryption_not_set_up: Problem & { code: 'encryption_not_set_up' }
   idempotency_in_progress: Problem & { code: 'idempotency_in_progress' }
   invitation_pending: Problem & { code: 'invitation_pending' }
   last_owner: Problem & { code: 'last_owner' }
+  lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
   merge_not_possible: Problem & { code: 'merge_not_possible' }
   profile_not_ready: Problem & { code: 'profile_not_ready' }
@@ -508,11 +541,14 @@ export interface Problems {
   replay_too_large: Problem & { code: 'replay_too_large' }
   second_factor_off: Problem & { code: 'second_factor_off' }
   second_factor_on: Problem & { code: 'second_factor_on' }
+  sequence_ended: SequenceEndedProblem
   sole_owner: SoleOwnerProblem
   suspension_not_yours: SuspensionNotYoursProblem
+  text_changed: TextChangedProblem
   too_many_keys: Problem & { code: 'too_many_keys' }
   too_many_organizations: Problem & { code: 'too_many_organizations' }
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
+  touch_not_next: TouchNotNextProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
   event_not_kept: Problem & { code: 'event_not_kept' }
   record_changed: Problem & { code: 'record_changed' }
@@ -892,6 +928,26 @@ export interface Operations {
   previewGtmKeywords: { given: [input: { "id": string; "keywords"?: (string)[] }]; output: GtmPreview }
   /** Report what leads cost and what became of them. Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it. */
   readGtmReport: { given: [input?: { "profile_id"?: string; "from"?: string; "to"?: string }]; output: GtmReport }
+  /** Draft an e-mail to a lead. Writes the next mail to a lead in its language, from its evidence and the offer of its profile; every statement says where it is from. It is sent to nobody before a person approves it. What is refused costs nothing. */
+  createDraftEmail: { given: [input: { "dry_run"?: "true" | "false"; "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" }]; output: DraftEmail }
+  /** List e-mails to leads. Drafts, what was approved, sent and rejected; newest first. */
+  listDraftEmails: { given: [input?: { "status"?: "draft" | "approved" | "sent" | "rejected"; "lead_id"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: DraftEmailList }
+  /** Read an e-mail to a lead. Returns the whole record. */
+  readDraftEmail: { given: [input: { "id": string }]; output: DraftEmail }
+  /** Edit a draft. Approved already, it is a draft again, since the approval was of another text. The footer is not edited. */
+  changeDraftEmail: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "subject"?: string; "body"?: string }]; output: DraftEmail }
+  /** Approve a draft for sending. Approves exactly the text that `text_hash` names, and lets it be sent: once, by day where the lead is, within the daily limit, and only while the lead may be written to. `status_reason` says what it waits for. */
+  approveDraftEmail: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "text_hash": string }]; output: DraftEmail }
+  /** Reject a draft. It will not be sent, nor the mails that would follow it. */
+  rejectDraftEmail: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: DraftEmail }
+  /** Mark that the lead replied. Nothing more is sent to the lead, and it becomes `replied`. */
+  markDraftEmailReplied: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: DraftEmail }
+  /** List what happened to a draft email. Its events, newest first. They stay readable when it is deleted. */
+  listDraftEmailEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Read who writes to leads. Who writes the e-mails to leads, how many a day, and when none. The first draft begins it with what the website says. */
+  readOutreachSender: { given: [input?: {  }]; output: OutreachSender }
+  /** Change who writes to leads. Name, reply address and postal address are part of each mail: what was approved before has to be approved again. */
+  changeOutreachSender: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "reply_to"?: string; "postal_address"?: string; "daily_limit"?: number; "quiet_hours"?: QuietHoursInput | null }]; output: OutreachSender }
   /** List workflows. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), description (eq, ne, in, contains, starts_with, isnull), status (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: WorkflowList }
   /** Make a workflow. It begins as a draft. */
@@ -994,6 +1050,8 @@ export type ListName =
   | 'listLeadSources'
   | 'listLeadEvents'
   | 'listGtmLessons'
+  | 'listDraftEmails'
+  | 'listDraftEmailEvents'
   | 'listWorkflows'
   | 'listWorkflowEvents'
   | 'listRecommendationEvents'
@@ -1192,6 +1250,16 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   deleteGtmLesson: { method: "DELETE", path: "/gtm/profiles/{id}/lessons/{lesson_id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   previewGtmKeywords: { method: "POST", path: "/gtm/profiles/{id}/preview/", query: [], organization: "body", isKeyed: true },
   readGtmReport: { method: "GET", path: "/gtm/report/", query: ["profile_id","from","to"], organization: "query", isKeyed: false },
+  createDraftEmail: { method: "POST", path: "/gtm/draft-emails/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listDraftEmails: { method: "GET", path: "/gtm/draft-emails/", query: ["status","lead_id","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readDraftEmail: { method: "GET", path: "/gtm/draft-emails/{id}/", query: [], organization: "query", isKeyed: false },
+  changeDraftEmail: { method: "PATCH", path: "/gtm/draft-emails/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  approveDraftEmail: { method: "POST", path: "/gtm/draft-emails/{id}/approve/", query: ["dry_run"], organization: "body", isKeyed: true },
+  rejectDraftEmail: { method: "POST", path: "/gtm/draft-emails/{id}/reject/", query: ["dry_run"], organization: "query", isKeyed: true },
+  markDraftEmailReplied: { method: "POST", path: "/gtm/draft-emails/{id}/replied/", query: ["dry_run"], organization: "query", isKeyed: true },
+  listDraftEmailEvents: { method: "GET", path: "/gtm/draft-emails/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readOutreachSender: { method: "GET", path: "/gtm/sender/", query: [], organization: "query", isKeyed: false },
+  changeOutreachSender: { method: "PATCH", path: "/gtm/sender/", query: ["dry_run"], organization: "body", isKeyed: false },
   listWorkflows: { method: "GET", path: "/automation/workflows/", query: ["status","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createWorkflow: { method: "POST", path: "/automation/workflows/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryWorkflows: { method: "POST", path: "/automation/workflows/query/", query: [], organization: "body", isKeyed: true },

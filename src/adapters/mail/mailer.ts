@@ -12,6 +12,19 @@ export interface MailMessage {
   /** ISO 639-1. */
   readonly language: string
   readonly date: Date
+  /** Set where a person writes to another, and the service only carries it. */
+  readonly letter?: Letter
+}
+
+/** What a letter from somebody to somebody says beyond a notice of the service. */
+export interface Letter {
+  /** Who writes; the address stays that of the service. */
+  readonly fromName: string
+  readonly replyTo: string
+  /** The Message-IDs of the letters that it follows, oldest first. */
+  readonly references: readonly string[]
+  /** Where one POST ends all letters of this sender (RFC 8058). */
+  readonly unsubscribeUrl: string
 }
 
 /**

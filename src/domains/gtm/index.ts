@@ -1,7 +1,7 @@
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
-import { domain, type Domain } from '#kernel/domain.ts'
 import type { EventType } from '#kernel/events/event.ts'
 import { leadsOfOutsiders } from './privacy/outsiders.ts'
+import type { Domain } from '#kernel/domain.ts'
 import { discoveryEndpoints } from './discovery/endpoints.ts'
 import { discoveryEvents } from './discovery/runs.ts'
 import { lateSourceJobs } from './discovery/late-sources.ts'
@@ -12,6 +12,7 @@ import { detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { lessonRejected } from './lessons/events.ts'
+import { withOutreach } from './outreach/outreach.ts'
 import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { readingJobs } from './profiles/reading-job.ts'
@@ -30,7 +31,7 @@ export function gtm({
   ...options
 }: SourcesOptions & { readonly readSite: SiteReader }): Domain {
   const sources = createLeadSources(options)
-  return domain({
+  return withOutreach(sources.outreach, {
     name: 'gtm',
     outsiders: [leadsOfOutsiders],
     endpoints: [

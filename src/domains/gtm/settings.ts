@@ -16,6 +16,8 @@ export const settings = {
       `names something else than ${[...known].join(', ')}`,
     )
     .optional(),
+  /** Mails to leads that one organization may send within 24 hours. */
+  OUTREACH_DAILY_LIMIT: whole(0, 100_000).default(100),
   SOURCE_KEY_BLUESKY: key,
   SOURCE_KEY_BRAVE: key,
   SOURCE_KEY_COMPANIES_HOUSE: key,
@@ -29,6 +31,7 @@ declare module '#kernel/config.ts' {
   interface Config {
     readonly DISCOVERY_SECONDS: number
     readonly LEAD_SOURCES_OFF?: ReadonlySet<string> | undefined
+    readonly OUTREACH_DAILY_LIMIT: number
     readonly SOURCE_KEY_BLUESKY?: string | undefined
     readonly SOURCE_KEY_BRAVE?: string | undefined
     readonly SOURCE_KEY_COMPANIES_HOUSE?: string | undefined

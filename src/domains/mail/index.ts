@@ -7,6 +7,7 @@ export type { Facts } from './messages/kinds.ts'
 export { languageOf, languages, preferredLanguage, type Language } from './messages/language.ts'
 export { forgetPerson as forgetMails } from './mails/forgetting.ts'
 export { holdsOpenMail, sendMail } from './mails/mails.ts'
+export { retryDelays } from './mails/retries.ts'
 
 /** Tells people by mail what concerns them, and holds what the links in mails let them do. */
 export function mail(mailer: Mailer): Domain {

@@ -3,6 +3,7 @@ import { countAddress, type Counter } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
 import type { Sharing } from '../http/cors.ts'
 import { refuseOtherMethods } from '../http/mounting.ts'
+import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { document, pagePolicy } from './layout.ts'
@@ -11,6 +12,7 @@ import type { Page, PageView } from './page.ts'
 interface Pages {
   readonly pages: readonly Page[]
   readonly base: Scope
+  readonly gate: Gate
   /** What the pages call the service. */
   readonly service: string
 }
@@ -23,15 +25,17 @@ const closed: Sharing = { isOpen: false, exposes: [] }
 /** Mounts pages: looking at `<path><token>`, acting by a form sent to `<path>`. */
 export function mountPages(
   app: FastifyInstance,
-  { pages, base, service }: Pages,
+  { pages, base, gate, service }: Pages,
   counter: Counter,
 ): void {
   const handler =
     (run: Page['show'], tokenOf: (request: FastifyRequest) => string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       countAddress(counter, request)
+      const scope = requestScope(base, request)
       const view = await run({
-        scope: requestScope(base, request),
+        scope,
+        enter: (organizationId) => gate.system(scope, organizationId),
         token: tokenOf(request),
         form: formOf(request),
         acceptLanguage: request.headers['accept-language'],
@@ -45,22 +49,28 @@ export function mountPages(
       shown,
       handler((call) => page.show(call), page.isOpen === true ? () => '' : tokenInPath),
     )
+    if (page.isOneClick === true)
+      app.post(
+        shown,
+        { bodyLimit: largestForm },
+        handler((call) => page.act(call), tokenInPath),
+      )
     app.post(
       page.path,
       { bodyLimit: largestForm },
       handler((call) => page.act(call), tokenInForm),
     )
     const context = { config: base.config, counter }
-    for (const [path, methods] of methodsOf(shown, page.path))
+    for (const [path, methods] of methodsOf(shown, page))
       refuseOtherMethods(app, path, new Map(methods.map((method) => [method, closed])), context)
   }
 }
 
-function methodsOf(shown: string, sent: string): [string, ('GET' | 'POST')[]][] {
-  if (shown === sent) return [[sent, ['GET', 'POST']]]
+function methodsOf(shown: string, { path, isOneClick }: Page): [string, ('GET' | 'POST')[]][] {
+  if (shown === path) return [[path, ['GET', 'POST']]]
   return [
-    [shown, ['GET']],
-    [sent, ['POST']],
+    [shown, isOneClick === true ? ['GET', 'POST'] : ['GET']],
+    [path, ['POST']],
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Html } from '../docs/html.ts'
-import type { Scope } from '../scope.ts'
+import type { OrganizationScope, Scope } from '../scope.ts'
 
 /** A request to a page, in a browser's terms. */
 export interface PageCall {
@@ -11,6 +11,8 @@ export interface PageCall {
   readonly acceptLanguage: string | undefined
   /** From where it was sent. */
   readonly address: string
+  /** The service itself in the organization that the link names. @throws NotAMember where it is gone */
+  enter(organizationId: string): Promise<OrganizationScope>
 }
 
 /** What a page shows. */
@@ -26,9 +28,11 @@ export interface PageView {
  * `GET <path><token>` shows, and the form it shows is sent to `POST <path>`, with the secret in its body.
  */
 export interface Page {
-  readonly path: `/account/${string}/` | '/privacy/'
   /** True for a page that everybody may look at: `GET <path>` shows it, and no secret is needed. */
   readonly isOpen?: true
+  readonly path: `/${string}/`
+  /** True where a POST to the link itself acts too, as mail programs send it (RFC 8058). */
+  readonly isOneClick?: boolean
   show(call: PageCall): Promise<PageView>
   act(call: PageCall): Promise<PageView>
 }

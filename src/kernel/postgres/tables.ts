@@ -279,6 +279,35 @@ export interface Tables {
     admin_only: boolean
     occurred_at: string
   }
+  gtm_draft_emails: {
+    organization_id: string
+    id: string
+    lead_id: string
+    touch_number: number
+    status: 'draft' | 'approved' | 'sent' | 'rejected'
+    status_reason: ColumnType<unknown, string | null, string | null>
+    language: string
+    tone: string
+    variant: number
+    recipient: string
+    subject: string
+    body: string
+    notice: Json
+    sentences: Json
+    signal_source: string
+    signal_external_id: string
+    approved_hash: string | null
+    approved_at: string | null
+    attempts: number
+    failures: number
+    next_attempt_at: string | null
+    handed_over_at: string | null
+    message_id: string | null
+    sent_at: string | null
+    replied_at: string | null
+    created_at: string
+    updated_at: string
+  }
   gtm_known_leads: {
     organization_id: string
     key_hash: string
@@ -369,6 +398,15 @@ export interface Tables {
     started_at: string
     finished_at: string | null
     scheduled_for: string | null
+  }
+  gtm_senders: {
+    organization_id: string
+    name: string
+    reply_to: string
+    postal_address: string
+    daily_limit: number
+    quiet_hours: ColumnType<unknown, string | null, string | null>
+    updated_at: string
   }
   gtm_signals: {
     organization_id: string

@@ -1,0 +1,18 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server for trying things out: it takes every message on the port given, and prints it. */
+const port = Number(process.argv[2] ?? 2525)
+
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  logger: false,
+  onData: (stream, _session, done) => {
+    stream.on('end', () => done(null))
+    stream.pipe(process.stdout, { end: false })
+  },
+})
+server.on('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
+server.listen(port, '127.0.0.1', () => process.stdout.write(`listens on port ${port}\n\n`))

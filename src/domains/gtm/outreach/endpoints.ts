@@ -1,0 +1,154 @@
+import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
+import { Answer, created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { onOne } from '#kernel/http/on-one.ts'
+import { timeline } from '#kernel/events/timeline.ts'
+import { EncryptionNotSetUp } from '#kernel/vault.ts'
+import { approveDraft, editDraft, rejectDraft } from './approval.ts'
+import { draftEmail, draftingFeature } from './drafting.ts'
+import { listDrafts, readDraft } from './drafts.ts'
+import type { Rights } from './grounds.ts'
+import {
+  DraftClosed,
+  DraftNotSent,
+  LeadNotContactable,
+  SequenceEnded,
+  TextChanged,
+  TouchNotNext,
+} from './refusals.ts'
+import { markReplied } from './replies.ts'
+import {
+  Approval,
+  DraftEmail,
+  DraftEmailChange,
+  DraftEmailList,
+  draftQuery,
+  NewDraftEmail,
+} from './schemas.ts'
+import { senderEndpoints } from './sender/endpoints.ts'
+
+/** Mails to leads, given what each source allows. */
+export function outreachEndpoints(rights: Rights): AnyEndpoint[] {
+  return [drafting(rights), ...onDrafts, ...senderEndpoints]
+}
+
+function drafting(rights: Rights): AnyEndpoint {
+  return endpoint({
+    route: 'POST /gtm/draft-emails/',
+    name: 'createDraftEmail',
+    summary: 'Draft an e-mail to a lead',
+    description:
+      'Writes the next mail to a lead in its language, from its evidence and the offer of its profile; every statement says where it is from. It is sent to nobody before a person approves it. What is refused costs nothing.',
+    access: 'member',
+    effect: 'spend',
+    transactional: true,
+    dryRun: true,
+    body: NewDraftEmail,
+    returns: created(DraftEmail, '/gtm/draft-emails/{id}/'),
+    headers: {
+      'X-Credits-Charged': 'What this draft cost, in credits.',
+      'X-Credits-Remaining': 'What the wallet can still spend, in credits.',
+    },
+    refuses: [
+      LeadNotContactable,
+      SequenceEnded,
+      TouchNotNext,
+      EncryptionNotSetUp,
+      ...meteredRefusals,
+    ],
+    tool: { name: 'draft_email', priceOf: draftingFeature },
+    handle: async ({ scope, body }) => {
+      const { draft, charged, available } = await draftEmail(scope, rights, body)
+      const headers = {
+        'x-credits-charged': formatCredits(charged),
+        'x-credits-remaining': formatCredits(available),
+      }
+      return new Answer(draft, { headers })
+    },
+  })
+}
+
+const ofDraft = onOne(readDraft)
+
+const onDrafts: AnyEndpoint[] = [
+  endpoint({
+    route: 'GET /gtm/draft-emails/',
+    name: 'listDraftEmails',
+    summary: 'List e-mails to leads',
+    description: 'Drafts, what was approved, sent and rejected; newest first.',
+    access: 'member',
+    query: draftQuery,
+    returns: listed(DraftEmailList),
+    tool: { name: 'list_draft_emails' },
+    handle: ({ scope, query }) => listDrafts(scope, query),
+  }),
+  endpoint({
+    ...ofDraft,
+    route: 'GET /gtm/draft-emails/{id}/',
+    name: 'readDraftEmail',
+    summary: 'Read an e-mail to a lead',
+    returns: ok(DraftEmail),
+    tool: { name: 'get_draft_email' },
+    handle: async ({ target }) => target,
+  }),
+  endpoint({
+    ...ofDraft,
+    route: 'PATCH /gtm/draft-emails/{id}/',
+    name: 'changeDraftEmail',
+    summary: 'Edit a draft',
+    description:
+      'Approved already, it is a draft again, since the approval was of another text. The footer is not edited.',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    body: DraftEmailChange,
+    returns: ok(DraftEmail),
+    refuses: [DraftClosed],
+    tool: { name: 'update_draft_email' },
+    handle: ({ scope, params, body }) => editDraft(scope, params.id, body),
+  }),
+  endpoint({
+    ...ofDraft,
+    route: 'POST /gtm/draft-emails/{id}/approve/',
+    name: 'approveDraftEmail',
+    summary: 'Approve a draft for sending',
+    description:
+      'Approves exactly the text that `text_hash` names, and lets it be sent: once, by day where the lead is, within the daily limit, and only while the lead may be written to. `status_reason` says what it waits for.',
+    effect: 'outward',
+    transactional: true,
+    dryRun: true,
+    body: Approval,
+    returns: ok(DraftEmail),
+    refuses: [DraftClosed, TextChanged],
+    tool: { name: 'approve_draft_email', isIdempotent: true },
+    handle: ({ scope, params, body }) => approveDraft(scope, params.id, body.text_hash),
+  }),
+  endpoint({
+    ...ofDraft,
+    route: 'POST /gtm/draft-emails/{id}/reject/',
+    name: 'rejectDraftEmail',
+    summary: 'Reject a draft',
+    description: 'It will not be sent, nor the mails that would follow it.',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    returns: ok(DraftEmail),
+    refuses: [DraftClosed],
+    tool: { name: 'reject_draft_email', isIdempotent: true },
+    handle: ({ scope, params }) => rejectDraft(scope, params.id),
+  }),
+  endpoint({
+    ...ofDraft,
+    route: 'POST /gtm/draft-emails/{id}/replied/',
+    name: 'markDraftEmailReplied',
+    summary: 'Mark that the lead replied',
+    description: 'Nothing more is sent to the lead, and it becomes `replied`.',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    returns: ok(DraftEmail),
+    refuses: [DraftNotSent],
+    tool: { name: 'mark_draft_email_replied', isIdempotent: true },
+    handle: ({ scope, params }) => markReplied(scope, params.id),
+  }),
+  timeline({ path: '/gtm/draft-emails/{id}/', noun: 'draft_email', read: readDraft }),
+]

@@ -1,0 +1,134 @@
+import { emailsOf, readOrganization } from '#domains/identity/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
+import { eventsOf } from '#kernel/events/event.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
+import type { Profile } from '../../profiles/schemas.ts'
+import { Sender, type SenderChange } from './schemas.ts'
+
+export const senderEvents = eventsOf('outreach_sender', Sender, {
+  updated:
+    'What an organization says of itself in e-mails to leads, or when and how many it sends.',
+})
+
+const columns = Sender.keyof().options
+
+const undecided = {
+  daily_limit: 30,
+  quiet_hours: { from: '18:00', until: '08:00', weekends: true },
+} as const
+
+/** Who writes to leads, and when. Where nothing was decided yet, what would be begun with. */
+export async function readSender(scope: OrganizationScope): Promise<Sender> {
+  return (await findSender(scope)) ?? (await bare(scope))
+}
+
+/**
+ * The same, held until the transaction ends, so that mails are counted one after the other. Guarded by the race test of
+ * the daily limit.
+ */
+export async function lockSender(scope: OrganizationScope): Promise<Sender> {
+  return (await findSender(scope, true)) ?? (await bare(scope))
+}
+
+async function findSender(scope: OrganizationScope, lock = false): Promise<Sender | undefined> {
+  const row = await scope.db
+    .selectFrom('gtm_senders')
+    .select(columns)
+    .where('organization_id', '=', scope.organizationId)
+    .$if(lock, (rows) => rows.forUpdate())
+    .executeTakeFirst()
+  return row as Sender | undefined
+}
+
+async function bare(scope: OrganizationScope): Promise<Sender> {
+  const { name } = await readOrganization(scope)
+  return { name, reply_to: '', postal_address: '', ...undecided, updated_at: null }
+}
+
+/** Begins with what the organization's website says of it, where nobody has decided yet. */
+export async function beginSender(
+  scope: OrganizationScope,
+  { company }: Pick<Profile, 'company'>,
+): Promise<Sender> {
+  const known = await findSender(scope)
+  if (known !== undefined) return known
+  const organization = await bare(scope)
+  await insert(scope, {
+    ...organization,
+    name: company.name === '' ? organization.name : company.name.slice(0, 100),
+    reply_to: company.emails[0] ?? (await ownAddress(scope)),
+    postal_address: placeOf(company),
+  })
+  return readSender(scope)
+}
+
+async function ownAddress(scope: OrganizationScope): Promise<string> {
+  const { user_id } = scope.actor
+  return (user_id === null ? [] : await emailsOf(scope, [user_id]))[0] ?? ''
+}
+
+function placeOf({ locations: [place = {}] }: Profile['company']): string {
+  const { city = '', region = '', country = '' } = place
+  return [city, region, country].filter((part) => part !== '').join(', ')
+}
+
+async function insert(scope: OrganizationScope, sender: Sender): Promise<void> {
+  await scope.db
+    .insertInto('gtm_senders')
+    .values({
+      ...sender,
+      organization_id: scope.organizationId,
+      quiet_hours: JSON.stringify(sender.quiet_hours),
+      updated_at: timestamp(scope.now()),
+    })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing())
+    .execute()
+}
+
+/** Changes what is given; what was approved is looked at again at once. @throws RecordChanged */
+export function changeSender(scope: OrganizationScope, change: SenderChange): Promise<Sender> {
+  return transaction(scope, async (inside) => {
+    const before = await readSender(inside)
+    if (before.updated_at === null) await insert(inside, before)
+    const locked = await lockSender(inside)
+    requireUnchanged(inside, before.updated_at === null ? before : locked, Sender)
+    const after = await update(inside, { ...locked, ...defined(change) })
+    await lookAgain(inside)
+    const changes = changesBetween(before, after)
+    const subject = scope.organizationId
+    record(inside, senderEvents.updated, { subject, data: after, changes })
+    return after
+  })
+}
+
+/** What was approved is looked at again: it may go now, or has to be approved as it is now. */
+async function lookAgain({ db, organizationId, now }: OrganizationScope): Promise<void> {
+  await db
+    .updateTable('gtm_draft_emails')
+    .set({ next_attempt_at: timestamp(now()) })
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'approved')
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
+/** What is left out stays. */
+function defined(change: SenderChange): Partial<Sender> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+async function update(scope: OrganizationScope, sender: Sender): Promise<Sender> {
+  const row = await scope.db
+    .updateTable('gtm_senders')
+    .set({
+      ...sender,
+      quiet_hours: JSON.stringify(sender.quiet_hours),
+      updated_at: timestamp(scope.now()),
+    })
+    .where('organization_id', '=', scope.organizationId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return row as Sender
+}

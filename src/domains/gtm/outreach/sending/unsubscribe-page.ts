@@ -1,0 +1,66 @@
+import { html, type Html } from '#kernel/docs/html.ts'
+import { NotAMember } from '#kernel/errors.ts'
+import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
+import { catalogues } from '../wording/catalogues.ts'
+import type { OutreachLanguage, OutreachWords } from '../wording/wording.ts'
+import { unsubscribe } from './unsubscribe.ts'
+import { findUnsubscription, unsubscribePath, type Unsubscription } from './unsubscribe-link.ts'
+
+/**
+ * Where a lead says that it wants no more mail: a mail program with one click (RFC 8058), a person with the button.
+ * Looking changes nothing.
+ */
+export const unsubscribePage: Page = {
+  path: unsubscribePath,
+  isOneClick: true,
+  show: (call) => behind(call, async (told) => asking(call, told)),
+  act: (call) =>
+    behind(call, async (told) => {
+      await obey(call, told)
+      const { done_title, done_text } = catalogues[told.language].page
+      return telling(told.language, done_title, filled(done_text, told))
+    }),
+}
+
+async function behind(
+  call: PageCall,
+  respond: (told: Unsubscription) => Promise<PageView>,
+): Promise<PageView> {
+  const told = await findUnsubscription(call.scope, call.token)
+  if (told !== undefined) return respond(told)
+  const { invalid_title, invalid_text } = catalogues.en.page
+  return telling('en', invalid_title, invalid_text, 404)
+}
+
+/** An organization that is gone sends nothing any more. */
+async function obey({ enter }: PageCall, { organization, email }: Unsubscription): Promise<void> {
+  try {
+    await unsubscribe(await enter(organization), email)
+  } catch (error) {
+    if (!(error instanceof NotAMember)) throw error
+  }
+}
+
+function asking({ token }: PageCall, told: Unsubscription): PageView {
+  const { title, text, button } = catalogues[told.language].page
+  const body = html`<form method="post" action="${unsubscribePath}">
+    <input type="hidden" name="token" value="${token}" />
+    <p>${filled(text, told)}</p>
+    <button>${button}</button>
+  </form>`
+  return { status: 200, language: told.language, title, body }
+}
+
+function telling(
+  language: OutreachLanguage,
+  title: string,
+  text: string,
+  status: PageView['status'] = 200,
+): PageView {
+  const body: Html = html`<p>${text}</p>`
+  return { status, language, title, body }
+}
+
+function filled(words: OutreachWords['page']['text'], { email }: Unsubscription): string {
+  return words.replace('{address}', () => email)
+}
