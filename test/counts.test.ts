@@ -4,6 +4,7 @@ import { suite, test } from 'node:test'
 import pg from 'pg'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
+import { documents } from '#domains/context/documents/documents.ts'
 import { accounts, accountTags } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals, dealTags } from '#domains/crm/deals/deals.ts'
@@ -22,7 +23,18 @@ import { none } from './none.ts'
 import { furnished } from './objects.ts'
 import { world } from './world.ts'
 
-const nouns = [accounts, contacts, deals, interactions, notes, profiles, tasks, webhooks, workflows]
+const nouns = [
+  accounts,
+  contacts,
+  deals,
+  documents,
+  interactions,
+  notes,
+  profiles,
+  tasks,
+  webhooks,
+  workflows,
+]
 
 suite('counts of long lists, and words that records are found by,', () => {
   test('add up after every operation, for every noun', async () => {

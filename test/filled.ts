@@ -15,6 +15,12 @@ const written: Readonly<Record<string, string>> = {
     values ($1, 'test', 0, 0, $1, 0, now())`,
   gtm_lessons: `insert into gtm_lessons (organization_id, profile_id, lesson, decision, decided_at)
     select organization_id, id, 'test', 'rejected', now() from gtm_profiles where organization_id = $1`,
+  published_documents: `insert into published_documents
+    select business_id, organization_id, id, key, title, doc_type, body_markdown, state, updated_at, tokens
+      from context_documents where organization_id = $1`,
+  published_modules: `insert into published_modules
+    select business_id, organization_id, module, text, data, state, source_url, updated_at
+      from context_modules where organization_id = $1`,
   record_counts: `insert into record_counts values ($1, 'test', '', 0, 0, now())`,
   webhook_deliveries: `insert into webhook_deliveries
     (organization_id, id, webhook_id, event_id, event_type, body, status, attempts, created_at)

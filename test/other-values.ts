@@ -19,6 +19,7 @@ const others: Readonly<Record<string, unknown>> = {
   tags: ['organic-certified'],
   monthly_credit_cap: '7.50',
   max_credits_per_action: '2.25',
+  budget_credits: '7.50',
   time_zone: 'America/Lima',
   touch_number: 1,
   reply_to: 'grace@hearthmill.example',

@@ -20,6 +20,7 @@ const aside = {
   editDistance: 'a name cut at 64 characters',
   emptyProfile: 'a host that was checked',
   failed: 'a reason of ours',
+  findLanguage: 'a code that was checked',
   headCollector: 'the address of a page',
   inverseFrequency: 'a word of a text',
   jobDraft: 'a name of ours; its job is a row that was checked',
@@ -34,6 +35,7 @@ const aside = {
   withParameters: 'an address of ours',
   words: 'a noun of ours',
   zoneOf: 'the name of a tag',
+  zonesOf: 'a country of a lead, cut at 100 characters',
 }
 
 async function growth(): Promise<Record<string, number[]>> {

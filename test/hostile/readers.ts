@@ -38,6 +38,7 @@ import { languageCode } from '#adapters/web/site/page-language.ts'
 import { readCompany, readSitePage } from '#adapters/web/site/site-page.ts'
 import { readSitemap } from '#adapters/web/site/sitemap.ts'
 import { hostOf } from '#domains/gtm/discovery/prospects.ts'
+import { inLine, quoteOf } from '#domains/gtm/outreach/wording/quote.ts'
 import { emptyProposal } from '#domains/gtm/profiles/proposal.ts'
 import {
   companyDomain,
@@ -165,6 +166,8 @@ export const textReaders: Record<string, Reader> = {
   sizeRange,
   slugOf,
   estimatedTokens,
+  inLine: (text) => inLine(text),
+  quoteOf,
   snippetOf,
   spokenLanguage: (text) => spokenLanguage(text, ''),
   textOfHtml: (text) => textOfHtml(text, text.length),

@@ -63,9 +63,16 @@ async function tenant(): Promise<Tenant> {
   return { ...own, objects }
 }
 
+/** What a request needs of which no single parameter is required. */
+const neededQueries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'GET /privacy/export/': { email: 'nobody@riverton.example' },
+}
+
 /** Sends the documented request about objects of `theirs`, as the owner of `caller` in `within`. */
 async function ask(documented: Documented, theirs: Tenant, caller: Tenant, within: Tenant) {
-  return sendCall(caller.owner, await callAbout(documented, theirs, within.id))
+  const { query, ...call } = await callAbout(documented, theirs, within.id)
+  const more = neededQueries[documented.route] ?? {}
+  return sendCall(caller.owner, { ...call, query: { ...query, ...more } })
 }
 
 /** All that an organization's owner can read in it, by route. */
@@ -79,9 +86,11 @@ async function everythingIn(own: Tenant): Promise<Record<string, unknown>> {
   return everything
 }
 
-/** An export begins with the moment at which it was made. */
+/** An export says the moment at which it was made. */
 function withoutInstant(body: unknown): unknown {
-  return typeof body === 'string' ? body.replace(/^{"type":"header".*\n/, '') : body
+  return typeof body === 'string'
+    ? body.replace(/^{"type":"header".*\n/, '')
+    : { ...(body as object), exported_at: undefined }
 }
 
 function uuids(value: unknown): string[] {

@@ -52,7 +52,10 @@ export function querying(value: AnyResource): AnyEndpoint {
       ...(isSearched ? { search } : {}),
       ...paging,
     })
-    .meta({ id: `${String(shapes.item.meta()?.id)}Query` })
+    .meta({
+      id: `${String(shapes.item.meta()?.id)}Query`,
+      example: { filter: filter.meta()?.['example'], page_size: 25 },
+    })
   return {
     access,
     effect: 'read',

@@ -26,11 +26,15 @@ export function refusalsByStatus(endpoint: AnyEndpoint): RefusalGroup[] {
 /** By status, method and who may call, not by codes: another code must not rename a type of a generated client. */
 function sharedName(status: number, endpoint: AnyEndpoint): string | undefined {
   const name = statusNames[status]
-  if (status === 403) return endpoint.access === 'member' ? 'NotAMember' : name
+  if (status === 403) return asksForNoRole(endpoint) ? 'NotAMember' : name
   if (status === 409 && isStoppedByDeletion(endpoint))
     return methodOf(endpoint) === 'POST' ? 'Conflict' : 'DeletionScheduled'
   const isOpen = isWorkspace(endpoint) && !namesOrganization(endpoint)
   return status === 400 && isOpen ? `${name}InWorkspace` : name
+}
+
+function asksForNoRole({ access, membersToo }: AnyEndpoint): boolean {
+  return access === 'member' || membersToo === true
 }
 
 const statusNames: Readonly<Record<number, string>> = {

@@ -1,6 +1,7 @@
 import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, listHeaders, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
+import { textSearch } from '#kernel/http/slow.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { convertLead } from './convert.ts'
 import {
@@ -33,6 +34,7 @@ export const leadEndpoints = [
     description:
       'Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is.',
     query: leadQuery,
+    slow: textSearch,
     returns: listed(LeadPage),
     headers: listHeaders,
     tool: { name: 'list_leads' },

@@ -4,7 +4,7 @@ import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { dismissalReasons } from '../leads/stages.ts'
-import { GtmProfileChange } from '../profiles/schemas.ts'
+import { IcpPart } from '../profiles/schemas.ts'
 import { lessonKinds } from './lessons-of.ts'
 
 const count = z.int().min(0)
@@ -26,7 +26,7 @@ export const GtmLesson = z
     dismissed: count.meta({ description: 'Dismissed leads that teach it.', example: 3 }),
     kept: count.meta({ description: 'Leads you went on with that speak against it.', example: 0 }),
     lead_ids: z.array(id).meta({ description: 'Up to three of the dismissed leads.' }),
-    change: GtmProfileChange.shape.icp.unwrap().meta({
+    change: IcpPart.meta({
       description: 'What applying it writes into `icp`.',
       example: { excluded_keywords: ['solar'] },
     }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
@@ -140,6 +140,11 @@ function written({ status, icp }: Profile, change: IcpChange): Part<Profile['icp
   return { ...others, ...terms, keywords }
 }
 
+/** What every ideal customer has. */
+const always = Object.entries<z.ZodType>(IdealCustomer.shape).flatMap(([name, member]) =>
+  member instanceof z.ZodExactOptional ? [] : [name],
+)
+
 /** What the change names: `icp` as a whole, or its members one by one. */
 function editedBy(change: { icp: object; segments?: unknown; agent_summary?: unknown }): string[] {
   const fields = (['segments', 'agent_summary'] as const).filter(
@@ -148,7 +153,7 @@ function editedBy(change: { icp: object; segments?: unknown; agent_summary?: unk
   const members = Object.entries(change.icp).flatMap(([name, value]) =>
     value === undefined ? [] : [`icp.${name}`],
   )
-  const isWhole = members.length === Object.keys(IdealCustomer.shape).length
+  const isWhole = always.every((name) => members.includes(`icp.${name}`))
   return [...fields, ...(isWhole ? ['icp'] : members)]
 }
 

@@ -226,6 +226,9 @@ export const Provisioning = z
   })
   .meta({ id: 'Provisioning' })
 
+/** Any members of it, as they are stored. */
+export const IcpPart = z.object(IdealCustomer.shape).partial()
+
 const WrittenIcp = IdealCustomer.extend({
   keywords: z
     .array(z.union([Keyword, phrase.meta({ example: 'rye flour' })]))

@@ -7,7 +7,15 @@ export function quoteOf(snippet: string): string {
   const words = line.split(' ')
   const head = shortened(words.slice(0, mostWords).join(' '), mostCharacters)
   const isWhole = head.length === line.length
-  return isWhole ? head : `${head.replace(/[\s.,;:…–—-]+$/u, '')}…`
+  return isWhole ? head : `${withoutEnd(head)}…`
+}
+
+const ends = new Set(' .,;:…–—-')
+
+function withoutEnd(text: string): string {
+  let length = text.length
+  while (ends.has(text.charAt(length - 1))) length -= 1
+  return text.slice(0, length)
 }
 
 /** One line without the signs that would end a quotation early. */
