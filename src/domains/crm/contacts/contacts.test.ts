@@ -255,6 +255,7 @@ async function convertLeadInto({ scope }: Organization, contactId: string) {
       explanation: '{}',
       stage: 'converted',
       contact_id: contactId,
+      decays_at: null,
     })
     .execute()
 }

@@ -15,10 +15,15 @@ export async function decayLeads(scope: SystemScope): Promise<void> {
     .where('decays_at', '<=', timestamp(scope.now()))
     .limit(maxOrganizations)
     .execute()
-  for (const { organization_id } of due) {
-    const own = await scope.enter(organization_id)
-    await transaction(own, decayDue)
-  }
+  for (const { organization_id } of due)
+    await decayIn(scope, organization_id).catch((err: unknown) => {
+      scope.log.error({ err, organization_id }, 'the scores of an organization were not lowered')
+    })
+}
+
+/** What fails in one organization keeps no other waiting. */
+async function decayIn(scope: SystemScope, organizationId: string): Promise<void> {
+  await transaction(await scope.enter(organizationId), decayDue)
 }
 
 /** Leads that somebody holds are left to the next run, so that neither waits for the other. */

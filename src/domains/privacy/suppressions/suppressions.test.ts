@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
@@ -126,13 +127,19 @@ suite('suppressions', () => {
 
   test('are found by an index, as the role that row-level security binds', async () => {
     const { scope } = await organization()
-    const plan = await transaction(scope, async ({ db }) => {
-      await sql`set local enable_seqscan = off`.execute(db)
-      return sql<{ 'QUERY PLAN': string }>`explain select hash from suppressions
-        where organization_id = ${scope.organizationId} and hash = any(${[Buffer.of(1)]}::bytea[])`.execute(
-        db,
-      )
-    })
+    const client = new pg.Client((await world()).database)
+    await client.connect()
+    const own = `organization_id = '${scope.organizationId}'`
+    await client.query(`insert into suppressions
+      select '${scope.organizationId}', gen_random_uuid(), 'email', sha256(n::text::bytea), 'asked', now()
+        from generate_series(1, 3000) n`)
+    await client.query('analyze suppressions')
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain select hash from suppressions
+      where organization_id = ${scope.organizationId} and hash = any(${[Buffer.of(1)]}::bytea[])`.execute(
+      scope.db,
+    )
+    await client.query(`delete from suppressions where ${own}`)
+    await client.end()
     assert.match(plan.rows.map((row) => row['QUERY PLAN']).join('\n'), /Index Cond:[^\n]*hash/)
   })
 })
