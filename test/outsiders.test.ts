@@ -34,12 +34,10 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   gtm_runs: 'what sources reported, without what they said',
   home_visits: 'when members looked',
   idempotency_keys: 'sealed, and forgotten within a day',
-  interactions: 'words of members about their own work; the contact is taken out of them',
   invitations: 'those who are invited become members, and delete their account themselves',
   ledger_transfers: 'the books name nobody',
   mcp_keys: 'keys of members',
   memberships: 'members',
-  notes: 'words of members about their own work; the contact is taken out of them',
   published_documents: 'what the organization says of itself, to everybody',
   published_modules: 'what the organization says of itself, to everybody',
   recommendations: 'what to do next, in words of the service',
@@ -70,6 +68,10 @@ suite('people who are no members', () => {
     none(
       tables.filter((name) => !kept.includes(name) && !(name in withoutOutsiders)),
       'declare an OutsiderKeeper (src/kernel/outsiders.ts) that shows and erases what these tables keep, or say here why nobody is in them:',
+    )
+    none(
+      [...kept, ...Object.keys(withoutOutsiders)].filter((name) => !tables.includes(name)),
+      'these tables are gone: take them off the list, or off their keeper',
     )
     none(
       kept.filter((name) => name in withoutOutsiders),
@@ -121,12 +123,15 @@ suite('people who are no members', () => {
     const contact = await customer(one, { id: leadId })
     const email = `Zoe.${one.id}@mailbox.example`
     await one.owner.patch(`/crm/contacts/${contact}/?organization_id=${one.id}`, { email })
+    const note = { organization_id: one.id, body: `Wrote to ${email}.`, contact_id: contact }
+    assert.equal((await one.owner.post('/crm/notes/', note)).status, 201)
     const path = `/privacy/erasures/?organization_id=${one.id}`
     const shown = await one.owner.get(`/privacy/export/?organization_id=${one.id}&handle=${handle}`)
     assert.deepEqual(shown.body.kept.map(({ kind }: { kind: string }) => kind).toSorted(), [
       'contact',
       'evidence',
       'lead',
+      'note',
     ])
     const dry = await one.owner.post(`${path}&dry_run=true`, { handle })
     const { status, body, headers } = await one.owner.post(path, { handle: `@${handle}` })
@@ -136,6 +141,8 @@ suite('people who are no members', () => {
       { kind: 'leads', count: 1 },
       { kind: 'evidence', count: 1 },
       { kind: 'contacts', count: 1 },
+      { kind: 'notes', count: 1 },
+      { kind: 'interactions', count: 0 },
       { kind: 'accounts', count: 0 },
       { kind: 'webhook_deliveries', count: 0 },
     ])

@@ -4,36 +4,54 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { contacts, deleteContact } from './contacts.ts'
 import { deals } from '../deals/deals.ts'
 import type { Contact } from './schemas.ts'
+import { deleteWritten, writtenAbout } from './written-about.ts'
 
 const nameless = '–'
 
-/** Contacts with somebody's address, and those that their leads became. Their deals and tasks stay, without them. */
+/**
+ * Contacts with somebody's address, those that their leads became, and what members wrote down about them. Their deals
+ * and tasks stay, without them.
+ */
 export const contactsOfOutsiders: OutsiderKeeper = {
-  tables: ['contacts', 'contact_tags', 'record_words'],
+  tables: ['contacts', 'contact_tags', 'record_words', 'notes', 'interactions'],
   isProspecting: false,
   meet: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
+    const deals = await dealsNamedAfter(scope, found)
     return {
       identifiers: found.map(({ email }) => ({ email })),
-      subjects: [...found, ...(await dealsNamedAfter(scope, found))].map(({ id }) => id),
+      subjects: [...found, ...deals, ...(await writtenAbout(scope, idsOf(found)))].map(({ id }) => id),
     }
   },
-  show: async (scope, outsider) =>
-    (await contactsOf(scope, outsider)).map(({ id, created_at, ...data }) => ({
-      kind: 'contact',
-      id,
-      collected_at: created_at,
-      source: 'organization',
-      url: null,
-      data,
-    })),
+  show: async (scope, outsider) => {
+    const found = await contactsOf(scope, outsider)
+    const written = await writtenAbout(scope, idsOf(found))
+    return [...found.map((one) => ({ kind: 'contact', ...one })), ...written].map(kept)
+  },
   erase: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
     for (const { id } of await dealsNamedAfter(scope, found))
       await deals.change(scope, id, { title: nameless })
+    const written = await writtenAbout(scope, idsOf(found))
+    for (const one of written) await deleteWritten(scope, one)
     for (const { id } of found) await deleteContact(scope, id)
-    return { contacts: found.length }
+    const notes = written.filter(({ kind }) => kind === 'note').length
+    return { contacts: found.length, notes, interactions: written.length - notes }
   },
+}
+
+interface Row {
+  readonly kind: string
+  readonly id: string
+  readonly created_at: string
+}
+
+function kept({ kind, id, created_at, ...data }: Row) {
+  return { kind, id, collected_at: created_at, source: 'organization', url: null, data }
+}
+
+function idsOf(found: readonly Contact[]): string[] {
+  return found.map(({ id }) => id)
 }
 
 /** A deal that a lead became bears the name of who asked, where no company is known. */
