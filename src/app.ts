@@ -81,9 +81,10 @@ export function compose(config: Config): App {
   const { read, close: stopReading } = createReadingPool()
   const robots = createRobots({ fetch, read, agent: 'workspace-growth-service', now })
   const readSite = createSiteReader({ fetch, robots, read, now })
+  const mailer = createMailer(config)
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: [...kernelJobs, keepingCounts, keepingLabels] },
-    mail(createMailer(config)),
+    mail(mailer),
     identity({
       businessesHeldBy,
       endCredentials: revokeOwnKeys,
@@ -102,7 +103,7 @@ export function compose(config: Config): App {
     directory({ fetch }),
     crm,
     context,
-    gtm({ fetch, read, readSite, sources: signalSources }),
+    gtm({ fetch, read, readSite, mailer, sources: signalSources }),
     automation,
     home,
     mcp,

@@ -1,7 +1,8 @@
+import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import type { EventType } from '#kernel/events/event.ts'
 import { leadsOfOutsiders } from './privacy/outsiders.ts'
-import type { Domain } from '#kernel/domain.ts'
+import { domain, type Domain } from '#kernel/domain.ts'
 import { discoveryEndpoints } from './discovery/endpoints.ts'
 import { discoveryEvents } from './discovery/runs.ts'
 import { lateSourceJobs } from './discovery/late-sources.ts'
@@ -12,7 +13,7 @@ import { detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { lessonRejected } from './lessons/events.ts'
-import { withOutreach } from './outreach/outreach.ts'
+import { outreach } from './outreach/outreach.ts'
 import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
 import { readingJobs } from './profiles/reading-job.ts'
@@ -25,13 +26,16 @@ export { discoveryEvents } from './discovery/runs.ts'
 export { DiscoveryRun } from './discovery/schemas.ts'
 export { hasProfiles } from './profiles/profiles.ts'
 
-/** Prospecting, given the websites and sources that it reads. */
-export function gtm({
-  readSite,
-  ...options
-}: SourcesOptions & { readonly readSite: SiteReader }): Domain {
+interface Outside extends SourcesOptions {
+  readonly readSite: SiteReader
+  readonly mailer: Mailer
+}
+
+/** Prospecting, given the websites and sources that it reads, and what sends its mails. */
+export function gtm({ readSite, mailer, ...options }: Outside): Domain {
   const sources = createLeadSources(options)
-  return withOutreach(sources.outreach, {
+  const mails = outreach({ mailer, rights: sources.outreach })
+  return domain({
     name: 'gtm',
     outsiders: [leadsOfOutsiders],
     endpoints: [
@@ -41,17 +45,21 @@ export function gtm({
       ...lessonEndpoints,
       ...previewEndpoints(options.sources),
       ...reportEndpoints,
+      ...mails.endpoints,
     ],
-    tools: tools(sources),
+    tools: [...tools(sources), ...mails.tools],
     jobs: [
       ...lateSourceJobs(sources),
       ...scheduleJobs(sources),
       ...gtmJobs(options.sources),
       ...readingJobs(readSite),
+      ...mails.jobs,
     ],
+    pages: mails.pages,
+    on: mails.on,
     within: [detachedLeads],
-    events: [profileEvents, discoveryEvents, leadEvents, { lessonRejected }].flatMap((events) =>
-      Object.values<EventType>(events),
+    events: [profileEvents, discoveryEvents, leadEvents, { lessonRejected }, mails.events].flatMap(
+      (events) => Object.values<EventType>(events),
     ),
   })
 }

@@ -20,7 +20,9 @@ export const contactsOfOutsiders: OutsiderKeeper = {
     const deals = await dealsNamedAfter(scope, found)
     return {
       identifiers: found.map(({ email }) => ({ email })),
-      subjects: [...found, ...deals, ...(await writtenAbout(scope, idsOf(found)))].map(({ id }) => id),
+      subjects: [...found, ...deals, ...(await writtenAbout(scope, idsOf(found)))].map(
+        ({ id }) => id,
+      ),
     }
   },
   show: async (scope, outsider) => {

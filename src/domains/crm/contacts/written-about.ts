@@ -12,7 +12,11 @@ export async function writtenAbout(scope: OrganizationScope, ids: readonly strin
   ])
   return [
     ...ofNotes.map((row) => ({ kind: 'note' as const, ...row })),
-    ...ofInteractions.map(({ kind: what, ...row }) => ({ kind: 'interaction' as const, what, ...row })),
+    ...ofInteractions.map(({ kind: what, ...row }) => ({
+      kind: 'interaction' as const,
+      what,
+      ...row,
+    })),
   ]
 }
 

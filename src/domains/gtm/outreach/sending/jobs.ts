@@ -1,10 +1,8 @@
-import { createMailer } from '#adapters/mail/mailer.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueue, job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { asDraft, drafts } from '../drafts.ts'
-import type { Rights } from '../grounds.ts'
-import { outcomeUnknown, sendDraft } from './delivery.ts'
+import { outcomeUnknown, sendDraft, type Sending } from './delivery.ts'
 import { sendingDraft } from './job-name.ts'
 import { noteSent } from './sent.ts'
 
@@ -38,14 +36,13 @@ export async function closeLost(scope: OrganizationScope): Promise<void> {
     await transaction(scope, (inside) => noteSent(inside, asDraft(row), outcomeUnknown))
 }
 
-export function outreachJobs(rights: Rights): AnyJob[] {
+export function outreachJobs(sending: Sending): AnyJob[] {
   return [
     job({
       ...sendingDraft,
       access: 'organization',
       concurrency: { total: 5, perGroup: 2 },
-      handle: ({ scope, payload }) =>
-        sendDraft(scope, { mailer: createMailer(scope.config), rights }, payload.draft_id),
+      handle: ({ scope, payload }) => sendDraft(scope, sending, payload.draft_id),
     }),
     recurring('gtm.wake_drafts', '* * * * *', wakeDrafts),
   ]
