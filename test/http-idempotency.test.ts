@@ -20,6 +20,17 @@ async function contactsOf({ id, owner }: Organization): Promise<number> {
   return (await owner.get(`/crm/contacts/?organization_id=${id}`)).body.count
 }
 
+/** Gives each of an organization's two remembered responses to the other's row. */
+function exchangeResponses({ id }: Organization) {
+  return asOwner((client) =>
+    client.query(
+      `update idempotency_keys k set response = o.response from idempotency_keys o
+        where k.organization_id = $1 and o.organization_id = $1 and o.key_hash <> k.key_hash`,
+      [id],
+    ),
+  )
+}
+
 /** A write that stops at the gate, if it is given one, before it commits. */
 function slowWrite(gates: Gate[], transactional: boolean) {
   return endpoint({
@@ -185,16 +196,22 @@ suite('an Idempotency-Key', () => {
     const [one, other] = [keyed(), keyed()]
     await addContact(own, one, 'Ada')
     await addContact(own, other, 'Grace')
-    await asOwner((client) =>
-      client.query(
-        `update idempotency_keys k set response = o.response from idempotency_keys o
-          where k.organization_id = $1 and o.organization_id = $1 and o.key_hash <> k.key_hash`,
-        [own.id],
-      ),
-    )
+    await exchangeResponses(own)
     const { status, body } = await addContact(own, one, 'Ada')
     assert.equal(status, 500)
     assert.ok(!JSON.stringify(body).includes('Grace'))
+  })
+
+  test('opens a response only under the secret that it was sealed with', async () => {
+    const own = await organization()
+    const key = keyed()
+    await addContact(own, key)
+    const ENCRYPTION_KEY = Buffer.alloc(32, 'another').toString('base64')
+    await withInstance({ settings: { ENCRYPTION_KEY } }, async (instance) => {
+      await addContact({ ...own, owner: instance.as(own.owner) }, key)
+    })
+    await exchangeResponses(own)
+    assert.equal((await addContact(own, key)).status, 500)
   })
 
   test('finds its response again after the key of the service was replaced', async () => {
