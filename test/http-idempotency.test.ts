@@ -1,34 +1,16 @@
 import assert from 'node:assert/strict'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import pg from 'pg'
 import { z } from 'zod'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { Client } from './client.ts'
 import { gate, withInstance, type Gate } from './instance.ts'
+import { addContact, keyed, storedRows } from './remembered.ts'
 import { organization, world, type Organization } from './world.ts'
-
-function keyed(key: string = randomUUID()) {
-  return { 'idempotency-key': key }
-}
-
-function addContact({ id, owner }: Organization, headers: Record<string, string>, name = 'Ada') {
-  return owner.post(`/crm/contacts/?organization_id=${id}`, { name }, headers)
-}
 
 async function contactsOf({ id, owner }: Organization): Promise<number> {
   return (await owner.get(`/crm/contacts/?organization_id=${id}`)).body.count
-}
-
-/** Gives each of an organization's two remembered responses to the other's row. */
-function exchangeResponses({ id }: Organization) {
-  return asOwner((client) =>
-    client.query(
-      `update idempotency_keys k set response = o.response from idempotency_keys o
-        where k.organization_id = $1 and o.organization_id = $1 and o.key_hash <> k.key_hash`,
-      [id],
-    ),
-  )
 }
 
 /** A write that stops at the gate, if it is given one, before it commits. */
@@ -60,47 +42,6 @@ function slowWrite(gates: Gate[], transactional: boolean) {
       return { id }
     },
   })
-}
-
-/** What the database's owner finds in the remembered answers of an organization, as text. */
-async function storedRows(organizationId: string): Promise<string[]> {
-  return asOwner(async (client) => {
-    const { rows } = await client.query(
-      'select * from idempotency_keys where organization_id = $1',
-      [organizationId],
-    )
-    return rows.map((row: Record<string, unknown>) =>
-      Object.values(row)
-        .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
-        .join('\n'),
-    )
-  })
-}
-
-interface StoredRow {
-  readonly key_hash: Buffer
-  readonly request_hash: Buffer
-}
-
-/** The same as they are, oldest first. */
-async function storedHashes(organizationId: string): Promise<StoredRow[]> {
-  return asOwner(async (client) => {
-    const { rows } = await client.query<StoredRow>(
-      'select key_hash, request_hash from idempotency_keys where organization_id = $1 order by expires_at',
-      [organizationId],
-    )
-    return rows
-  })
-}
-
-async function asOwner<R>(work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 suite('an Idempotency-Key', () => {
@@ -148,70 +89,6 @@ suite('an Idempotency-Key', () => {
     assert.deepEqual([again.status, again.body.id], [201, first.body.id])
     const { status } = await owner.post('/crm/contacts/', { ...body, tags: ['b', 'a'] }, key)
     assert.equal(status, 422)
-  })
-
-  test('leaves rows by which neither the key nor the request can be guessed', async () => {
-    const own = await organization()
-    const key = 'contact-1'
-    const body = JSON.stringify({ name: 'Ada' })
-    const path = `/crm/contacts/?organization_id=${own.id}`
-    assert.equal((await own.owner.post(path, body, { 'idempotency-key': key })).status, 201)
-    const rows = await storedRows(own.id)
-    assert.equal(rows.length, 1)
-    for (const guess of [key, body, `?organization_id=${own.id}\n${body}`])
-      assert.ok(
-        !rows[0]!.includes(createHash('sha256').update(guess).digest().toString('latin1')),
-        guess,
-      )
-  })
-
-  // Each went red without what it is about: the secret, the caller in the hash, key and body in what seals.
-  test('leaves rows that follow from a secret which the database does not hold', async () => {
-    const own = await organization()
-    const key = keyed()
-    await addContact(own, key)
-    const ENCRYPTION_KEY = Buffer.alloc(32, 'another').toString('base64')
-    await withInstance({ settings: { ENCRYPTION_KEY } }, async (instance) => {
-      await addContact({ ...own, owner: instance.as(own.owner) }, key)
-    })
-    const [first, second] = await storedHashes(own.id)
-    assert.ok(first !== undefined && second !== undefined, 'found without the secret')
-    assert.ok(!first.key_hash.equals(second.key_hash))
-    assert.ok(!first.request_hash.equals(second.request_hash))
-  })
-
-  test('leaves rows that do not show who sent the same', async () => {
-    const own = await organization()
-    const key = keyed()
-    await addContact(own, key)
-    await addContact({ ...own, owner: await own.member('admin') }, key)
-    const [first, second] = await storedHashes(own.id)
-    assert.ok(first !== undefined && second !== undefined)
-    assert.ok(!first.key_hash.equals(second.key_hash))
-    assert.ok(!first.request_hash.equals(second.request_hash))
-  })
-
-  test('opens a response only for the key and the body that it was for', async () => {
-    const own = await organization()
-    const [one, other] = [keyed(), keyed()]
-    await addContact(own, one, 'Ada')
-    await addContact(own, other, 'Grace')
-    await exchangeResponses(own)
-    const { status, body } = await addContact(own, one, 'Ada')
-    assert.equal(status, 500)
-    assert.ok(!JSON.stringify(body).includes('Grace'))
-  })
-
-  test('opens a response only under the secret that it was sealed with', async () => {
-    const own = await organization()
-    const key = keyed()
-    await addContact(own, key)
-    const ENCRYPTION_KEY = Buffer.alloc(32, 'another').toString('base64')
-    await withInstance({ settings: { ENCRYPTION_KEY } }, async (instance) => {
-      await addContact({ ...own, owner: instance.as(own.owner) }, key)
-    })
-    await exchangeResponses(own)
-    assert.equal((await addContact(own, key)).status, 500)
   })
 
   test('finds its response again after the key of the service was replaced', async () => {
