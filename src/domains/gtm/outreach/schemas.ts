@@ -147,7 +147,7 @@ export const DraftEmailChange = z
       .trim()
       .min(1)
       .max(200)
-      .regex(/^[^\p{Cc}]*$/u, 'Write it on one line')
+      .refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line')
       .optional()
       .meta({ example: 'Organic flour for the spring' }),
     body: z.string().trim().min(1).max(5000).optional().meta({ example: 'Hello, …' }),
