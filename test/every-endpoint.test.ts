@@ -181,7 +181,9 @@ suite('every endpoint', () => {
     const { call, caller } = await permittedCall(documented, own)
     const edges = ['0000-01', '9999-12', '1900-01', '9998-12', '0001-02'].flatMap((month) => [
       month,
+      `${month}-01`,
       `${month}-01T00:00:00+14:00`,
+      `${month}-01T00:00:00-23:59`,
       `${month}-28T23:59:59.999-12:00`,
     ])
     const fields = instantFields(documented)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyInstant, day } from '../wire/primitives.ts'
 
 /** What a field holds, as filters tell values apart. */
 export type Kind = 'text' | 'id' | 'choice' | 'number' | 'boolean' | 'instant' | 'date' | 'texts'
@@ -65,8 +66,8 @@ function textKindOf(schema: z.ZodType): Kind | undefined {
 }
 
 function valueOf(kind: Kind, schema: z.ZodType): z.ZodType {
-  if (kind === 'instant') return z.iso.datetime({ offset: true })
-  if (kind === 'date') return z.iso.date()
+  if (kind === 'instant') return anyInstant
+  if (kind === 'date') return day
   if (kind === 'number') return z.number()
   if (kind === 'boolean') return z.boolean()
   if (kind === 'id') return z.uuid()

@@ -15,14 +15,32 @@ function isStorable(text: string): boolean {
   return at >= Date.UTC(1900) && at < Date.UTC(9999)
 }
 
+/** Nobody lives further from UTC, and the database reads no more. */
+function hasNearOffset(text: string): boolean {
+  return !/[+-](1[6-9]|2\d):\d\d$/.test(text)
+}
+
 /** A point in time as callers may send it, with any offset. */
 export const anyInstant = z.iso
   .datetime({ offset: true })
+  .refine(hasNearOffset, {
+    message: 'Send an offset of less than 16 hours, such as +01:00',
+    params: { code: 'out_of_range' },
+  })
   .refine(isStorable, {
     message: 'Send an instant between the years 1900 and 9998',
     params: { code: 'out_of_range' },
   })
   .meta({ example: '2026-12-01T09:00:00Z' })
+
+/** A day of the calendar as callers may send it. */
+export const day = z.iso
+  .date()
+  .refine(isStorable, {
+    message: 'Send a day between the years 1900 and 9998',
+    params: { code: 'out_of_range' },
+  })
+  .meta({ example: '2027-03-31' })
 
 /** A calendar month in UTC, of the years that the database keeps. */
 export const month = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { anyInstant, currency, id, instant, money, search } from '#kernel/wire/primitives.ts'
+import { anyInstant, currency, day, id, instant, money, search } from '#kernel/wire/primitives.ts'
 import * as field from '../records/fields.ts'
 
 const title = z.string().meta({ example: 'Bread for the school kitchen' })
@@ -13,7 +13,7 @@ const probability = further(
   }),
 )
 const expectedClose = further(
-  z.iso.date().nullable().meta({
+  day.nullable().meta({
     description: 'The day on which it should be decided.',
     example: '2027-03-31',
   }),
