@@ -1,4 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import type { ReservationId } from './batch.ts'
 import { ReservationClosed } from './refusals.ts'
@@ -18,10 +19,10 @@ export async function releaseExpired(scope: SystemScope): Promise<number> {
     .limit(maxPerRun)
     .execute()
   for (const { organization_id, id } of expired)
-    await release(await scope.enter(organization_id), { id: id as ReservationId }).catch(
-      (error: unknown) => {
+    await inEach(scope, [organization_id], (inside) =>
+      release(inside, { id: id as ReservationId }).catch((error: unknown) => {
         if (!(error instanceof ReservationClosed)) throw error
-      },
+      }),
     )
   return expired.length
 }

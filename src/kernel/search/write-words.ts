@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inEach } from '../jobs/in-each.ts'
 import { recurring, type AnyJob, type SystemScope } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { wordsIn, wordsText, type Searched } from './searched.ts'
@@ -79,11 +80,10 @@ export function writingWords(domain: string, nouns: readonly Searched[]): AnyJob
 
 async function writeEverywhere(scope: SystemScope, searched: Searched): Promise<void> {
   let left = maxRows
-  for (const organizationId of await unwritten(scope, searched)) {
-    const inside = await scope.enter(organizationId)
+  await inEach(scope, await unwritten(scope, searched), async (inside) => {
     for (let written = rowsAtOnce; written === rowsAtOnce && left > 0; left -= written)
       written = await writeWords(inside, searched)
-  }
+  })
 }
 
 async function unwritten({ sweep }: SystemScope, { table }: Searched): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
 import { job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
 import { delivering, wake } from './deliveries.ts'
 import { drain } from './drain.ts'
@@ -19,26 +20,26 @@ export async function wakeOverdue(scope: SystemScope): Promise<void> {
     .limit(maxPerRun)
     .execute()
   for (const { organization_id, webhook_id } of overdue)
-    await wake(await scope.enter(organization_id), webhook_id)
+    await inEach(scope, [organization_id], (inside) => wake(inside, webhook_id))
 }
 
 /** Forgets what was sent when its time is over. */
-export async function forgetDeliveries({ sweep, now, enter }: SystemScope): Promise<void> {
-  const oldest = timestamp(new Date(now().getTime() - deliveryRetentionDays * 86_400_000))
-  const organizations = await sweep
+export async function forgetDeliveries(scope: SystemScope): Promise<void> {
+  const oldest = timestamp(new Date(scope.now().getTime() - deliveryRetentionDays * 86_400_000))
+  const old = await scope.sweep
     .selectFrom('webhook_deliveries')
     .select('organization_id')
     .distinct()
     .where('created_at', '<=', oldest)
     .execute()
-  for (const { organization_id } of organizations) {
-    const { db } = await enter(organization_id)
-    await db
+  const organizations = old.map(({ organization_id }) => organization_id)
+  await inEach(scope, organizations, ({ db, organizationId }) =>
+    db
       .deleteFrom('webhook_deliveries')
-      .where('organization_id', '=', organization_id)
+      .where('organization_id', '=', organizationId)
       .where('created_at', '<=', oldest)
-      .execute()
-  }
+      .execute(),
+  )
 }
 
 /** Webhooks that a process sends to at once, in total and of one organization. */

@@ -1,4 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { refreshLeads } from './refreshing.ts'
@@ -15,15 +16,8 @@ export async function decayLeads(scope: SystemScope): Promise<void> {
     .where('decays_at', '<=', timestamp(scope.now()))
     .limit(maxOrganizations)
     .execute()
-  for (const { organization_id } of due)
-    await decayIn(scope, organization_id).catch((err: unknown) => {
-      scope.log.error({ err, organization_id }, 'the scores of an organization were not lowered')
-    })
-}
-
-/** What fails in one organization keeps no other waiting. */
-async function decayIn(scope: SystemScope, organizationId: string): Promise<void> {
-  await transaction(await scope.enter(organizationId), decayDue)
+  const organizations = due.map(({ organization_id }) => organization_id)
+  await inEach(scope, organizations, (inside) => transaction(inside, decayDue))
 }
 
 /** Leads that somebody holds are left to the next run, so that neither waits for the other. */

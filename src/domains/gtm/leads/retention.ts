@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outreach, SignalType } from '#adapters/signal-sources/contract.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { nextAction, priorityOf, whyNow, type TopSignal } from '../scoring/priority.ts'
@@ -39,10 +40,11 @@ export async function removeOldEvidence(
       .where('created_at', '<=', oldest)
       .limit(maxOrganizations)
       .execute()
-    for (const { organization_id } of due) {
-      const own = await scope.enter(organization_id)
-      await transaction(own, (inside) => removeFrom(inside, id, oldest))
-    }
+    await inEach(
+      scope,
+      due.map(({ organization_id }) => organization_id),
+      (own) => transaction(own, (inside) => removeFrom(inside, id, oldest)),
+    )
     organizations += due.length
   }
   return organizations

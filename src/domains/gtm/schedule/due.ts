@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
 import { enqueue, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { nextSlot } from './slots.ts'
@@ -26,10 +27,8 @@ export async function enqueueDue(scope: SystemScope): Promise<void> {
     .where('next_discovery_at', '<=', timestamp(scope.now()))
     .limit(maxOrganizations)
     .execute()
-  for (const { organization_id } of due) {
-    const own = await scope.enter(organization_id)
-    await transaction(own, enqueueSlots)
-  }
+  const organizations = due.map(({ organization_id }) => organization_id)
+  await inEach(scope, organizations, (inside) => transaction(inside, enqueueSlots))
 }
 
 /** A profile that somebody holds is left to the next minute. */

@@ -1,4 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
 import { enqueue, job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { asDraft, drafts } from '../drafts.ts'
@@ -17,12 +18,12 @@ export async function wakeDrafts(scope: SystemScope): Promise<void> {
     .orderBy('next_attempt_at')
     .limit(maxPerRun)
     .execute()
-  for (const [organizationId, own] of Map.groupBy(due, (one) => one.organization_id)) {
-    const inside = await scope.enter(organizationId)
+  const own = Map.groupBy(due, ({ organization_id }) => organization_id)
+  await inEach(scope, own.keys(), async (inside) => {
     await closeLost(inside)
-    for (const { id } of own)
+    for (const { id } of own.get(inside.organizationId) ?? [])
       await enqueue(inside, sendingDraft, { draft_id: id }, { singletonKey: id })
-  }
+  })
 }
 
 /** A mail that a process handed over and did not live to hear of counts as sent: a second copy would be worse. */
