@@ -154,6 +154,15 @@ export async function lockLead(scope: OrganizationScope, id: string) {
   return lead
 }
 
+/** The same of a lead that may be gone. */
+export async function lockLeadIfAny(
+  scope: OrganizationScope,
+  id: string,
+): Promise<LeadRow | undefined> {
+  const row = await leadRow(scope, id, true)
+  return row && found(row)
+}
+
 function leadRow({ db, organizationId }: OrganizationScope, id: string, lock = false) {
   return db
     .selectFrom('gtm_leads')

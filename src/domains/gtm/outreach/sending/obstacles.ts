@@ -1,8 +1,7 @@
 import { isSuppressed } from '#domains/privacy/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { lockLead, type LeadRow } from '../../leads/leads.ts'
+import { lockLeadIfAny, type LeadRow } from '../../leads/leads.ts'
 import { draftsOfLead, textHash, type DraftRow, type StatusReason } from '../drafts.ts'
 import { stillAllows, type Rights } from '../grounds.ts'
 import { lockSender } from '../sender/sender.ts'
@@ -32,7 +31,7 @@ export async function findObstacle(
 ): Promise<Obstacle | undefined> {
   if (await isSuppressed(scope, { email: draft.recipient }))
     return end('suppressed', 'The recipient wants to be left alone.')
-  const lead = await findLead(scope, draft.lead_id)
+  const lead = await lockLeadIfAny(scope, draft.lead_id)
   if (lead === undefined) return end('lead_deleted', 'The lead was deleted.')
   const sender = await lockSender(scope)
   return (
@@ -47,13 +46,6 @@ export async function findObstacle(
 
 function end(code: ReasonCode, message: string): Obstacle {
   return { kind: 'end', reason: { code, message } }
-}
-
-async function findLead(scope: OrganizationScope, id: string): Promise<LeadRow | undefined> {
-  return lockLead(scope, id).catch((error: unknown) => {
-    if (error instanceof NotFound) return undefined
-    throw error
-  })
 }
 
 async function ofLead(
@@ -111,10 +103,10 @@ async function ofSequence(
   scope: OrganizationScope,
   draft: DraftRow,
 ): Promise<Obstacle | undefined> {
+  if (draft.touch_number === 1) return undefined
   const before = (await draftsOfLead(scope, draft.lead_id)).findLast(
     ({ touch_number, status }) => touch_number === draft.touch_number - 1 && status !== 'rejected',
   )
-  if (draft.touch_number === 1) return undefined
   const waits: StatusReason = {
     code: 'waits_for_previous',
     message: 'The mail before it has not been sent.',

@@ -1,8 +1,7 @@
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { leadEvents } from '../../leads/events.ts'
-import { lockLead, updateLead } from '../../leads/leads.ts'
+import { lockLeadIfAny, updateLead } from '../../leads/leads.ts'
 import { lockDraft, type DraftRow, type StatusReason } from '../drafts.ts'
 import { draftEvents } from '../events.ts'
 import { wakeNext } from '../sequence.ts'
@@ -14,7 +13,7 @@ export async function noteSent(
   { id, lead_id, attempts }: DraftRow,
   status_reason: StatusReason | null,
 ): Promise<void> {
-  const lead = await lockLead(scope, lead_id).catch(none)
+  const lead = await lockLeadIfAny(scope, lead_id)
   if (lead === undefined) return
   const draft = await lockDraft(scope, id)
   if (draft.status !== 'approved' || draft.attempts !== attempts) return
@@ -29,9 +28,4 @@ export async function noteSent(
   await wakeNext(scope, draft, now)
   if (lead.stage === 'discovered' || lead.stage === 'qualified')
     await updateLead(scope, lead, { stage: 'contacted' }, leadEvents.updated)
-}
-
-function none(error: unknown): undefined {
-  if (error instanceof NotFound) return undefined
-  throw error
 }
