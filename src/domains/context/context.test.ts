@@ -90,6 +90,23 @@ suite('the context of a business', () => {
     assert.equal(again.body.version, 3)
   })
 
+  test('keeps the last 200 versions', async () => {
+    const mill = await withBusiness()
+    await write(mill, { voice: { text: 'One.' } })
+    const { runtime } = await world()
+    const { db } = await runtime.gate.system(runtime.base, mill.id)
+    const head = db.updateTable('context_heads').where('organization_id', '=', mill.id)
+    await head.set({ version: 200 }).execute()
+    await write(mill, { voice: { text: 'Two.' } })
+    const { body } = await mill.owner.get(`${mill.own}versions/${mill.within}`)
+    assert.deepEqual(
+      body.results.map(({ version }: { version: number }) => version),
+      [201],
+    )
+    const shown = await mill.owner.get(`${mill.own}versions/201/${mill.within}`)
+    assert.deepEqual(shown.body.differences, [])
+  })
+
   test('numbers changes that come at once one after the other', async () => {
     const mill = await withBusiness()
     const names = ['voice', 'goals', 'pricing', 'faq', 'policies']

@@ -25,5 +25,9 @@ suite('the estimate of tokens', () => {
       assert.ok(share > 0.7 && share < 1.3, String(share))
     })
 
+  test('counts what a text is padded with', () => {
+    assert.ok(estimatedTokens(`Flour${' '.repeat(8000)}`) >= 1000)
+  })
+
   test('of nothing is nothing', () => assert.equal(estimatedTokens(' \n'), 0))
 })

@@ -5,9 +5,8 @@ import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
 import { slugOf } from '#kernel/text/slug.ts'
-import { VerifiedByPeople } from '../modules/modules.ts'
-import type { State } from '../modules/names.ts'
 import { lockContext, type Business } from '../modules/store.ts'
+import { vouchedFor } from '../modules/vouched-for.ts'
 import { publish, withdraw } from './publishing.ts'
 import {
   documentShapes,
@@ -65,7 +64,7 @@ export function createDocument(scope: OrganizationScope, business: Business, wis
     if (taken.size >= maxDocuments) throw new DocumentLimitReached()
     const plain = slugOf(wish.title) || 'document'
     const key = taken.has(plain) ? `${plain}-${randomBase62(8).toLowerCase()}` : plain
-    const state = stateOf(inside, wish.state)
+    const state = vouchedFor(inside, wish.state)
     const document = { ...wish, key, state, business_id: business.id }
     return publish(inside, business, await documents.create(inside, document))
   })
@@ -74,18 +73,11 @@ export function createDocument(scope: OrganizationScope, business: Business, wis
 async function keysOf(scope: OrganizationScope, { id }: Business): Promise<ReadonlySet<string>> {
   const rows = await scope.db
     .selectFrom('context_documents')
-
     .select('key')
     .where('organization_id', '=', scope.organizationId)
     .where('business_id', '=', id)
     .execute()
   return new Set(rows.map(({ key }) => key))
-}
-
-function stateOf({ actor }: OrganizationScope, wanted: State | undefined): State {
-  const isPerson = actor.kind === 'user'
-  if (wanted === 'verified' && !isPerson) throw new VerifiedByPeople()
-  return wanted ?? (isPerson ? 'verified' : 'draft')
 }
 
 /** Other words wait to be verified again, unless a person wrote them. @throws NotFound, RecordChanged, VerifiedByPeople */
@@ -97,7 +89,7 @@ export function changeDocument(
 ) {
   const isRewritten = change.title !== undefined || change.body_markdown !== undefined
   const state =
-    isRewritten || change.state !== undefined ? { state: stateOf(scope, change.state) } : {}
+    isRewritten || change.state !== undefined ? { state: vouchedFor(scope, change.state) } : {}
   return transaction(scope, async (inside) => {
     const after = await documents.change(inside, id, { ...change, ...state })
     return publish(inside, business, after)

@@ -3,7 +3,7 @@ import { timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { ofBusiness } from '../modules/endpoints.ts'
-import { VerifiedByPeople } from '../modules/modules.ts'
+import { VerifiedByPeople } from '../modules/vouched-for.ts'
 import {
   changeDocument,
   createDocument,

@@ -5,7 +5,7 @@ import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { slug } from '#kernel/wire/primitives.ts'
-import { changeContext, readContext, VerifiedByPeople } from './modules.ts'
+import { changeContext, readContext } from './modules.ts'
 import {
   BusinessContext,
   BusinessContextChange,
@@ -13,7 +13,9 @@ import {
   ContextVersionList,
   versionQuery,
 } from './schemas.ts'
+import { keptVersions } from './store.ts'
 import { listVersions, readVersion, restoreVersion } from './versions.ts'
+import { VerifiedByPeople } from './vouched-for.ts'
 
 export const bySlug = z.strictObject({ slug: slug.min(1).max(200) })
 const byVersion = bySlug.extend({
@@ -76,6 +78,7 @@ export const moduleEndpoints = [
     route: 'GET /business-context/{slug}/versions/',
     name: 'listContextVersions',
     summary: 'List the versions of a context',
+    description: `Newest first; the last ${keptVersions} are kept.`,
     access: 'member',
     query: versionQuery,
     returns: listed(ContextVersionList),
@@ -99,7 +102,7 @@ export const moduleEndpoints = [
     route: 'POST /business-context/{slug}/versions/{version}/restore/',
     name: 'restoreContextVersion',
     summary: 'Restore a version of a context',
-    description: 'Brings all modules back as they were, as a new version; nothing is lost.',
+    description: 'Brings all modules back as they were, as a new version.',
     access: 'admin',
     effect: 'write',
     transactional: true,

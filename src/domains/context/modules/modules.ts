@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
@@ -16,13 +15,7 @@ import {
   type Module,
   type Modules,
 } from './store.ts'
-
-export const VerifiedByPeople = refusal(
-  403,
-  'verified_by_people',
-  'Only a person verifies',
-  'Leave `state` out or send `draft`; a person who is signed in can verify it afterwards.',
-)
+import { vouchedFor } from './vouched-for.ts'
 
 const staleAfterMs = 180 * 86_400_000
 
@@ -80,17 +73,14 @@ function pick({ visibility, text, data, state, source_url }: Omit<Module, 'updat
   return { visibility, text, data, state, source_url }
 }
 
-/** What a person writes is vouched for by that person; what anybody else writes waits for one. */
+/** Words that stay keep their state, unless another is sent. */
 function stateAfter(
-  { actor }: OrganizationScope,
+  scope: OrganizationScope,
   before: Module | undefined,
   { state, text, data }: Change,
 ): State {
-  const isPerson = actor.kind === 'user'
-  if (state === 'verified' && !isPerson) throw new VerifiedByPeople()
-  if (state !== undefined) return state
-  if (before !== undefined && text === undefined && data === undefined) return before.state
-  return isPerson ? 'verified' : 'draft'
+  const isKept = text === undefined && data === undefined && state === undefined
+  return before !== undefined && isKept ? before.state : vouchedFor(scope, state)
 }
 
 type Wanted = Readonly<Record<string, unknown>>

@@ -118,9 +118,9 @@ export const ContextVersionDetail = z
   .object({
     ...versionFacts,
     modules: ofEach(ContextModule.omit({ is_stale: true }).meta({ id: 'ContextVersionModule' })),
-    differences: z
-      .array(Difference)
-      .meta({ description: 'Texts that differ from those of the version before.' }),
+    differences: z.array(Difference).meta({
+      description: 'Texts that differ from those of the version before, as long as that is kept.',
+    }),
   })
   .meta({ id: 'ContextVersionDetail' })
 

@@ -14,6 +14,9 @@ type Stored = z.output<typeof ContextVersionDetail>['modules']
 export type Modules = Stored
 export type Module = NonNullable<Stored[ModuleName]>
 
+/** Each holds all modules: whoever writes without end keeps so many. */
+export const keptVersions = 200
+
 const columns = ['visibility', 'text', 'data', 'state', 'source_url', 'updated_at'] as const
 
 export async function storedModules(
@@ -92,6 +95,12 @@ export async function storeModules(
       written_by: actorName(scope),
       created_at: timestamp(scope.now()),
     })
+    .execute()
+  await scope.db
+    .deleteFrom('context_versions')
+    .where('organization_id', '=', scope.organizationId)
+    .where('business_id', '=', business.id)
+    .where('version', '<=', version - keptVersions)
     .execute()
 }
 

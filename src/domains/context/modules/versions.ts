@@ -22,11 +22,19 @@ export async function listVersions(
 
 type Facts = Omit<Awaited<ReturnType<typeof findVersion>>, 'modules'>
 
-/** All modules as they were then, and what had changed. @throws NotFound */
+/** All modules as they were then, and what had changed, if the version before is still kept. @throws NotFound */
 export async function readVersion(scope: OrganizationScope, business: Business, version: number) {
   const found = await findVersion(scope, business, version)
-  const before = version === 1 ? {} : (await findVersion(scope, business, version - 1)).modules
-  return { ...found, differences: differencesBetween(before, found.modules) }
+  const before = version === 1 ? {} : await modulesIn(scope, business, version - 1)
+  return { ...found, differences: before ? differencesBetween(before, found.modules) : [] }
+}
+
+async function modulesIn(scope: OrganizationScope, business: Business, version: number) {
+  const row = await versionsOf(scope, business)
+    .select('modules')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.modules as Modules | undefined
 }
 
 function differencesBetween(before: Modules, after: Modules) {

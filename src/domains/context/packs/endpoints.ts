@@ -1,11 +1,10 @@
 import { findProfile } from '#domains/directory/index.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, endpoint, ok, TextAnswer } from '#kernel/http/endpoint.ts'
-import type { Scope } from '#kernel/scope.ts'
 import { bySlug } from '../modules/endpoints.ts'
 import { jsonLdOf } from './jsonld.ts'
 import { markdownOf } from './markdown.ts'
-import { packOf, type Pack } from './pack.ts'
+import { packOf, type Pack, type Profile } from './pack.ts'
 import { ContextPack, packQuery, PackText, type PackQuery } from './schemas.ts'
 
 /** Models read Markdown; whatever the format, what was left out is told. */
@@ -33,17 +32,18 @@ export const packEndpoints = [
     headers: { 'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.' },
     refuses: [NotFound],
     tool: { name: 'get_context_pack', result: forModels },
-    handle: async ({ scope, params, query }) =>
-      inFormat(scope, await packOf(scope, params.slug, query), query),
+    handle: async ({ scope, params, query }) => {
+      const profile = await findProfile(scope, params.slug)
+      return inFormat(await packOf(scope, profile, query), profile, query)
+    },
   }),
 ]
 
-async function inFormat(scope: Scope, pack: Pack, { format, organization_id }: PackQuery) {
+function inFormat(pack: Pack, profile: Profile, { format, organization_id }: PackQuery) {
   const visibility = organization_id === undefined ? 'public' : 'private'
   const headers = { etag: `"${pack.hash}"`, 'cache-control': `${visibility}, no-cache` }
   if (format === 'markdown') return new TextAnswer('text/markdown', markdownOf(pack), headers)
-  if (format === 'json') return new Answer(pack, { headers })
-  const profile = await findProfile(scope, pack.business.slug)
-  const text = JSON.stringify(jsonLdOf(pack, profile))
-  return new TextAnswer('application/ld+json', text, headers)
+  return format === 'json'
+    ? new Answer(pack, { headers })
+    : new TextAnswer('application/ld+json', JSON.stringify(jsonLdOf(pack, profile)), headers)
 }

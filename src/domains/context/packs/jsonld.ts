@@ -1,7 +1,4 @@
-import type { findProfile } from '#domains/directory/index.ts'
-import type { Pack } from './pack.ts'
-
-type Profile = Awaited<ReturnType<typeof findProfile>>
+import type { Pack, Profile } from './pack.ts'
 
 /** The pack in the words of schema.org: an organization with what it offers and seeks. */
 export function jsonLdOf(pack: Pack, profile: Profile): object {

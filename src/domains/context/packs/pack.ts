@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import { findProfile } from '#domains/directory/index.ts'
+import type { findProfile } from '#domains/directory/index.ts'
 import { workSummary } from '#domains/crm/index.ts'
 import { isMember, type Scope } from '#kernel/scope.ts'
 import { chooseWithin } from './budget.ts'
@@ -10,6 +10,8 @@ import { orderFor } from './purposes.ts'
 import type { ContextPack, PackQuery } from './schemas.ts'
 import { writtenAbout, type Outline } from './written.ts'
 
+/** What the directory knows, with who holds the business. */
+export type Profile = Awaited<ReturnType<typeof findProfile>>
 export type Pack = z.input<typeof ContextPack>
 
 const howToUse =
@@ -17,10 +19,10 @@ const howToUse =
 
 /**
  * What there is to know of a business, within a budget: the same content gives the same bytes. Members of the
- * organization that holds it get its private modules too. @throws NotFound
+ * organization that holds it get its private modules too.
  */
-export async function packOf(scope: Scope, slug: string, query: PackQuery): Promise<Pack> {
-  const { holder, ...profile } = await findProfile(scope, slug)
+export async function packOf(scope: Scope, profile: Profile, query: PackQuery): Promise<Pack> {
+  const { holder, slug } = profile
   const { modules: written, documents, bodies } = await writtenAbout(scope, holder)
   const facts: Facts = { ...factsOf(profile), ...(await workOf(scope, holder)) }
   const all = orderFor(query.for).flatMap(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { anyInstant, id, instant, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { moduleNames } from '../modules/names.ts'
 import { state, visibility } from '../modules/schemas.ts'
@@ -33,7 +33,7 @@ export const packQuery = z.strictObject({
     description: 'Only these, separated by commas.',
     example: 'identity,offer',
   }),
-  since: z.iso.datetime({ offset: true }).optional().meta({
+  since: anyInstant.optional().meta({
     description: 'Only what was written after this instant.',
     example: '2026-11-01T00:00:00Z',
   }),
