@@ -78,7 +78,11 @@ export const aboutApi: AboutApi = {
       name: 'Context packs',
       description: 'What an AI should know of a business, in one call and within a budget.',
     },
-    { prefix: 'crm', name: 'CRM', description: 'Contacts with their tags, deals and tasks.' },
+    {
+      prefix: 'crm',
+      name: 'CRM',
+      description: 'Contacts and accounts with their tags, deals, tasks, notes and interactions.',
+    },
     {
       prefix: 'credits',
       name: 'Credits',

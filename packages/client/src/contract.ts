@@ -862,11 +862,11 @@ export interface Operations {
   readBusinessContext: { given: [input: { "slug": string }]; output: BusinessContext }
   /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. */
   changeBusinessContext: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null } }]; output: BusinessContext }
-  /** List the versions of a context. A page at a time; follow `next` until it is null. */
+  /** List the versions of a context. Newest first; the last 200 are kept. */
   listContextVersions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextVersionList }
   /** Read a version of a context. All modules as they were then, and how their texts differ from the version before. */
   readContextVersion: { given: [input: { "slug": string; "version": number }]; output: ContextVersionDetail }
-  /** Restore a version of a context. Brings all modules back as they were, as a new version; nothing is lost. */
+  /** Restore a version of a context. Brings all modules back as they were, as a new version. */
   restoreContextVersion: { given: [input: { "slug": string; "version": number }]; output: BusinessContext }
   /** List what happened to a context document. Its events, newest first. They stay readable when it is deleted. */
   listContextDocumentEvents: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
