@@ -1,4 +1,6 @@
+import { withoutAddresses } from './without-addresses.ts'
 import { withoutContacts } from './without-contacts.ts'
+import { withoutSensitiveWords } from './without-sensitive-words.ts'
 
 // Zero-width and bidirectional controls show a person something else than what the program reads. A joiner
 // between two letters is kept nowhere: matching and comparison gain more than the few scripts lose in a snippet.
@@ -18,9 +20,10 @@ export function plainText(text: string, maxChars: number): string {
   return visible.length <= maxChars ? visible : cut(visible, maxChars)
 }
 
-/** One line of at most 280 characters for storage and display, so that neither the post nor a contact in it is kept. */
+/** One line of at most 280 characters for storage and display: neither the post, nor an address, nor what is nobody's business. */
 export function snippetOf(text: string): string {
-  return plainText(withoutContacts(text.replace(/\s+/gu, ' ')), 280)
+  const line = withoutContacts(withoutAddresses(text.replace(/\s+/gu, ' ')))
+  return plainText(withoutSensitiveWords(line), 280)
 }
 
 function cut(text: string, maxChars: number): string {

@@ -422,6 +422,8 @@ export interface Tables {
     scoring: Json
     posted_at: string
     created_at: string
+    content_hash: Buffer | null
+    checked_at: string | null
   }
   gtm_source_hosts: {
     host: string

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
+import { snippetOf } from '#adapters/signal-sources/plain-text.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { observationKey, type Prospect } from '../discovery/prospects.ts'
 import { observationOf, type Ranked } from '../discovery/ranking.ts'
+import { contentHash } from './content-hash.ts'
 
 /**
  * Adds to each prospect what it said in earlier runs and the sources did not show again. Of a post only
@@ -23,6 +25,7 @@ export async function withEarlierEvidence(
         .onRef('gtm_signals.lead_id', '=', 'gtm_leads.id'),
     )
     .select(['lead_key', 'snippet', 'observation'])
+    .select(sql<string | null>`encode(content_hash, 'hex')`.as('content_hash'))
     .where('gtm_leads.organization_id', '=', scope.organizationId)
     .where('profile_id', '=', profileId)
     .where(
@@ -44,47 +47,71 @@ export async function withEarlierEvidence(
 interface StoredSignal {
   readonly snippet: string
   readonly observation: unknown
+  readonly content_hash: string | null
 }
+
+/** Of a post that its source did not show again, with the hash that it had. */
+type Shown = Observation & { readonly content_hash?: string | null }
 
 function joined(prospect: Prospect, stored: readonly StoredSignal[]): Prospect {
   const shown = new Set(prospect.observations.map(observationKey))
   const earlier = stored
-    .map(({ snippet, observation }) => ({ ...(observation as Observation), text: snippet }))
+    .map(({ snippet, observation, content_hash }): Shown => ({
+      ...(observation as Observation),
+      text: snippet,
+      content_hash,
+    }))
     .filter((observation) => !shown.has(observationKey(observation)))
   return { ...prospect, observations: [...prospect.observations, ...earlier] }
 }
 
-/** Replaces the evidence of the leads by what counts now; ids and first sight of what stays are kept. */
+/**
+ * Adds evidence to the leads, and says of what they have how much it counts now. A stored row stays as it was collected:
+ * what no longer counts has no strength, and a post that was edited is other evidence, in place of what it said before.
+ */
 export async function storeEvidence(
   scope: OrganizationScope,
   leads: readonly { readonly id: string; readonly ranked: Ranked }[],
 ): Promise<void> {
   const rows = JSON.stringify(leads.flatMap(({ id, ranked }) => signalRows(scope, id, ranked)))
   const ids = leads.map(({ id }) => id)
+  await removeEdited(scope, rows)
   await sql`
-    delete from gtm_signals s
+    update gtm_signals s set share = 0, scoring = s.scoring || '{"strength": 0}'
      where s.organization_id = ${scope.organizationId} and s.lead_id = any(${ids}::uuid[])
        and not exists (
-         select from jsonb_to_recordset(${rows}::jsonb) as kept (lead_id uuid, source text, external_id text)
+         select from jsonb_populate_recordset(null::gtm_signals, ${rows}::jsonb) as kept
           where kept.lead_id = s.lead_id and kept.source = s.source and kept.external_id = s.external_id
        )`.execute(scope.db)
   await sql`
     insert into gtm_signals
-      (organization_id, id, lead_id, source, platform, external_id, post_url, snippet, share, observation, scoring,
-       posted_at, created_at)
-    select organization_id, id, lead_id, source, platform, external_id, post_url, snippet, share, observation, scoring,
-           posted_at, created_at
+      (organization_id, id, lead_id, source, platform, external_id, post_url, snippet, content_hash, share, observation,
+       scoring, posted_at, created_at)
+    select organization_id, id, lead_id, source, platform, external_id, post_url, snippet, content_hash, share, observation,
+           scoring, posted_at, created_at
       from jsonb_populate_recordset(null::gtm_signals, ${rows}::jsonb)
     on conflict (organization_id, lead_id, source, external_id) do update
-      set post_url = excluded.post_url, snippet = excluded.snippet, share = excluded.share,
-          observation = excluded.observation, scoring = excluded.scoring,
-          posted_at = excluded.posted_at`.execute(scope.db)
+      set share = excluded.share, observation = excluded.observation, scoring = excluded.scoring`.execute(
+    scope.db,
+  )
+}
+
+/** What an author has taken back by an edit is not kept. */
+async function removeEdited({ db, organizationId }: OrganizationScope, rows: string) {
+  await sql`
+    delete from gtm_signals s
+     using jsonb_populate_recordset(null::gtm_signals, ${rows}::jsonb) as shown
+     where s.organization_id = ${organizationId} and s.lead_id = shown.lead_id and s.source = shown.source
+       and s.external_id = shown.external_id and s.content_hash is distinct from shown.content_hash`.execute(
+    db,
+  )
 }
 
 function signalRows(scope: OrganizationScope, leadId: string, ranked: Ranked) {
   return ranked.signals.map((signal) => {
     const { source, platform, external_id, post_url, posted_at, snippet, share, ...scoring } =
       signal
+    const observation: Shown = observationOf(ranked, signal)
     return {
       organization_id: scope.organizationId,
       id: scope.newId(),
@@ -94,8 +121,9 @@ function signalRows(scope: OrganizationScope, leadId: string, ranked: Ranked) {
       external_id,
       post_url,
       snippet,
+      content_hash: hashOf(observation),
       share,
-      observation: withoutWords(observationOf(ranked, signal)),
+      observation: withoutWords(observation),
       scoring,
       posted_at,
       created_at: timestamp(scope.now()),
@@ -103,7 +131,19 @@ function signalRows(scope: OrganizationScope, leadId: string, ranked: Ranked) {
   })
 }
 
+/** As PostgreSQL reads bytes; null where it was collected before hashes were. */
+function hashOf(observation: Shown): string | null {
+  const { content_hash = contentHash(observation) } = observation
+  return content_hash === null ? null : `\\x${content_hash}`
+}
+
 /** The post itself is not kept, nor a person's contact. */
-function withoutWords({ text: _text, contact: _contact, ...observation }: Observation) {
-  return observation
+function withoutWords({
+  text: _text,
+  contact: _contact,
+  content_hash: _hash,
+  ...observation
+}: Shown) {
+  const { title, ...rest } = observation
+  return { ...rest, ...(title !== undefined && { title: snippetOf(title) }) }
 }

@@ -43,7 +43,8 @@ type Row = Awaited<ReturnType<typeof readLeads>>[number]
 async function evidenceOf({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
   const rows = await db
     .selectFrom('gtm_signals')
-    .select(['lead_id', 'id', 'source', 'platform', 'posted_at', 'snippet', 'share', 'scoring'])
+    .select(['lead_id', 'id', 'source', 'platform', 'post_url', 'posted_at', 'snippet', 'share'])
+    .select('scoring')
     .select(sql<string | null>`observation ->> 'deadline'`.as('deadline'))
     .where('organization_id', '=', organizationId)
     .where('lead_id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -6,6 +6,7 @@ import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { forgetOutside } from '../sources/forgetting.ts'
+import { decayLeads } from './decaying.ts'
 import { removeOldEvidence } from './retention.ts'
 
 const policies = signalSources.map(({ policy }) => policy)
@@ -102,10 +103,15 @@ suite('evidence that is older than its source allows', () => {
         })
         .execute()
     })
+    const found = await tenant.owner.get(one(id))
     await removeOldEvidence(await later(91), policies)
     const { body } = await tenant.owner.get(one(id))
-    assert.deepEqual([body.intent_score, body.signals.length], [7, 1])
-    assert.equal(body.signals[0].source, 'directory')
+    assert.equal(body.signals.length, 1)
+    const [{ source, share }] = body.signals
+    assert.deepEqual([source, share], ['directory', body.intent_score])
+    assert.ok(body.intent_score > 0 && body.intent_score < found.body.intent_score)
+    await decayLeads(await later(91))
+    assert.equal((await tenant.owner.get(one(id))).body.intent_score, body.intent_score)
   })
 })
 

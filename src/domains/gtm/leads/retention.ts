@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { Outreach, SignalType } from '#adapters/signal-sources/contract.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { nextAction, priorityOf, whyNow, type TopSignal } from '../scoring/priority.ts'
-import type { Explanation } from '../scoring/score-lead.ts'
-import { defaultWeights } from '../scoring/signal-types.ts'
 import { leadEvents, loggedColumns, loggedLead } from './events.ts'
+import { refreshLeads } from './refreshing.ts'
 
 /** How long evidence of a source may be kept. */
 interface Retention {
@@ -68,7 +65,7 @@ export async function settleEvidence(
   scope: OrganizationScope,
   leads: readonly Held[],
 ): Promise<void> {
-  const kept = await evidenceOf(
+  const kept = await leadsWithEvidence(
     scope,
     leads.map(({ id }) => id),
   )
@@ -76,27 +73,26 @@ export async function settleEvidence(
     leads.filter(({ id, stage }) => isBare === (!kept.has(id) && untouched.has(stage))),
   )
   await forget(scope, bare ?? [])
-  await reduce(scope, rest ?? [], kept)
+  await reduce(scope, rest ?? [])
 }
 
 /** The leads, held until the transaction ends. */
-export async function lockLeads({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
-  const rows = await db
+export function lockLeads({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+  return db
     .selectFrom('gtm_leads')
-    .select([...loggedColumns, 'explanation'])
+    .select(loggedColumns)
     .where('organization_id', '=', organizationId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map((row) => ({ ...row, explanation: row.explanation as Explanation }))
 }
 
 /** Leads that somebody holds are left to the next run, so that neither waits for the other. */
-async function lockLeadsWith(scope: OrganizationScope, source: string, oldest: string) {
-  const rows = await scope.db
+function lockLeadsWith(scope: OrganizationScope, source: string, oldest: string) {
+  return scope.db
     .selectFrom('gtm_leads')
-    .select([...loggedColumns, 'explanation'])
+    .select(loggedColumns)
     .where('organization_id', '=', scope.organizationId)
     .where('id', 'in', (leads) =>
       leads
@@ -110,30 +106,22 @@ async function lockLeadsWith(scope: OrganizationScope, source: string, oldest: s
     .forUpdate()
     .skipLocked()
     .execute()
-  return rows.map((row) => ({ ...row, explanation: row.explanation as Explanation }))
 }
 
 type Held = Awaited<ReturnType<typeof lockLeadsWith>>[number]
 
-interface Evidence extends TopSignal {
-  readonly share: number
-}
-
-/** What is left of each lead's evidence, the weightiest first. */
-async function evidenceOf({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+async function leadsWithEvidence(
+  { db, organizationId }: OrganizationScope,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('gtm_signals')
-    .select(['lead_id', 'platform', 'post_url', 'posted_at', 'share', 'scoring'])
+    .select('lead_id')
+    .distinct()
     .where('organization_id', '=', organizationId)
     .where('lead_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('share', 'desc')
-    .orderBy('id')
     .execute()
-  const evidence = rows.map(({ scoring, ...row }) => ({
-    ...row,
-    ...(scoring as { type: SignalType; outreach: Outreach }),
-  }))
-  return Map.groupBy(evidence, ({ lead_id }) => lead_id) as ReadonlyMap<string, Evidence[]>
+  return new Set(rows.map(({ lead_id }) => lead_id))
 }
 
 async function forget(scope: OrganizationScope, leads: readonly Held[]) {
@@ -142,54 +130,25 @@ async function forget(scope: OrganizationScope, leads: readonly Held[]) {
     .where('organization_id', '=', scope.organizationId)
     .where('id', '=', sql<string>`any(${leads.map(({ id }) => id)}::uuid[])`)
     .execute()
-  for (const { explanation: _, ...lead } of leads)
+  for (const lead of leads)
     record(scope, leadEvents.deleted, { subject: lead.id, data: loggedLead(lead) })
 }
 
-/** What remains of the scores is what the remaining evidence gave; the fit stays. */
-async function reduce(
-  scope: OrganizationScope,
-  leads: readonly Held[],
-  kept: ReadonlyMap<string, Evidence[]>,
-) {
-  const reduced = leads.map((lead) => reducedLead(lead, kept.get(lead.id) ?? [], scope.now()))
-  await sql`
-    update gtm_leads l
-       set intent_score = r.intent_score, priority = r.priority, explanation = r.explanation,
-           updated_at = ${timestamp(scope.now())}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(reduced)}::jsonb)
-           as r (id uuid, intent_score smallint, priority smallint, explanation jsonb)
-     where l.organization_id = ${scope.organizationId} and l.id = r.id`.execute(scope.db)
-  for (const [index, { explanation: _, ...after }] of reduced.entries()) {
-    const { explanation: _before, ...before } = leads[index] as Held
-    const data = loggedLead(after)
-    record(scope, leadEvents.reduced, {
-      subject: after.id,
-      data,
-      changes: changesBetween(loggedLead(before), data),
-    })
-  }
-}
-
-function reducedLead(lead: Held, evidence: readonly Evidence[], now: Date): Held {
-  const { fit, priority: before } = lead.explanation
-  const intent = evidence.reduce((sum, { share }) => sum + share, 0)
-  const bonus = {
-    reachable: before.reachable_bonus > 0,
-    decides: before.decision_role_bonus > 0,
-  }
-  const priority = priorityOf(fit, intent, bonus, defaultWeights)
-  const top = evidence.find(({ share }) => share > 0) ?? null
-  const contactable = evidence.find((one) => one.share > 0 && one.outreach !== 'none') ?? top
-  return {
-    ...lead,
-    intent_score: intent,
-    priority: priority.score,
-    explanation: {
-      ...lead.explanation,
-      priority,
-      why_now: whyNow(top, fit, now),
-      next_action: nextAction(contactable, fit, intent, bonus.reachable),
-    },
+/** What remains of the scores is what the remaining evidence gives, so that nothing but new evidence raises them. */
+async function reduce(scope: OrganizationScope, leads: readonly Held[]) {
+  const ids = leads.map(({ id }) => id)
+  await refreshLeads(scope, ids)
+  const reduced = await scope.db
+    .updateTable('gtm_leads')
+    .set({ updated_at: timestamp(scope.now()) })
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning(loggedColumns)
+    .execute()
+  const before = new Map(leads.map((lead) => [lead.id, lead]))
+  for (const lead of reduced) {
+    const data = loggedLead(lead)
+    const changes = changesBetween(loggedLead(before.get(lead.id) ?? lead), data)
+    record(scope, leadEvents.reduced, { subject: lead.id, data, changes })
   }
 }

@@ -1,7 +1,7 @@
 import type { Outreach, SignalType } from '#adapters/signal-sources/contract.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { intentAt, nextChange, remainder, type KeptSignal } from '../scoring/decay.ts'
-import { priorityOf } from '../scoring/priority.ts'
+import { nextAction, priorityOf, whyNow, type TopSignal } from '../scoring/priority.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 import { defaultWeights } from '../scoring/signal-types.ts'
 
@@ -19,6 +19,7 @@ export interface Evidence {
   readonly id: string
   readonly source: string
   readonly platform: string
+  readonly post_url: string
   readonly posted_at: string
   readonly deadline: string | null
   readonly snippet: string
@@ -51,18 +52,40 @@ export function standingOf(
   const { score, contributions } = intentAt(kept, now)
   const shares = new Map(contributions.map(({ key, share }) => [key, share]))
   const signals = evidence.map((one) => agedSignal(one, shares.get(one.id) ?? 0, now))
-  const priority = priorityOf(explanation.fit, score, bonusOf(explanation), defaultWeights)
+  const { fit } = explanation
+  const bonus = bonusOf(explanation)
+  const priority = priorityOf(fit, score, bonus, defaultWeights)
   const [top] = evidence.toSorted((a, b) => b.share - a.share)
+  const { strongest, contactable } = counted(evidence, shares)
   return {
     intent_score: score,
     priority: priority.score,
-    explanation: { ...explanation, priority, scored_at: now.toISOString() },
+    explanation: {
+      ...explanation,
+      priority,
+      why_now: whyNow(strongest, fit, now),
+      next_action: nextAction(contactable, fit, score, bonus.reachable),
+      scored_at: now.toISOString(),
+    },
     source: top?.source ?? '',
     signal_type: top?.scoring.type ?? '',
     country_code: countryOf(country)?.code ?? '',
     asked_at: evidence.reduce((newest, one) => later(newest, one.posted_at), never),
     decays_at: nextChange(kept, now)?.toISOString() ?? null,
     signals,
+  }
+}
+
+/** The evidence that says most, and the first of it by which they may be contacted. */
+function counted(evidence: readonly Evidence[], shares: ReadonlyMap<string, number>) {
+  const signals = evidence
+    .filter(({ id }) => (shares.get(id) ?? 0) > 0)
+    .toSorted((a, b) => (shares.get(b.id) ?? 0) - (shares.get(a.id) ?? 0))
+    .map(({ scoring: { type, outreach }, ...one }): TopSignal => ({ ...one, type, outreach }))
+  const strongest = signals[0] ?? null
+  return {
+    strongest,
+    contactable: signals.find(({ outreach }) => outreach !== 'none') ?? strongest,
   }
 }
 
