@@ -67,8 +67,8 @@ function parameterMembers({ parameters }: Operation): Member[] {
 }
 
 function bodyMembers({ requestBody }: Operation, { schemas }: Components): Member[] {
-  if (requestBody === undefined) return []
-  const { schema } = requestBody.content['application/json']
+  const { schema } = requestBody?.content['application/json'] ?? {}
+  if (schema === undefined) return []
   const whole = schemas[String(schema['$ref']).split('/').at(-1) ?? ''] ?? schema
   const required = new Set((whole['required'] ?? []) as string[])
   return Object.entries((whole['properties'] ?? {}) as Record<string, JsonSchema>)
@@ -109,7 +109,7 @@ function sending({ path, method, operation }: Place, components: Components): st
 }
 
 function namedInBody({ requestBody }: Operation, { schemas }: Components): 'body' | undefined {
-  const schema = requestBody?.content['application/json'].schema
+  const schema = requestBody?.content['application/json']?.schema
   const whole = schemas[String(schema?.['$ref']).split('/').at(-1) ?? ''] ?? schema
   const members = Object.keys(whole?.['properties'] ?? {})
   return members.includes('organization_id') ? 'body' : undefined

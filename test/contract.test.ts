@@ -67,8 +67,8 @@ suite('the contract', () => {
   test('lets nobody send what is then missing: bodies are required where a member is', async () => {
     const { paths, components } = await document()
     const wrong = operationsOf(paths).filter(([, { requestBody, ...operation }]) => {
-      if (requestBody === undefined) return false
-      const { schema } = requestBody.content['application/json']
+      const { schema } = requestBody?.content['application/json'] ?? {}
+      if (requestBody === undefined || schema === undefined) return false
       const whole = components.schemas[String(schema['$ref']).split('/').at(-1)!] ?? schema
       const required = (whole['required'] ?? []) as string[]
       const isNamed = [...required, ...operation.parameters.map(({ name }) => name)]
@@ -109,9 +109,9 @@ suite('the contract', () => {
     )
     const inputs = operationsOf(paths).flatMap(([name, { parameters, requestBody }]) => [
       ...parameters.flatMap((each) => fieldsWithoutExample(each.schema, `${name} ${each.name}`)),
-      ...(requestBody === undefined
-        ? []
-        : fieldsWithoutExample(requestBody.content['application/json'].schema, name)),
+      ...Object.values(requestBody?.content ?? {})
+        .filter(({ schema }) => schema['type'] !== 'string')
+        .flatMap(({ schema }) => fieldsWithoutExample(schema, name)),
     ])
     none([...shapes, ...inputs], 'give the field an example: .meta({ example: … }) on its schema')
   })
@@ -218,7 +218,7 @@ function examplesOf(contract: OpenApiDocument): Shown[] {
 
 function mediaOf({ requestBody, responses }: Operation, { components }: OpenApiDocument): Media[] {
   return [
-    ...(requestBody === undefined ? [] : [requestBody.content['application/json']]),
+    ...Object.values(requestBody?.content ?? {}),
     ...Object.values(responses).flatMap((found) => {
       const response =
         '$ref' in found ? components.responses[found.$ref.split('/').at(-1)!]! : found

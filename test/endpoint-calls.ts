@@ -49,7 +49,7 @@ export function callOf(
   ...objects: readonly (string | undefined)[]
 ): EndpointCall {
   const rest = [...objects]
-  const body = operation.requestBody?.content['application/json'].example as
+  const body = operation.requestBody?.content['application/json']?.example as
     | Record<string, unknown>
     | undefined
   const { organization_id: _, ...own } = body ?? {}
@@ -84,7 +84,7 @@ export function namedObjects({ endpoint }: Documented): string[] {
 
 /** The members of a documented body, without the organization. */
 export function bodyFields({ operation, document }: Documented): [string, JsonSchema][] {
-  const schema = operation.requestBody?.content['application/json'].schema ?? {}
+  const schema = operation.requestBody?.content['application/json']?.schema ?? {}
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1)! : undefined
   const whole = name === undefined ? schema : document.components.schemas[name]!
   return Object.entries((whole['properties'] ?? {}) as Record<string, JsonSchema>).filter(

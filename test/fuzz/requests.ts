@@ -120,7 +120,7 @@ function bodies(
   { organizationId }: Sender,
 ): fc.Arbitrary<string | undefined> {
   if (!takesBody(endpoint)) return fc.constant(undefined)
-  const schema = operation.requestBody?.content['application/json'].schema
+  const schema = operation.requestBody?.content['application/json']?.schema
   const fitting =
     schema === undefined
       ? fc.constantFrom(undefined, {})

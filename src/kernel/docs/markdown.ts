@@ -31,7 +31,7 @@ export function apiMarkdown(document: OpenApiDocument): string {
 function operationText(place: Place, document: OpenApiDocument): string[] {
   const { operation, method, path } = place
   const { summary, description, parameters, requestBody } = operation
-  const body = requestBody?.content['application/json'].schema
+  const body = requestBody?.content['application/json']?.schema
   return [
     `### ${summary}\n\n\`${method.toUpperCase()} ${path}\` · ${traitsOf(place).join(' ')}`,
     ...(description === undefined ? [] : [description]),

@@ -3,7 +3,13 @@ import { code, command, html, json, prose, type Html } from './html.ts'
 import { codesOf, isSuccess, outcomes } from './outcomes.ts'
 import { traitsOf, type Place } from './places.ts'
 import { fieldTable, schemaTable, typeOf, type FieldRow } from './schema.ts'
-import type { OpenApiDocument, Operation, Parameter, Response } from '../openapi/document.ts'
+import type {
+  OpenApiDocument,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+} from '../openapi/document.ts'
 
 /** One operation: what it is for, what it takes, how to call it, what it returns and refuses. */
 export function operationArticle(place: Place, document: OpenApiDocument): Html {
@@ -51,13 +57,20 @@ function parameterRow(parameter: Parameter): FieldRow {
 }
 
 function bodyTable({ requestBody }: Operation, { components }: OpenApiDocument): Html | undefined {
-  return requestBody === undefined
-    ? undefined
-    : schemaTable(
-        requestBody.content['application/json'].schema,
-        components.schemas,
-        requestBody.required ? 'Body' : 'Body, optional',
-      )
+  if (requestBody === undefined) return undefined
+  const schema = requestBody.content['application/json']?.schema
+  return schema === undefined
+    ? fileText(requestBody)
+    : schemaTable(schema, components.schemas, requestBody.required ? 'Body' : 'Body, optional')
+}
+
+function fileText({ content }: RequestBody): Html {
+  const [description] = Object.values(content).map(({ schema }) => String(schema['description']))
+  const media = Object.keys(content).map((type) => html`<li>${code(type)}</li>`)
+  return html`<p>Body: ${prose(description ?? '')}</p>
+    <ul>
+      ${media}
+    </ul>`
 }
 
 function returnText(operation: Operation, document: OpenApiDocument): Html[] {

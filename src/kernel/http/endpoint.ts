@@ -7,6 +7,7 @@ import type { Access, Scope, Scopes } from '../scope.ts'
 import type { Limit } from './rate-limit.ts'
 import type { FixedRead } from '../postgres/read-ahead.ts'
 import type { Slow } from './slow.ts'
+import type { Receives, Upload } from './upload.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -29,8 +30,8 @@ export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly body: R
   /** True where the body is a list, whose positions become links. */
   readonly isList?: boolean
-  /** Set where the body is text that is sent as it is made, and in which form. */
-  readonly media?: 'application/jsonl'
+  /** Set where the body is text that is sent as it is made: the forms that it may have, each with an example. */
+  readonly media?: Readonly<Record<string, string>>
   /** Other forms that a caller may ask for, in which it is sent as text. */
   readonly alsoAs?: readonly TextMedia[]
   /** Where the created record can be read: its parameters are members of the body, or of the path called. */
@@ -50,7 +51,7 @@ export function listed<R extends Shape>(body: R): Returns<R> {
 }
 
 /** Text that may be of any length, sent as it is made. */
-export function streamed(media: 'application/jsonl', description: string) {
+export function streamed(media: Readonly<Record<string, string>>, description: string) {
   return { status: 200, description, media, body: z.custom<AsyncIterable<string>>() } as const
 }
 
@@ -103,6 +104,20 @@ export class TextAnswer extends Answer<string> {
   }
 }
 
+/** Text that is sent as it is made, in one of the forms that its operation declares. */
+export class StreamAnswer extends Answer<AsyncIterable<string>> {
+  readonly media: string
+
+  constructor(
+    media: string,
+    text: AsyncIterable<string>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(text, { headers })
+    this.media = media
+  }
+}
+
 /** Facts of the HTTP request that a handler may need beyond its validated input. */
 export interface Caller {
   readonly address: string
@@ -142,6 +157,8 @@ export interface Call<
   readonly body: Output<B>
   readonly target: S
   readonly caller: Caller
+  /** Of an operation that says what it receives. */
+  readonly upload?: Upload
 }
 
 /** One operation of the API, as a value: routing, refusals, validation, OpenAPI and tests come from it. */
@@ -169,6 +186,8 @@ export interface Endpoint<
   readonly filteredBy?: QueriedFields
   /** Without `organization_id`, which every workspace write accepts by itself. */
   readonly body?: B
+  /** Set where the body is a file that the handler reads as it arrives; it has no `body` then. */
+  readonly receives?: Receives
   readonly returns: Returns<R>
   /** A second success, such as 200 beside 201; its body has the same shape. */
   readonly alsoReturns?: { readonly status: 200 | 201 | 202; readonly description: string }
@@ -254,10 +273,11 @@ export function isWorkspace({ access }: AnyEndpoint): boolean {
 
 /**
  * Whether its response is remembered under an Idempotency-Key. Visitors have no name under which to remember it,
- * and a password is not kept for a day in any form.
+ * a password is not kept for a day in any form, and a file is not read twice.
  */
 export function isRemembered(endpoint: AnyEndpoint): boolean {
-  return methodOf(endpoint) === 'POST' && endpoint.access !== 'public' && !takesPassword(endpoint)
+  if (methodOf(endpoint) !== 'POST' || endpoint.receives !== undefined) return false
+  return endpoint.access !== 'public' && !takesPassword(endpoint)
 }
 
 function takesPassword({ body }: AnyEndpoint): boolean {

@@ -4,6 +4,7 @@ import { MethodNotAllowed } from '../errors.ts'
 import { apiPrefix } from './address.ts'
 import { countAddress, type Counter } from './authentication.ts'
 import { bodyLimitOf } from './body.ts'
+import { receiveUploads } from './upload.ts'
 import { answerPreflight, listedOrigins, sharingOf, type Sharing } from './cors.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { operation, type OperationContext } from './operation.ts'
@@ -16,17 +17,31 @@ export function mount(
 ): void {
   for (const [path, there] of Map.groupBy(endpoints, pathOf)) {
     const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const endpoint of there)
-      app.route({
-        method: methodOf(endpoint),
-        url,
-        bodyLimit: bodyLimitOf(endpoint),
-        config: { sharing: sharingOf(endpoint) },
-        handler: operation(endpoint, context),
-      })
+    for (const endpoint of there) mountOne(app, url, endpoint, context)
     const offered = new Map(there.map((endpoint) => [methodOf(endpoint), sharingOf(endpoint)]))
     refuseOtherMethods(app, url, offered, { ...context.base, counter: context.authenticator })
   }
+}
+
+function mountOne(
+  app: FastifyInstance,
+  url: string,
+  endpoint: AnyEndpoint,
+  context: OperationContext,
+): void {
+  const { receives } = endpoint
+  const route = {
+    method: methodOf(endpoint),
+    url,
+    bodyLimit: bodyLimitOf(endpoint),
+    config: { sharing: sharingOf(endpoint), isUpload: receives !== undefined },
+    handler: operation(endpoint, context),
+  }
+  if (receives === undefined) return void app.route(route)
+  void app.register(async (inside) => {
+    receiveUploads(inside, receives)
+    inside.route(route)
+  })
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

@@ -7,7 +7,7 @@ import { authenticate, enforce, type Authenticated, type Authenticator } from '.
 import { bodyOf } from './body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
-import { effectOf, type AnyEndpoint, type Caller } from './endpoint.ts'
+import { effectOf, StreamAnswer, type AnyEndpoint, type Caller } from './endpoint.ts'
 import { holding, isHeld } from './holding.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { network } from './network.ts'
@@ -15,6 +15,7 @@ import { once, keyedRequest } from './once.ts'
 import { inputChecker, paramsChecker } from './operation-input.ts'
 import { renderer } from './response.ts'
 import { paced } from './slow.ts'
+import type { ReceivedUpload } from './upload.ts'
 
 export interface OperationContext {
   readonly base: Scope
@@ -65,7 +66,8 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
     if (endpoint.limits !== undefined)
       await enforceLimits(context, endpoint.limits, request, { ...authenticated, body: input.body })
     const caller = new RequestCaller(request, reply, context.closing)
-    const call = { ...input, params, target, caller }
+    const { upload } = received as Partial<ReceivedUpload>
+    const call = { ...input, params, target, caller, ...(upload && { upload }) }
     const run = holding(held, context.authenticator.gate, async (scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
     )
@@ -139,8 +141,15 @@ async function enforceLimits(
 }
 
 /** Where it fails on the way the connection is cut, so that nobody takes half for the whole. */
-function sendStream(reply: FastifyReply, media: string, text: AsyncIterable<string>) {
-  return reply.type(`${media}; charset=utf-8`).send(Readable.from(text))
+function sendStream(
+  reply: FastifyReply,
+  declared: Readonly<Record<string, string>>,
+  result: AsyncIterable<string> | StreamAnswer,
+) {
+  const [first = ''] = Object.keys(declared)
+  const { media, body, headers } =
+    result instanceof StreamAnswer ? result : new StreamAnswer(first, result)
+  return reply.headers(headers).type(`${media}; charset=utf-8`).send(Readable.from(body))
 }
 
 /** Without its body where the caller has it already. */

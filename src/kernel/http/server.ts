@@ -12,6 +12,7 @@ import type { Scope } from '../scope.ts'
 import { apiPrefix } from './address.ts'
 import { countAddress, type Counter } from './authentication.ts'
 import { receiveRequests } from './arrival.ts'
+import { boundArrival } from './arrival-time.ts'
 import { largestBody, receiveBodies } from './body.ts'
 import { listedOrigins, openReading, shareWithPages } from './cors.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -71,7 +72,7 @@ export function createServer(options: ServerOptions): HttpServer {
     genReqId: () => base.newId(),
     bodyLimit: largestBody,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    requestTimeout: 30_000,
+    requestTimeout: 0,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: 'loopback',
@@ -94,6 +95,7 @@ export function createServer(options: ServerOptions): HttpServer {
     done()
   })
   receiveRequests(app, base.config, counter)
+  boundArrival(app, base)
   decorate(app, base, counter)
   const closing = closeAfterLastAnswers(app)
   receiveBodies(app)

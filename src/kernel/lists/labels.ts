@@ -24,6 +24,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What writes records that have labels; a record is whatever it returns. */
 interface Writing {
+  createMany(scope: OrganizationScope, all: never): Promise<unknown>
+  changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
   create(scope: OrganizationScope, values: never): Promise<unknown>
   change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
 }
@@ -59,7 +61,15 @@ function keeping(places: LabelPlaces, verbs: Writing) {
   const { column } = places
   const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Row>
   const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Row>
+  const createMany = verbs.createMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
+  const changeMany = verbs.changeMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
   return {
+    createMany: (scope: OrganizationScope, all: unknown) =>
+      transaction(scope, async (inside) => addAll(places, inside, await createMany(inside, all))),
+    changeMany: (scope: OrganizationScope, changes: unknown) =>
+      transaction(scope, async (inside) =>
+        replaceAll(places, inside, await changeMany(inside, changes)),
+      ),
     create: (scope: OrganizationScope, values: Values) =>
       isEmpty(values[column])
         ? create(scope, values)
@@ -89,6 +99,42 @@ async function add(
       from unnest(${row[column]}::text[]) label
         on conflict do nothing`.execute(scope.db)
   return row
+}
+
+/** The same of many, in one statement. */
+async function addAll(
+  { column, table, record, label }: LabelPlaces,
+  { db, organizationId }: OrganizationScope,
+  rows: Row[],
+): Promise<Row[]> {
+  const labelled = rows.filter((row) => !isEmpty(row[column]))
+  if (labelled.length > 0)
+    await sql`
+      insert into ${sql.table(table)} (organization_id, ${sql.ref(record)}, ${sql.ref(label)}, created_at)
+      select ${organizationId}::uuid, x.id, label, x.created_at
+        from ${ofRows(labelled, column)}, unnest(x.labels) label
+          on conflict do nothing`.execute(db)
+  return rows
+}
+
+async function replaceAll(
+  places: LabelPlaces,
+  scope: OrganizationScope,
+  rows: Row[],
+): Promise<Row[]> {
+  const { column, table, record, label } = places
+  if (rows.length > 0)
+    await sql`
+      delete from ${sql.table(table)} l using ${ofRows(rows, column)}
+       where l.organization_id = ${scope.organizationId} and l.${sql.ref(record)} = x.id
+         and l.${sql.ref(label)} <> all(x.labels)`.execute(scope.db)
+  return addAll(places, scope, rows)
+}
+
+function ofRows(rows: readonly Row[], column: string): RawBuilder<unknown> {
+  const sent = rows.map((row) => ({ id: row.id, created_at: row.created_at, labels: row[column] }))
+  return sql`jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+    x (id uuid, created_at timestamptz, labels text[])`
 }
 
 /** The same of a record that was changed; a label that is spelled otherwise now is taken away first. */

@@ -22,7 +22,7 @@ export interface Media {
 
 export interface RequestBody {
   readonly required: boolean
-  readonly content: { readonly 'application/json': Media }
+  readonly content: { readonly 'application/json'?: Media } & Readonly<Record<string, Media>>
 }
 
 export interface Header {

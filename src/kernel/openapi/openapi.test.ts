@@ -122,7 +122,7 @@ suite('the OpenAPI document', () => {
       ['id', 'organization_id', 'Idempotency-Key'],
     )
     assert.deepEqual(
-      Object.keys(post!.requestBody!.content['application/json'].example as object),
+      Object.keys(post!.requestBody!.content['application/json']!.example as object),
       ['name', 'litres', 'organization_id'],
     )
   })

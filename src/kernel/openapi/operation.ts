@@ -20,7 +20,7 @@ export function operationOf(
   { inputs, schemas, problems }: Described,
 ): Operation {
   const input = inputs.get(endpoint) ?? { path: [], query: [], header: [], body: undefined }
-  const requestBody = requestBodyOf(input, schemas)
+  const requestBody = requestBodyOf(endpoint, input, schemas)
   return {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRemembered, isWorkspace, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { queryOf } from '../http/operation-input.ts'
+import type { Receives } from '../http/upload.ts'
 import { exampleId } from '../wire/primitives.ts'
 import { exampleOf } from './example.ts'
 import { nounOf, nounOfPath, withOwnIds } from './example-ids.ts'
@@ -87,7 +88,12 @@ export function parametersOf(
   )
 }
 
-export function requestBodyOf({ body }: Input, schemas: DescribedSchemas): RequestBody | undefined {
+export function requestBodyOf(
+  { receives }: AnyEndpoint,
+  { body }: Input,
+  schemas: DescribedSchemas,
+): RequestBody | undefined {
+  if (receives !== undefined) return fileBody(receives)
   if (body === undefined) return undefined
   const schema = schemas.input(body)
   return {
@@ -96,6 +102,12 @@ export function requestBodyOf({ body }: Input, schemas: DescribedSchemas): Reque
       'application/json': { schema, example: exampleOf(schema, schemas.components) },
     },
   }
+}
+
+function fileBody({ media, description }: Receives): RequestBody {
+  const schema = { type: 'string', description }
+  const content = Object.entries(media).map(([type, example]) => [type, { schema, example }])
+  return { required: true, content: Object.fromEntries(content) }
 }
 
 function parameter(

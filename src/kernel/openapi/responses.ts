@@ -70,13 +70,10 @@ const unchanged = [
   { description: 'What the caller has by its `ETag` is still so', headers: common('ETag') },
 ] as const satisfies readonly [string, Response]
 
-const lines =
-  '{"type":"header","format":1}\n{"type":"organizations","row":{"name":"Hearth Mill"}}\n'
-
 function contentOf(returns: Returns, schemas: DescribedSchemas): Pick<Response, 'content'> {
   if (returns.body === undefined) return {}
   if (returns.media !== undefined)
-    return { content: { [returns.media]: { schema: { type: 'string' }, example: lines } } }
+    return { content: Object.fromEntries(Object.entries(returns.media).map(textContent)) }
   const schema = schemas.output(returns.body)
   const example = exampleOf(schema, schemas.components)
   const others = (returns.alsoAs ?? []).map((media) => [
@@ -84,6 +81,10 @@ function contentOf(returns: Returns, schemas: DescribedSchemas): Pick<Response, 
     { schema: { type: 'string' }, example: textExamples[media] },
   ])
   return { content: { 'application/json': { schema, example }, ...Object.fromEntries(others) } }
+}
+
+function textContent([media, example]: readonly [string, string]) {
+  return [media, { schema: { type: 'string' }, example }] as const
 }
 
 function successHeaders(endpoint: AnyEndpoint, status: number): Response['headers'] {

@@ -23,8 +23,10 @@ import { violates } from './constraints.ts'
 import { createAtOnce } from './create-at-once.ts'
 import { atCommit } from './driver.ts'
 import { knownRow } from './known-row.ts'
+import { manyOf } from './many-records.ts'
 import { readingOf, searchedIn, type Asked } from './record-lists.ts'
 import type { Tables } from './tables.ts'
+import { differs, given, type Values } from './values.ts'
 
 /** The columns that `records` fills in by itself. */
 type Kept = 'organization_id' | 'id' | 'created_at' | 'updated_at'
@@ -55,6 +57,18 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
   lock(scope: OrganizationScope, id: string): Promise<Row<T, C>>
   /** Holds these until the transaction ends, in the same order for all callers. */
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  /** Holds these until the transaction ends, as `hold`; of those that are gone there is nothing. */
+  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<Row<T, C>[]>
+  /** Makes many in a few statements, in their order; one that is refused takes all with it. @throws what `refuses` says */
+  createMany(
+    scope: OrganizationScope,
+    all: readonly Omit<Insertable<Tables[T]>, Kept>[],
+  ): Promise<Row<T, C>[]>
+  /** Changes many so; those that are gone are left out. @throws what `refuses` says */
+  changeMany(
+    scope: OrganizationScope,
+    changes: readonly { readonly id: string; readonly values: Omit<Updateable<Tables[T]>, Kept> }[],
+  ): Promise<Row<T, C>[]>
   /** @throws what `refuses` says */
   create(scope: OrganizationScope, values: Omit<Insertable<Tables[T]>, Kept>): Promise<Row<T, C>>
   /** Changes what is given; a value that is there already is no change. @throws NotFound, RecordChanged, what `refuses` says */
@@ -76,7 +90,7 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
   delete(scope: OrganizationScope, id: string): Promise<void>
 }
 
-export type Values = Readonly<Record<string, unknown>>
+export type { Values } from './values.ts'
 
 export type Prepare = (
   scope: OrganizationScope,
@@ -140,6 +154,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   const whole: WholeList = { table, adds: [created.type], takes: [deleted.type] }
   const create = creating(table, { rows, words, created, note, columns: options.columns })
   const plain = {
+    ...manyOf({ ...options, table, defaults, prepare, searched, rows, note, refuse }),
     ...readingOf(rows.all, lists, whole, options.asked ?? { fields: {}, keys: {} }),
     whole,
     searched,
@@ -252,6 +267,12 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
     },
     lockAll: (scope: OrganizationScope, [column, value]: readonly [string, string]) =>
       all(scope).where(column, '=', value).orderBy('id').forUpdate().execute(),
+    lockMany: (scope: OrganizationScope, ids: readonly string[]) =>
+      all(scope)
+        .where('id', '=', sql`any(${ids}::uuid[])`)
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
     complete: (scope: OrganizationScope, values: PlainRow): PlainRow => {
       const at = timestamp(scope.now())
       const kept = { organization_id: scope.organizationId, id: scope.newId() }
@@ -287,19 +308,6 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
         .execute()
     },
   }
-}
-
-function given(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-}
-
-/** Whether a given value differs from the present one. */
-function differs(before: PlainRow, values: PlainRow): boolean {
-  return Object.entries(values).some(
-    ([name, value]) =>
-      value !== undefined &&
-      (!(name in before) || JSON.stringify(before[name]) !== JSON.stringify(value)),
-  )
 }
 
 function without(row: PlainRow, hidden: readonly string[]): PlainRow {

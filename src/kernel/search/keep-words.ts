@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { atCommit } from '../postgres/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { wordsIn, wordsText, type Searched } from './searched.ts'
+import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
 
@@ -60,7 +60,7 @@ async function replace(
 ): Promise<void> {
   const { db, organizationId } = scope
   const [had, has] = [await storedWords(scope, table, row), wordsIn(words)]
-  const [gone, come] = [without(had, has), without(has, had)]
+  const [gone, come] = [wordsWithout(had, has), wordsWithout(has, had)]
   const key = { organization_id: organizationId, id: row['id'], created_at: row['created_at'] }
   const writes = [
     ...(gone.length > 0 ? [deletion(table, key, gone)] : []),
@@ -95,12 +95,6 @@ function deletion(table: string, row: PlainRow, words: readonly string[]): Compi
         and word = any($5::text[])`,
     [row['organization_id'], table, row['created_at'], row['id'], words],
   )
-}
-
-function without(words: readonly string[], others: readonly string[]): string[] {
-  const left = new Set(words)
-  for (const other of others) left.delete(other)
-  return [...left]
 }
 
 function merged(before: PlainRow, values: PlainRow): PlainRow {

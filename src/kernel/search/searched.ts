@@ -22,3 +22,10 @@ export function wordsText({ columns }: Searched, row: PlainRow): string {
 export function wordsIn(text: unknown): string[] {
   return typeof text === 'string' && text !== '' ? text.trim().split(' ') : []
 }
+
+/** Those that are not among others. */
+export function wordsWithout(words: readonly string[], others: readonly string[]): string[] {
+  const left = new Set(words)
+  for (const other of others) left.delete(other)
+  return [...left]
+}

@@ -3,6 +3,7 @@ import { inEach } from '../jobs/in-each.ts'
 import { recurring, type AnyJob, type SystemScope } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { wordsIn, wordsText, type Searched } from './searched.ts'
+import { insertEntries } from './words-of-many.ts'
 
 const rowsAtOnce = 500
 const maxOrganizations = 100
@@ -63,12 +64,7 @@ async function store(
     update ${sql.table(table)} t set words = w.words
       from unnest(${ids}::uuid[], ${texts}::text[]) w (id, words)
      where t.organization_id = ${organizationId} and t.id = w.id`.execute(db)
-  await sql`
-    insert into record_words (organization_id, noun, word, created_at, record_id)
-    select ${organizationId}::uuid, ${table}, w.word, w.created_at, w.id
-      from jsonb_to_recordset(${JSON.stringify(each)}::jsonb)
-           w (id uuid, created_at timestamptz, word text)
-        on conflict do nothing`.execute(db)
+  await insertEntries({ db, organizationId }, table, each)
 }
 
 /** The job of a domain that writes the words of its records wherever some have none. */

@@ -36,3 +36,7 @@ export function shapeOf(tables: readonly StoredTable[]): string {
   const columns = tables.map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`)
   return hash('sha256', columns.toSorted().join('\n')).slice(0, 16)
 }
+
+/** The first lines of such a file, as the documentation shows them. */
+export const exampleLines =
+  '{"type":"header","format":1}\n{"type":"organizations","row":{"name":"Hearth Mill"}}\n'

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { endpoint, streamed } from '#kernel/http/endpoint.ts'
 import { memberMs, slowly } from '#kernel/http/slow.ts'
 import type { UserScope } from '#kernel/scope.ts'
+import { exampleLines } from '#kernel/tenants/export-format.ts'
 import { deedLines } from '#kernel/tenants/deeds.ts'
 import { personLines, type PeopleTables } from '#kernel/tenants/person-export.ts'
 import { readUser } from './accounts.ts'
@@ -59,7 +60,7 @@ export function exportingAccount(people: Naming) {
     description:
       'As it stands at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Your account, sessions, places of signing in, memberships, invitations, keys and mails; of organizations only those that let you in. Secrets and hashes are left out. What you did in these organizations is told as `events`, each with its record, type and time, for as long as events are kept; what the records say belongs to the organization.',
     access: 'user',
-    returns: streamed('application/jsonl', 'The rows, one a line'),
+    returns: streamed({ 'application/jsonl': exampleLines }, 'The rows, one a line'),
     limits: [exportLimit],
     handle: ({ scope }) => exportAccount(scope, people),
   })

@@ -1,5 +1,6 @@
 import { refusal } from '#kernel/errors.ts'
 import { endpoint, streamed } from '#kernel/http/endpoint.ts'
+import { exampleLines } from '#kernel/tenants/export-format.ts'
 import { exportLines } from '#kernel/tenants/export.ts'
 import { organizationPath } from '../schemas.ts'
 import type { Leaving } from './deletion-job.ts'
@@ -22,7 +23,7 @@ export function exporting({ leftOutTables }: Pick<Leaving, 'leftOutTables'>) {
       'Everything of the organization as it stood at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Secrets and hashes are left out.',
     access: 'owner',
     params: organizationPath,
-    returns: streamed('application/jsonl', 'The rows, one a line'),
+    returns: streamed({ 'application/jsonl': exampleLines }, 'The rows, one a line'),
     refuses: [ExportsBusy],
     handle: async ({ scope }) => {
       if (running.count >= mostAtOnce) throw new ExportsBusy()

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '../scope.ts'
+import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
+
+type PlainRow = Readonly<Record<string, unknown>>
+
+/** One word of one record. */
+interface Entry {
+  readonly id: unknown
+  readonly created_at: unknown
+  readonly word: string
+}
+
+type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
+
+/** Stores the words of new records, each of which has them in its column. */
+export function storeWords(inside: Inside, table: string, rows: readonly PlainRow[]) {
+  return insertEntries(
+    inside,
+    table,
+    rows.flatMap((row) => entriesOf(row, wordsIn(row['words']))),
+  )
+}
+
+/** Stores what differs from the words of records that are locked, and returns these with the words that they have then. */
+export async function wordsToReplace(
+  inside: Inside,
+  searched: Searched,
+  rows: readonly PlainRow[],
+): Promise<PlainRow[]> {
+  const { table } = searched
+  const had = await storedWords(inside, table, rows)
+  const changes = rows.map((row) => {
+    const words = wordsText(searched, row)
+    const [old, own] = [had.get(row['id']) ?? [], wordsIn(words)]
+    return { row: { ...row, words }, gone: wordsWithout(old, own), come: wordsWithout(own, old) }
+  })
+  await deleteEntries(
+    inside,
+    table,
+    changes.flatMap(({ row, gone }) => entriesOf(row, gone)),
+  )
+  await insertEntries(
+    inside,
+    table,
+    changes.flatMap(({ row, come }) => entriesOf(row, come)),
+  )
+  return changes.map(({ row }) => row)
+}
+
+function entriesOf({ id, created_at }: PlainRow, words: Iterable<string>): Entry[] {
+  return Array.from(words, (word) => ({ id, created_at, word }))
+}
+
+async function storedWords(
+  { db, organizationId }: Inside,
+  table: string,
+  rows: readonly PlainRow[],
+): Promise<ReadonlyMap<unknown, readonly string[]>> {
+  const ids = rows.map(({ id }) => id)
+  const { rows: stored } = await sql<{ id: string; words: string | null }>`
+    select id, words from ${sql.table(table)}
+     where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(db)
+  return new Map(stored.map(({ id, words }) => [id, wordsIn(words)]))
+}
+
+/** Words that are there already stay as they are. */
+export async function insertEntries(
+  { db, organizationId }: Inside,
+  table: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    insert into record_words (organization_id, noun, word, created_at, record_id)
+    select ${organizationId}::uuid, ${table}, w.word, w.created_at, w.id
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+           w (id uuid, created_at timestamptz, word text)
+        on conflict do nothing`.execute(db)
+}
+
+async function deleteEntries(
+  { db, organizationId }: Inside,
+  table: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    delete from record_words r
+     using jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+           w (id uuid, created_at timestamptz, word text)
+     where r.organization_id = ${organizationId} and r.noun = ${table} and r.word = w.word
+       and r.created_at = w.created_at and r.record_id = w.id`.execute(db)
+}
