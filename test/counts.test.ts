@@ -8,6 +8,7 @@ import { documents } from '#domains/context/documents/documents.ts'
 import { accounts, accountTags } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals, dealTags } from '#domains/crm/deals/deals.ts'
+import { customFields } from '#domains/crm/fields/definitions.ts'
 import { interactions } from '#domains/crm/interactions/interactions.ts'
 import { notes } from '#domains/crm/notes/notes.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
@@ -26,6 +27,7 @@ import { world } from './world.ts'
 const nouns = [
   accounts,
   contacts,
+  customFields,
   deals,
   documents,
   interactions,

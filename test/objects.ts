@@ -103,6 +103,8 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const { visitor } = await world()
     return (await visitor.post(`/businesses/${slug}/report/`, { reason: 'spam' })).body.id
   },
+  // Its key is free once only, whatever it is called.
+  '/crm/fields/': (own) => posted('/crm/fields/', own, { key: 'territory', label: own.marker }),
   '/gtm/profiles/': async ({ owner, id }) => {
     const wish = { organization_id: id, domain: 'hearthmill.example' }
     return (await owner.post('/gtm/profiles/provision/', wish)).body.id

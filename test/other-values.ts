@@ -6,6 +6,8 @@ export type Components = OpenApiDocument['components']['schemas']
 /** Values for fields whose schema does not say what else it admits. */
 const others: Readonly<Record<string, unknown>> = {
   currency: 'SEK',
+  key: 'delivery_day',
+  options: [],
   email: 'grace@hearthmill.example',
   emails: ['grace.h@mill.example'],
   business_slug: 'riverton-bakehouse',

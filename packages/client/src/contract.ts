@@ -2,29 +2,29 @@
 
 export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
-export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "tags": (string)[]; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "tags": (string)[]; "custom": Record<string, unknown>; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type AccountBatch = { "atomic"?: boolean; "operations": (AccountOperation)[]; "organization_id": string }
 
-export type AccountChange = { "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "organization_id": string }
+export type AccountChange = { "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type AccountDeletion = { "password": string; "code"?: string }
 
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
-export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "domain"; "data"?: Record<string, unknown> }
+export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
 
 export type AccountPage = { "count": number; "results": (Account)[]; "next_page": number | null; "next_cursor": string | null }
 
 export type AccountQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** One action may not cost this much. */
-export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
+export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
 export type AddressChange = { "email": string; "password": string }
 
 /** Metered work is paused. */
-export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
+export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
 /** What became of each operation, in their order. */
 export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
@@ -40,7 +40,7 @@ export type BusinessContext = { "business_slug": string; "version": number; "mod
 export type BusinessContextChange = { "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null }; "organization_id": string }
 
 /** The organization holds too many unproven businesses. */
-export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
+export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
 
 export type BusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (Business)[] }
 
@@ -57,7 +57,7 @@ export type BusinessReportList = { "count": number; "next": string | null; "prev
 export type BusinessReportReceipt = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string }
 
 /** A business is required. */
-export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "businesses": (string)[] }
+export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "businesses": (string)[] }
 
 export type BusinessStatement = { "kind": "certification" | "practice"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" }
 
@@ -68,20 +68,20 @@ export type Category = { "slug": string; "name": string; "parent": string | null
 export type CategoryList = { "count": number; "next": string | null; "previous": string | null; "results": (Category)[] }
 
 /** The claim is not proven. */
-export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
+export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
 
-export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "emails": (string)[]; "first_name": string; "last_name": string; "title": string; "source": string; "account_id": string | null; "owner_id": string | null; "business_slug": string | null; "consent": "unknown" | "given" | "withdrawn"; "last_activity_at": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "emails": (string)[]; "first_name": string; "last_name": string; "title": string; "source": string; "account_id": string | null; "owner_id": string | null; "business_slug": string | null; "consent": "unknown" | "given" | "withdrawn"; "custom": Record<string, unknown>; "last_activity_at": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type ContactBatch = { "atomic"?: boolean; "operations": (ContactOperation)[]; "organization_id": string }
 
-export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "organization_id": string }
+export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 /** A contact with this e-mail already exists. */
-export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
+export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
-export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "email"; "data"?: Record<string, unknown> }
+export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
 
 export type ContactPage = { "count": number; "results": (Contact)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -139,15 +139,25 @@ export type CreditWallet = { "organization_id": string; "organization_name": str
 
 export type CreditWalletChange = { "monthly_credit_cap"?: string; "max_credits_per_action"?: string | null; "ai_paused"?: boolean; "organization_id": string }
 
-export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
+export type CustomField = { "id": string; "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options": (string)[]; "required": boolean; "unique": boolean; "indexed": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type CustomFieldChange = { "label"?: string; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean; "organization_id": string }
+
+export type CustomFieldList = { "count": number; "next": string | null; "previous": string | null; "results": (CustomField)[] }
+
+export type CustomFieldPage = { "count": number; "results": (CustomField)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type CustomFieldQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+
+export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "custom": Record<string, unknown>; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type DealBatch = { "atomic"?: boolean; "operations": (DealOperation)[]; "organization_id": string }
 
-export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
+export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
 
-export type DealOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+export type DealOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
 
 export type DealPage = { "count": number; "results": (Deal)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -210,7 +220,7 @@ export type HomeActions = { "recommendations": (HomeAction)[] }
 export type IdealCustomer = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[]; "excluded_countries"?: (string)[]; "weights"?: { "keywords"?: number; "geography"?: number; "industry"?: number; "role"?: number; "size"?: number; "org_type"?: number; "labels"?: number } }
 
 /** Not enough credits. */
-export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
+export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
 export type IntentSignal = { "source": string; "platform": string; "post_url": string; "snippet": string }
 
@@ -249,7 +259,7 @@ export type LeadDismissal = { "reason": "not_my_region" | "too_small" | "competi
 export type LeadExplanation = { "lead_id": string; "fit_score": number; "intent_score": number; "priority_score": number; "engine_version": string; "weights_version": string; "lexicon_hash": string; "scored_at": string; "fit": { "score": number; "excluded_because": "own_organization" | "competitor" | "suppressed" | "excluded_geography" | null; "coverage": number; "criteria": ({ "criterion": "keywords" | "geography" | "industry" | "role" | "size" | "org_type" | "labels"; "weight": number; "asked": boolean; "match": number | null; "points": number })[]; "assumed_points": number }; "priority": { "score": number; "from_fit": number; "from_intent": number; "reachable_bonus": number; "decision_role_bonus": number }; "signals": (ExplainedSignal)[] }
 
 /** The lead may not be written to. */
-export type LeadNotContactableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_not_contactable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "no_address" | "no_permission" | "suppressed" }
+export type LeadNotContactableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_not_contactable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "no_address" | "no_permission" | "suppressed" }
 
 export type LeadSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none" }
 
@@ -258,7 +268,7 @@ export type LeadSource = { "id": string; "title": string; "status": "on" | "disa
 export type LeadSourceList = { "count": number; "next": string | null; "previous": string | null; "results": (LeadSource)[] }
 
 /** A lead of this stage cannot move there. */
-export type LeadStageForbiddenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_stage_forbidden"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "allowed": ("discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed")[] }
+export type LeadStageForbiddenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_stage_forbidden"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "allowed": ("discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed")[] }
 
 export type LinkToken = { "token": string }
 
@@ -279,20 +289,22 @@ export type ModeratedBusiness = { "id": string; "slug": string; "name": string; 
 export type ModeratedBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (ModeratedBusiness)[] }
 
 /** The monthly credit cap is reached. */
-export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
+export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
 
-export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "organization_id": string }
+export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
 export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
 
 /** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
-export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "organization_id": string }
+export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
 
-export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "organization_id": string }
+export type NewCustomField = { "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean; "organization_id": string }
+
+export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewDraftEmail = { "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "organization_id": string }
 
@@ -314,7 +326,7 @@ export type NewSecondFactor = { "secret": string; "uri": string }
 /** Exactly one of `email`, `domain` and `handle`. */
 export type NewSuppression = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
 
-export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "organization_id": string }
+export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewWebhook = { "url": string; "events": (string)[]; "description"?: string; "organization_id": string }
 
@@ -359,7 +371,7 @@ export type PasswordResetRequest = { "email": string }
 export type PersonExport = { "exported_at": string; "is_suppressed": boolean; "kept": (KeptOfPerson)[] }
 
 /** Why a request was refused (RFC 9457). */
-export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
+export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
 
 export type ProfileChange = { "name"?: string; "language"?: "en" | "de"; "time_zone"?: string }
 
@@ -402,14 +414,14 @@ export type Segment = { "name": string; "description": string }
 export type SegmentInput = { "name": string; "description": string }
 
 /** Nothing more is written to this lead. */
-export type SequenceEndedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "sequence_ended"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "replied" | "converted" | "dismissed" | "unsubscribed" }
+export type SequenceEndedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "sequence_ended"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "replied" | "converted" | "dismissed" | "unsubscribed" }
 
 export type Session = { "token": string }
 
 export type Snooze = { "until": string; "organization_id": string }
 
 /** You are the only owner of an organization that has other members. */
-export type SoleOwnerProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "sole_owner"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "organizations": ({ "id": string; "name": string })[] }
+export type SoleOwnerProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "sole_owner"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "organizations": ({ "id": string; "name": string })[] }
 
 /** What differs from the defaults of GET /gtm/sources/: `enabled` switches a source on or off, `terms_accepted` accepts its `terms_url`, `places` says where it is asked. */
 export type SourceChoices = { "fr_companies"?: { "enabled"?: boolean }; "agence_bio"?: { "enabled"?: boolean }; "boamp"?: { "enabled"?: boolean }; "ted"?: { "enabled"?: boolean }; "uk_cf"?: { "enabled"?: boolean }; "uk_fts"?: { "enabled"?: boolean }; "edgar_d"?: { "enabled"?: boolean }; "us_grants"?: { "enabled"?: boolean }; "companies_house"?: { "enabled"?: boolean }; "socrata"?: { "enabled"?: boolean; "places"?: (string)[] }; "greenhouse"?: { "enabled"?: boolean; "places"?: (string)[] }; "lever"?: { "enabled"?: boolean; "places"?: (string)[] }; "ashby"?: { "enabled"?: boolean; "places"?: (string)[] }; "feed"?: { "enabled"?: boolean; "places"?: (string)[] }; "gdelt"?: { "enabled"?: boolean }; "stackexchange"?: { "enabled"?: boolean; "places"?: (string)[] }; "discourse"?: { "enabled"?: boolean; "terms_accepted"?: boolean; "places"?: (string)[] }; "lemmy"?: { "enabled"?: boolean; "terms_accepted"?: boolean; "places"?: (string)[] }; "bluesky"?: { "enabled"?: boolean }; "github"?: { "enabled"?: boolean }; "brave"?: { "enabled"?: boolean }; "exa"?: { "enabled"?: boolean }; "hn"?: { "enabled"?: boolean } }
@@ -423,31 +435,31 @@ export type Suppression = { "id": string; "kind": "email" | "domain" | "handle";
 export type SuppressionList = { "count": number; "next": string | null; "previous": string | null; "results": (Suppression)[] }
 
 /** Somebody else suspended the business. */
-export type SuspensionNotYoursProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "suspension_not_yours"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "suspended_by": "owner" | "moderator" | null }
+export type SuspensionNotYoursProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "suspension_not_yours"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "suspended_by": "owner" | "moderator" | null }
 
 export type Tag = { "slug": string; "name": string; "facet": string; "business_count": number }
 
 export type TagList = { "count": number; "next": string | null; "previous": string | null; "results": (Tag)[] }
 
-export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "body": string; "remind_at": string | null; "priority": "low" | "normal" | "high" | "urgent"; "assignee_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "body": string; "remind_at": string | null; "priority": "low" | "normal" | "high" | "urgent"; "assignee_id": string | null; "custom": Record<string, unknown>; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type TaskBatch = { "atomic"?: boolean; "operations": (TaskOperation)[]; "organization_id": string }
 
-export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "organization_id": string }
+export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type TaskList = { "count": number; "next": string | null; "previous": string | null; "results": (Task)[] }
 
-export type TaskOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+export type TaskOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
 
 export type TaskPage = { "count": number; "results": (Task)[]; "next_page": number | null; "next_cursor": string | null }
 
 export type TaskQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** The text is not the one that you read. */
-export type TextChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "text_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "text_hash": string }
+export type TextChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "text_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "text_hash": string }
 
 /** This is not the next mail to the lead. */
-export type TouchNotNextProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "touch_not_next"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "next_touch": number | null; "existing_id"?: string }
+export type TouchNotNextProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "touch_not_next"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "next_touch": number | null; "existing_id"?: string }
 
 /** A tag in its most common spelling. */
 export type UsedTag = { "name": string; "count": number }
@@ -459,6 +471,9 @@ export type User = { "id": string; "email": string; "email_confirmed": boolean; 
 export type UserToken = { "id": string; "label": string; "is_current": boolean; "created_at": string; "last_used_at": string; "expires_at": string }
 
 export type UserTokenList = { "count": number; "next": string | null; "previous": string | null; "results": (UserToken)[] }
+
+/** Another record has this value already. */
+export type ValueTakenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "value_taken"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id"?: string }
 
 export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string }
 
@@ -530,6 +545,8 @@ export interface Problems {
   draft_not_sent: Problem & { code: 'draft_not_sent' }
   email_taken: Problem & { code: 'email_taken' }
   encryption_not_set_up: Problem & { code: 'encryption_not_set_up' }
+  field_exists: Problem & { code: 'field_exists' }
+  field_in_use: Problem & { code: 'field_in_use' }
   idempotency_in_progress: Problem & { code: 'idempotency_in_progress' }
   invitation_pending: Problem & { code: 'invitation_pending' }
   last_owner: Problem & { code: 'last_owner' }
@@ -545,10 +562,12 @@ export interface Problems {
   sole_owner: SoleOwnerProblem
   suspension_not_yours: SuspensionNotYoursProblem
   text_changed: TextChangedProblem
+  too_many_fields: Problem & { code: 'too_many_fields' }
   too_many_keys: Problem & { code: 'too_many_keys' }
   too_many_organizations: Problem & { code: 'too_many_organizations' }
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
   touch_not_next: TouchNotNextProblem
+  value_taken: ValueTakenProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
   event_not_kept: Problem & { code: 'event_not_kept' }
   record_changed: Problem & { code: 'record_changed' }
@@ -761,7 +780,7 @@ export interface Operations {
   /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: ContactList }
   /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
-  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn" }]; output: Contact }
+  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Find contacts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
   /** Create, change and delete many contacts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -769,7 +788,7 @@ export interface Operations {
   /** Read a contact. Returns the whole record. */
   readContact: { given: [input: { "id": string }]; output: Contact }
   /** Change a contact. Tags replace the present ones. */
-  changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn" }]; output: Contact }
+  changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a contact. Its events, newest first. They stay readable when it is deleted. */
@@ -779,7 +798,7 @@ export interface Operations {
   /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: AccountList }
   /** Add a CRM account. Returns the whole record. */
-  createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[] }]; output: Account }
+  createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Find CRM accounts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
   /** Create, change and delete many CRM accounts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -787,7 +806,7 @@ export interface Operations {
   /** Read a CRM account. Returns the whole record. */
   readCrmAccount: { given: [input: { "id": string }]; output: Account }
   /** Change a CRM account. Tags replace the present ones. */
-  changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[] }]; output: Account }
+  changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Delete a CRM account. What belongs to it remains, without an account. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an account. Its events, newest first. They stay readable when it is deleted. */
@@ -795,7 +814,7 @@ export interface Operations {
   /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: TaskList }
   /** Add a task. Its status is `open` by default. */
-  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null }]; output: Task }
+  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown> }]; output: Task }
   /** Find tasks by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryTasks: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: TaskPage }
   /** Create, change and delete many tasks. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -803,7 +822,7 @@ export interface Operations {
   /** Read a task. Returns the whole record. */
   readTask: { given: [input: { "id": string }]; output: Task }
   /** Change a task. Null removes what it replaces. */
-  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null }]; output: Task }
+  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown> }]; output: Task }
   /** Delete a task. There is nothing to send back. */
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
@@ -811,7 +830,7 @@ export interface Operations {
   /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listDeals: { given: [input?: { "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" }]; output: DealList }
   /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
-  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string }]; output: Deal }
+  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Find deals by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryDeals: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: DealPage }
   /** Create, change and delete many deals. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -819,7 +838,7 @@ export interface Operations {
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
   /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. */
-  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string }]; output: Deal }
+  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. There is nothing to send back. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
@@ -856,6 +875,20 @@ export interface Operations {
   deleteInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an interaction. Its events, newest first. They stay readable when it is deleted. */
   listInteractionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List custom fields. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), record (eq, ne, in, isnull), key (eq, ne, in, contains, starts_with, isnull), label (eq, ne, in, contains, starts_with, isnull), type (eq, ne, in, isnull), options (any, all, contains, isnull), required (eq, ne, isnull), unique (eq, ne, isnull), indexed (eq, ne, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: CustomFieldList }
+  /** Add a custom field. The records of that kind take and show its values under `custom`, and are filtered by `custom.<key>`. */
+  createCustomField: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
+  /** Find custom fields by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryCustomFields: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: CustomFieldPage }
+  /** Read a custom field. Returns the whole record. */
+  readCustomField: { given: [input: { "id": string }]; output: CustomField }
+  /** Change a custom field. Record, key and type stay as they are. An option that records have cannot be taken away. */
+  changeCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "label"?: string; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
+  /** Delete a custom field. All values of it are removed at once. */
+  deleteCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a custom field. Its events, newest first. They stay readable when it is deleted. */
+  listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
@@ -1040,6 +1073,8 @@ export type ListName =
   | 'listNoteEvents'
   | 'listInteractions'
   | 'listInteractionEvents'
+  | 'listCustomFields'
+  | 'listCustomFieldEvents'
   | 'listBusinessContextEvents'
   | 'listContextVersions'
   | 'listContextDocumentEvents'
@@ -1214,6 +1249,13 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeInteraction: { method: "PATCH", path: "/crm/interactions/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteInteraction: { method: "DELETE", path: "/crm/interactions/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listInteractionEvents: { method: "GET", path: "/crm/interactions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listCustomFields: { method: "GET", path: "/crm/fields/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createCustomField: { method: "POST", path: "/crm/fields/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryCustomFields: { method: "POST", path: "/crm/fields/query/", query: [], organization: "body", isKeyed: true },
+  readCustomField: { method: "GET", path: "/crm/fields/{id}/", query: [], organization: "query", isKeyed: false },
+  changeCustomField: { method: "PATCH", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteCustomField: { method: "DELETE", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listCustomFieldEvents: { method: "GET", path: "/crm/fields/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false },
   changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },

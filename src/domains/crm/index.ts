@@ -6,6 +6,8 @@ import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
 import { contactsOfOutsiders } from './contacts/outsiders.ts'
 import { dealEndpoints, deals } from './deals/deals.ts'
+import { customFields } from './fields/definitions.ts'
+import { fieldEndpoints } from './fields/endpoints.ts'
 import { interactionEndpoints } from './interactions/endpoints.ts'
 import { interactions } from './interactions/interactions.ts'
 import { noteEndpoints, notes } from './notes/notes.ts'
@@ -32,7 +34,8 @@ export const crm = domain({
     ...dealEndpoints,
     ...noteEndpoints,
     ...interactionEndpoints,
+    ...fieldEndpoints,
   ],
   inWords: nouns,
-  events: nouns.flatMap(({ events }) => Object.values(events)),
+  events: [...nouns, customFields].flatMap(({ events }) => Object.values(events)),
 })

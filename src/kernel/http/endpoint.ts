@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
 import type { Config } from '../config.ts'
 import type { EndpointTool } from '../mcp/endpoint-tool.ts'
+import type { OwnFields } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Access, Scope, Scopes } from '../scope.ts'
 import type { Limit } from './rate-limit.ts'
@@ -184,6 +185,8 @@ export interface Endpoint<
   readonly query?: Q
   /** The fields that a query string may filter by beside its declared members; the handler finds them in `where`. */
   readonly filteredBy?: QueriedFields
+  /** The fields beyond them that an organization has; the handler finds filters by them in `sent`. */
+  readonly ownFields?: OwnFields | undefined
   /** Without `organization_id`, which every workspace write accepts by itself. */
   readonly body?: B
   /** Set where the body is a file that the handler reads as it arrives; it has no `body` then. */

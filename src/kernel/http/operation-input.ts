@@ -24,8 +24,8 @@ export function inputChecker(
       return nothing
     if (received.fault !== undefined && !(received.fault instanceof ValidationFailed))
       throw received.fault
-    const { own, where } = filtered(endpoint, queryValue as object)
-    const query = check(querySchema, own, 'query')
+    const { declared: named, ...asks } = filtered(endpoint, queryValue as object)
+    const query = check(querySchema, named, 'query')
     const body = checkBody(bodySchema, received)
     if (!('data' in query && 'data' in body))
       throw validationFailed([...errorsOf(query), ...errorsOf(body)])
@@ -33,7 +33,7 @@ export function inputChecker(
       dry_run?: boolean
     }
     return {
-      query: { ...declared, ...where },
+      query: { ...declared, ...asks },
       body: withoutOrganization(body.data),
       isDryRun: dry_run,
     }
@@ -42,12 +42,24 @@ export function inputChecker(
 
 /** What is declared, apart from the filters by fields. @throws ValidationFailed where there is no such filter */
 function filtered(endpoint: AnyEndpoint, query: object) {
-  const { filteredBy: fields } = endpoint
-  const declared = queryOf(endpoint)
-  if (fields === undefined || !(declared instanceof z.ZodObject)) return { own: { ...query } }
-  const known = [...Object.keys(declared.shape), 'organization_id']
-  const { own, filters } = apart({ ...query }, known, fields)
-  return { own, ...(filters && { where: { where: conditionIn(fields, filters) } }) }
+  const { filteredBy: fields, ownFields: own } = endpoint
+  const schema = queryOf(endpoint)
+  if (fields === undefined || !(schema instanceof z.ZodObject)) return { declared: { ...query } }
+  const known = [...Object.keys(schema.shape), 'organization_id']
+  const { declared, filters, sent } = apart({ ...query }, known, { fields, prefix: own?.prefix })
+  const { ordering, ...others } = declared
+  const isByField = typeof ordering === 'string' && !isDeclared(schema, ordering)
+  return {
+    declared: isByField ? others : declared,
+    ...(filters && { where: conditionIn(fields, filters) }),
+    ...(sent && { sent }),
+    ...(isByField && { ordering, isByField }),
+  }
+}
+
+/** Whether an order is among those that an index serves. */
+function isDeclared({ shape }: z.ZodObject, ordering: string): boolean {
+  return (shape['ordering'] as z.ZodType | undefined)?.safeParse(ordering).success !== false
 }
 
 /** Compiles the check of what the path names. @throws NotFound */

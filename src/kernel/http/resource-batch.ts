@@ -11,8 +11,8 @@ export function batching(
   value: AnyResource,
   { keys = {}, hold }: NonNullable<AnyResource['batch']>,
 ): AnyEndpoint {
-  const { path, access = 'member', names, shapes, verbs } = value
-  const batched = { shapes, verbs, keys, hold } as Batched
+  const { path, access = 'member', names, shapes, verbs, own } = value
+  const batched = { shapes, verbs, keys, hold, own } as Batched
   return {
     access,
     effect: 'write',
@@ -22,7 +22,11 @@ export function batching(
     summary: `Create, change and delete many ${words(names[1])}`,
     description: `Up to ${mostOperations} operations, done in their order. Each has its own status, and refusals are told beside it.`,
     params: paramsOf(path),
-    body: batchOf(String(shapes.item.meta()?.id), Object.keys(keys), exampleOf(shapes.create)),
+    body: batchOf(
+      String(shapes.item.meta()?.id),
+      { keys: Object.keys(keys), prefix: own?.prefix },
+      exampleOf(shapes.create),
+    ),
     returns: ok(BatchResults),
     tool: { name: `batch_${names[1]}`, isAdditive: false },
     handle: async ({ scope, body: { atomic, operations } }) => ({

@@ -3,6 +3,8 @@ import { oneOf, operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
 import { withTool } from './more.ts'
+import type { ListRequest } from '../lists/page.ts'
+import { asked, type Asks } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Resource } from './resource.ts'
 import { textSearch } from './slow.ts'
@@ -12,7 +14,7 @@ import { textSearch } from './slow.ts'
 export type AnyResource = Resource<any, any, any, any, any>
 
 export function listing(value: AnyResource): AnyEndpoint {
-  const { path, access = 'member', names, shapes, verbs, more, fields } = value
+  const { path, access = 'member', names, shapes, verbs, more, fields, own } = value
   const isSearched = 'search' in shapes.query.shape
   return {
     access,
@@ -22,14 +24,26 @@ export function listing(value: AnyResource): AnyEndpoint {
     params: paramsOf(path),
     query: shapes.query,
     ...(isSearched || fields !== undefined ? { slow: textSearch } : {}),
-    ...(fields === undefined ? {} : { filteredBy: fields, description: filtersOf(fields) }),
+    ...(fields === undefined
+      ? {}
+      : { filteredBy: fields, ownFields: own, description: filtersOf(fields) }),
     returns: listed(shapes.list),
-    handle: ({ scope, query }) => verbs.list(scope, query),
+    handle: async ({ scope, query: { isByField: _slow, ...query } }) =>
+      verbs.list(scope, fields === undefined ? query : await askedOf(value, scope, query)),
     ...withTool(`list_${names[1]}`, {
       ...more?.list,
       tool: { description: `List ${words(names[1])}`, ...more?.list?.tool },
     }),
   }
+}
+
+/** What is asked of a list, by the fields that the organization has. @throws ValidationFailed */
+export function askedOf(
+  { fields = {}, own, shapes }: AnyResource,
+  scope: OrganizationScope,
+  request: ListRequest & Asks,
+) {
+  return asked(scope, { fields, own }, request, shapes.query.shape.ordering.unwrap().options)
 }
 
 function filtersOf(fields: QueriedFields): string {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { forTool, toolList } from '../mcp/tool-list.ts'
-import { conditionOf, refused, unknown } from '../query/condition.ts'
-import type { QueriedFields } from '../query/queried-fields.ts'
 import { operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { search } from '../wire/primitives.ts'
 import { ok, type AnyEndpoint } from './endpoint.ts'
-import type { AnyResource } from './resource-operations.ts'
+import { askedOf, type AnyResource } from './resource-operations.ts'
 import { memberMs } from './slow.ts'
 
 function isGroupOrComparison(sent: unknown): boolean {
@@ -43,7 +41,7 @@ const paging = {
 
 /** Lists those that a filter of nested groups describes, in any order. */
 export function querying(value: AnyResource): AnyEndpoint {
-  const { path, access = 'member', names, shapes, verbs, fields = {} } = value
+  const { path, access = 'member', names, shapes, verbs } = value
   const { ordering: first } = shapes.query.parse({})
   const isSearched = 'search' in shapes.query.shape
   const body = z
@@ -68,18 +66,7 @@ export function querying(value: AnyResource): AnyEndpoint {
     slow: { statementMs: memberMs },
     returns: ok(toolList(shapes.item).meta({ id: `${String(shapes.item.meta()?.id)}Page` })),
     tool: { name: `query_${names[1]}` },
-    handle: async ({ scope, body: { filter: sent, ordering = first, ...request } }) => {
-      requireOrder(fields, Object.keys(shapes.query.shape.ordering.unwrap().enum), ordering)
-      const where = sent === undefined ? {} : { where: conditionOf(fields, sent) }
-      return forTool(await verbs.list(scope, { ...request, ordering, ...where }))
-    },
+    handle: async ({ scope, body: { ordering = first, ...request } }) =>
+      forTool(await verbs.list(scope, await askedOf(value, scope, { ...request, ordering }))),
   }
-}
-
-/** @throws ValidationFailed with the nearest order */
-function requireOrder(fields: QueriedFields, declared: readonly string[], ordering: string) {
-  const ordered = Object.keys(fields).filter((name) => fields[name]?.kind !== 'texts')
-  const name = ordering.replace(/^-/, '')
-  if (ordered.includes(name) || declared.includes(name)) return
-  throw refused('ordering', 'not_a_choice', unknown('order', name, ordered))
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { timeline } from '../events/timeline.ts'
 import type { List } from '../lists/page.ts'
+import type { NaturalKey, OwnFields } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { paramsOf } from '../wire/path.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { More } from './more.ts'
-import type { NaturalKey } from './batch/run-batch.ts'
 import { batching } from './resource-batch.ts'
 import { querying } from './resource-query.ts'
 import { changing, creating, deleting, listing, reading } from './resource-operations.ts'
@@ -37,6 +37,8 @@ export interface Resource<
   }
   /** What its lists can be asked about, each field by its operators. */
   readonly fields?: QueriedFields
+  /** Fields that an organization adds to them. */
+  readonly own?: OwnFields | undefined
   /** Where many can be written in one call: what they are known by outside, and how they are held. */
   readonly batch?: {
     readonly keys?: Readonly<Record<string, NaturalKey>>

@@ -19,9 +19,12 @@ export const memberMs = 5_000
 export const textSearch: Slow<{
   readonly search?: string | undefined
   readonly where?: unknown
+  readonly sent?: unknown
+  readonly isByField?: boolean | undefined
 }> = {
   statementMs: memberMs,
-  when: ({ search, where }) => where !== undefined || (search !== undefined && search !== ''),
+  when: ({ search = '', where, sent, isByField = false }) =>
+    where !== undefined || sent !== undefined || isByField || search !== '',
 }
 
 /** The scope in which an endpoint's handler runs: where others ask slowly, if this call may take long. */

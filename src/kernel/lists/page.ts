@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ValidationFailed } from '../errors.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { Condition } from '../query/condition.ts'
+import type { QueriedFields } from '../query/queried-fields.ts'
 import { countOf, maxCounted, type Count } from './count.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
 
@@ -103,6 +104,8 @@ export interface ListRequest {
   readonly ordering: string
   /** What records are asked to be, beyond the filters that a list declares. */
   readonly where?: Condition | undefined
+  /** Fields that `where` and `ordering` name beyond those of all. */
+  readonly added?: QueriedFields | undefined
 }
 
 export interface List<T> {

@@ -7,6 +7,7 @@ interface Column {
   readonly not_null: boolean
   readonly has_default: boolean
   readonly generated: boolean
+  readonly is_object: boolean
   readonly check: string | null
 }
 
@@ -14,6 +15,8 @@ const columnsOfSchema = `
   select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type,
          a.attnotnull as not_null, a.atthasdef and a.attgenerated = '' as has_default,
          a.attgenerated <> '' as generated,
+         coalesce((select pg_get_expr(d.adbin, d.adrelid) = '''{}''::jsonb' from pg_attrdef d
+           where d.adrelid = c.oid and d.adnum = a.attnum), false) as is_object,
          (select pg_get_constraintdef(k.oid) from pg_constraint k
            where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
              and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as check
@@ -48,6 +51,9 @@ export async function describeTables(client: pg.ClientBase): Promise<string> {
     '',
     '/** Read as parsed JSON, written as text: an array would otherwise become a PostgreSQL array. */',
     'type Json = ColumnType<unknown, string, string>',
+    'type Members = Readonly<Record<string, unknown>>',
+    '/** An object where nothing else is given. */',
+    'type JsonObject = ColumnType<Members, string | Members | undefined, string | Members>',
     '',
     'export interface Tables {',
     ...tables.flatMap(([name, columns]) => [`  ${name}: {`, ...columns.map(line), '  }']),
@@ -67,7 +73,8 @@ function typeOf(column: Column) {
   return column.has_default ? `Generated<${type}>` : type
 }
 
-function json({ not_null: isNotNull, has_default: hasDefault }: Column) {
+function json({ not_null: isNotNull, has_default: hasDefault, is_object: isObject }: Column) {
+  if (isNotNull && isObject) return 'JsonObject'
   if (!isNotNull) return 'ColumnType<unknown, string | null, string | null>'
   return hasDefault ? 'ColumnType<unknown, string | undefined, string>' : 'Json'
 }

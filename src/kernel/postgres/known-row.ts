@@ -15,7 +15,13 @@ function isCanonical(value: unknown): boolean {
   if (value === null || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isSafeInteger(value)
   if (typeof value === 'string') return isCanonicalText(value)
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  if (!Array.isArray(value)) return isEmptyObject(value)
+  return value.every((one) => typeof one === 'string')
+}
+
+/** Of JSON that says more, the database has its own order. */
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { recordEvents } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
+import type { OwnFields } from '../query/own-fields.ts'
 import { queriedFields } from '../query/queried-fields.ts'
 import type { KeyColumns } from '../query/to-sql.ts'
 import {
@@ -27,6 +28,8 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
   }
   /** Columns that serve filters by fields with an index. */
   readonly keys?: KeyColumns
+  /** Fields that an organization adds to them. */
+  readonly own?: OwnFields
 }
 
 /**
@@ -35,7 +38,7 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
  */
 export function noun<T extends RecordTable, C extends Column<T>, Q extends z.ZodObject, S>(
   table: T,
-  { names, shapes, filters, orders, keys = {}, ...options }: NounOptions<C, Column<T>, Q, S>,
+  { names, shapes, filters, orders, keys = {}, own, ...options }: NounOptions<C, Column<T>, Q, S>,
 ) {
   const events = recordEvents(names[0], shapes.item)
   const columns = Object.keys(shapes.item.shape) as C[]
@@ -53,6 +56,7 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
     names,
     shapes,
     fields,
+    own,
     events,
   }
 }

@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { countOf } from '../lists/count.ts'
-import { conditionsOf, filterByWords, tablesThrough, when, type served } from '../lists/filters.ts'
+import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
 import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
+import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { findWords } from '../search/find-words.ts'
@@ -36,12 +37,14 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
     all,
     list: async (scope: OrganizationScope, query: ListRequest) => {
       const given = { ...query }
+      const fields = { ...asked.fields, ...query.added }
+      const { through, rest } = apart(fields, query.where)
       const conditions = [
         ...conditionsOf(filters, given),
-        ...when(query.where, (where) => toSql(asked.fields, asked.keys, where)),
+        ...rest.map((where) => toSql(fields, asked.keys, where)),
       ]
       const found = searched && (await foundByWords(scope, searched, given, conditions))
-      const tables = tablesThrough(filters, given, scope)
+      const tables = [...tablesThrough(filters, given, scope), ...through]
       const inOrder = found?.entries
         ? undefined
         : tables.find(({ orders: its }) => orderOf(query) in its)
@@ -58,7 +61,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const countOfOne = isThrough ? countThrough(scope, tables) : undefined
       const { rows, first, places } = readingBy(matching, found, isWithin)
       const byOrder = placesOf(orders, [...tables, ...places])
-      const byField = orderByField(asked.fields, query)
+      const byField = orderByField(fields, query)
       return listPage(
         rows as Listed,
         query,

@@ -1,3 +1,4 @@
+import type { AliasableExpression, RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { anyInstant, day } from '../wire/primitives.ts'
 
@@ -26,6 +27,23 @@ export interface QueriedField {
   readonly operators: readonly Operator[]
   /** One value to compare it with, in JSON. */
   readonly value: z.ZodType
+  /** What it is read by, where that is not the column of its name. */
+  readonly column?: RawBuilder<unknown>
+  /** What an index of another table says of a comparison, if one serves it. */
+  entries?(asked: Asking): Entries | undefined
+}
+
+/** An operator, and what it compares with. */
+export interface Asking {
+  readonly op: Operator
+  readonly value: unknown
+}
+
+/** The records for which a comparison holds: `found_id`, and when each was created: `found_at`. */
+export interface Entries {
+  readonly rows: AliasableExpression<{ readonly found_id: string }>
+  /** Whether each is named once, and the index has them in order of creation. */
+  readonly isOne: boolean
 }
 
 export type QueriedFields = Readonly<Record<string, QueriedField>>

@@ -4,13 +4,19 @@ import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
 type Texts = Readonly<Record<string, unknown>>
 
 /** What a list is asked for by its declared parameters, and the others, which are filters by fields. */
-export function apart(query: Texts, declared: readonly string[], fields: QueriedFields) {
+export function apart(
+  query: Texts,
+  declared: readonly string[],
+  { fields, prefix }: { readonly fields: QueriedFields; readonly prefix?: string | undefined },
+) {
+  const isOwn = (name: string) => prefix !== undefined && name.startsWith(prefix)
   const isFilter = (name: string) =>
-    !declared.includes(name) && (name.includes('__') || Object.hasOwn(fields, name))
+    !declared.includes(name) && !isOwn(name) && (name.includes('__') || Object.hasOwn(fields, name))
   const names = Object.keys(query)
   return {
-    own: pick(query, (name) => !isFilter(name)),
+    declared: pick(query, (name) => !isFilter(name) && !isOwn(name)),
     filters: names.some(isFilter) ? pick(query, isFilter) : undefined,
+    sent: names.some(isOwn) ? pick(query, isOwn) : undefined,
   }
 }
 

@@ -25,7 +25,10 @@ export function toSql(
 function comparisonSql(fields: QueriedFields, keys: KeyColumns, asked: Comparison) {
   const field = fields[asked.field]
   if (field === undefined) throw new TypeError(`${asked.field} was not looked at`)
-  const column = sql.ref(asked.field)
+  const { column = sql.ref(asked.field) } = field
+  const entries = field.entries?.(asked)
+  if (entries !== undefined)
+    return sql<SqlBool>`id in (select found_id from ${entries.rows.as('entries')})`
   if (asked.op === 'isnull') return isEmpty(field, column, asked.value === true)
   if (field.kind === 'texts') return textsSql(column, asked)
   const key = keys[asked.field]
@@ -115,9 +118,11 @@ const leasts: Readonly<Record<string, string>> = {
 }
 
 /** By what records are put in order of a field, which must not be null; undefined for a field that has no order. */
-export function orderSql(name: string, { kind }: QueriedField): RawBuilder<unknown> | undefined {
+export function orderSql(
+  name: string,
+  { kind, column = sql.ref(name) }: QueriedField,
+): RawBuilder<unknown> | undefined {
   const none = leasts[kind]
   if (none === undefined) return undefined
-  const column = sql.ref(name)
   return sql`coalesce(${kind === 'text' ? sql`lower(${column})` : column}, ${sql.raw(none)})`
 }

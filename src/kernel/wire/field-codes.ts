@@ -14,6 +14,7 @@ export const fieldCodes = {
   too_deep: 'It lies too deep: inside too many others, or too far down a list.',
   out_of_range: 'The instant or month lies outside what is possible.',
   not_found: 'It refers to something that is not there.',
+  taken: 'Another record has this value already, and no two may have it.',
   incorrect: 'It is not the right secret.',
   incomplete: 'It needs another field with it.',
   incompatible: 'It does not go with another field.',

@@ -9,6 +9,8 @@ import type { Prepare } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { deals } from '../deals/deals.ts'
+import { customFieldsOf } from '../fields/asked.ts'
+import { withCustomFields } from '../fields/kept-by.ts'
 import { interactions } from '../interactions/interactions.ts'
 import { notes } from '../notes/notes.ts'
 import { requireMember } from '../records/owner.ts'
@@ -30,19 +32,23 @@ export const accountTags = labels({
   column: 'tags',
 })
 
-export const accounts = accountTags.keptBy(
-  noun('accounts', {
-    names: ['account', 'accounts'],
-    shapes: accountShapes,
-    filters: {
-      tag: accountTags.filter,
-      domain: (domain) => sql`domain_key = lower(${domain})`,
-      search: inWords('name', 'domain', 'email', 'phone'),
-    },
-    orders: { name: 'name_key' },
-    keys: { name: 'name_key', domain: 'domain_key' },
-    prepare: prepareAccount,
-  }),
+export const accounts = withCustomFields(
+  'account',
+  accountTags.keptBy(
+    noun('accounts', {
+      own: customFieldsOf('account'),
+      names: ['account', 'accounts'],
+      shapes: accountShapes,
+      filters: {
+        tag: accountTags.filter,
+        domain: (domain) => sql`domain_key = lower(${domain})`,
+        search: inWords('name', 'domain', 'email', 'phone'),
+      },
+      orders: { name: 'name_key' },
+      keys: { name: 'name_key', domain: 'domain_key' },
+      prepare: prepareAccount,
+    }),
+  ),
 )
 
 /** The domain of a website that is sent without one. */

@@ -1,4 +1,5 @@
 import { resource } from '#kernel/http/resource.ts'
+import { ValueTaken } from '../fields/input.ts'
 import { accountKeys } from './account-of.ts'
 import { AccountInUse, accounts, deleteAccount } from './accounts.ts'
 
@@ -11,7 +12,8 @@ export const accountEndpoints = resource({
   batch: { keys: accountKeys, hold: accounts.hold },
   verbs: { ...accounts, delete: deleteAccount },
   more: {
-    change: { description: 'Tags replace the present ones.' },
+    create: { refuses: [ValueTaken] },
+    change: { refuses: [ValueTaken], description: 'Tags replace the present ones.' },
     delete: {
       description: 'What belongs to it remains, without an account.',
       refuses: [AccountInUse],

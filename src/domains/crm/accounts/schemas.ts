@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { custom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 
 const domain = z
@@ -36,6 +38,7 @@ const fields = {
   business_slug: field.businessSlug,
   owner_id: field.ownerId,
   tags: field.tags,
+  custom: further(custom),
 }
 
 /** As it was typed in, or as a lead brought it. */
@@ -56,10 +59,12 @@ export const accountShapes = shapesOf('Account', {
     business_slug: field.businessSlug,
     owner_id: field.ownerId,
     tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
+    custom: further(custom),
     created_by: field.createdBy,
   },
   fields,
   defaults: {
+    custom: {},
     domain: '',
     website: '',
     email: '',

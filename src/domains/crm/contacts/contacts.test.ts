@@ -38,6 +38,7 @@ suite('contacts', () => {
         owner_id: null,
         business_slug: null,
         consent: 'unknown',
+        custom: {},
         last_activity_at: null,
         created_by: tenant.owner.userId,
         created_at: '',

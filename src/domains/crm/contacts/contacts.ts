@@ -6,6 +6,8 @@ import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { customFieldsOf } from '../fields/asked.ts'
+import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
 import { deals } from '../deals/deals.ts'
 import { interactions } from '../interactions/interactions.ts'
@@ -28,23 +30,27 @@ export const tags = labels({
   column: 'tags',
 })
 
-export const contacts = tags.keptBy(
-  noun('contacts', {
-    names: ['contact', 'contacts'],
-    shapes: contactShapes,
-    filters: {
-      tag: tags.filter,
-      email: hasEmail,
-      search: inWords('name', 'email', 'phone', 'first_name', 'last_name', 'title'),
-    },
-    orders: { name: 'name_key' },
-    keys: { name: 'name_key', email: 'email_key' },
-    refuses: {
-      contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
-      contact_account_exists: () => unknownRecord('account_id', 'account'),
-    },
-    prepare: prepareContact,
-  }),
+export const contacts = withCustomFields(
+  'contact',
+  tags.keptBy(
+    noun('contacts', {
+      own: customFieldsOf('contact'),
+      names: ['contact', 'contacts'],
+      shapes: contactShapes,
+      filters: {
+        tag: tags.filter,
+        email: hasEmail,
+        search: inWords('name', 'email', 'phone', 'first_name', 'last_name', 'title'),
+      },
+      orders: { name: 'name_key' },
+      keys: { name: 'name_key', email: 'email_key' },
+      refuses: {
+        contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
+        contact_account_exists: () => unknownRecord('account_id', 'account'),
+      },
+      prepare: prepareContact,
+    }),
+  ),
 )
 export const { isAny: hasContacts } = contacts
 

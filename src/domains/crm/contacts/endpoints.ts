@@ -1,6 +1,7 @@
 import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
+import { ValueTaken } from '../fields/input.ts'
 import { ContactInUse, contacts, deleteContact, tags } from './contacts.ts'
 import { ContactExists, contactKeys, createContact } from './intake.ts'
 import { onDuplicate, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
@@ -38,7 +39,7 @@ export const contactEndpoints = [
           'X-Possible-Duplicates':
             'Ids of other contacts with the same e-mail, oldest first, separated by commas; at most 10.',
         },
-        refuses: [ContactExists],
+        refuses: [ContactExists, ValueTaken],
         tool: {
           isDefault: true,
           isAdditive: false,
@@ -55,7 +56,11 @@ export const contactEndpoints = [
         handle: async ({ scope, query, body }) =>
           answerTo(await createContact(scope, body, query.on_duplicate)),
       },
-      change: { description: 'Tags replace the present ones.', tool: { isDefault: true } },
+      change: {
+        refuses: [ValueTaken],
+        description: 'Tags replace the present ones.',
+        tool: { isDefault: true },
+      },
       delete: {
         description: 'Its tasks, deals, notes and interactions remain, without a contact.',
         refuses: [ContactInUse],

@@ -6,6 +6,9 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { customFieldsOf } from '../fields/asked.ts'
+import { ValueTaken } from '../fields/input.ts'
+import { withCustomFields } from '../fields/kept-by.ts'
 import { interactions } from '../interactions/interactions.ts'
 import { notes } from '../notes/notes.ts'
 import { tasks } from '../tasks/tasks.ts'
@@ -20,25 +23,29 @@ export const dealTags = labels({
   column: 'tags',
 })
 
-export const deals = dealTags.keptBy(
-  noun('deals', {
-    names: ['deal', 'deals'],
-    shapes: dealShapes,
-    filters: {
-      tag: dealTags.filter,
-      min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
-      max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
-      search: inWords('title'),
-    },
-    // Without an expected day they come last by it.
-    orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
-    keys: { title: 'title_key', expected_close: 'expected_close_key' },
-    refuses: {
-      deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
-      deal_account_exists: () => unknownRecord('account_id', 'account'),
-    },
-    prepare: prepareDeal,
-  }),
+export const deals = withCustomFields(
+  'deal',
+  dealTags.keptBy(
+    noun('deals', {
+      own: customFieldsOf('deal'),
+      names: ['deal', 'deals'],
+      shapes: dealShapes,
+      filters: {
+        tag: dealTags.filter,
+        min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
+        max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
+        search: inWords('title'),
+      },
+      // Without an expected day they come last by it.
+      orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
+      keys: { title: 'title_key', expected_close: 'expected_close_key' },
+      refuses: {
+        deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
+        deal_account_exists: () => unknownRecord('account_id', 'account'),
+      },
+      prepare: prepareDeal,
+    }),
+  ),
 )
 
 /** Adds a deal, in the organization's currency of today where none is given. @throws ValidationFailed */
@@ -67,10 +74,12 @@ export const dealEndpoints = resource({
   verbs: { ...deals, create: createDeal, delete: deleteDeal },
   more: {
     create: {
+      refuses: [ValueTaken],
       description: 'The value is in the currency of the organization, or in one that is sent.',
       tool: { isDefault: true },
     },
     change: {
+      refuses: [ValueTaken],
       description: 'A new stage brings its probability, and `closed_at` where it ends the deal.',
     },
   },

@@ -3,6 +3,7 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, currency, day, id, instant, money, search } from '#kernel/wire/primitives.ts'
+import { custom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 
 const title = z.string().meta({ example: 'Bread for the school kitchen' })
@@ -38,6 +39,7 @@ const fields = {
     }),
   ),
   lost_reason: further(field.text(500, 'They bake themselves now')),
+  custom: further(custom),
 }
 const amount = z.coerce.number().min(0).lt(1e12).optional()
 
@@ -55,11 +57,13 @@ export const dealShapes = shapesOf('Deal', {
     probability,
     expected_close: expectedClose,
     closed_at: further(instant.nullable()),
+    custom: further(custom),
     lost_reason: further(z.string().meta({ example: 'They bake themselves now' })),
     created_by: field.createdBy,
   },
   fields,
   defaults: {
+    custom: {},
     value: 0,
     stage: 'lead',
     contact_id: null,

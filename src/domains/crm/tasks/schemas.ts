@@ -3,6 +3,7 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, id, instant, search } from '#kernel/wire/primitives.ts'
+import { custom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 import { linkFilters, links, noLinks } from '../records/links.ts'
 
@@ -18,6 +19,7 @@ const fields = {
   remind_at: further(anyInstant.nullable()),
   priority,
   assignee_id: assigneeId,
+  custom: further(custom),
 }
 
 export const taskShapes = shapesOf('Task', {
@@ -27,10 +29,12 @@ export const taskShapes = shapesOf('Task', {
     due: instant.nullable(),
     body: further(z.string().meta({ example: 'Ask for the *coarse* one.' })),
     remind_at: further(instant.nullable()),
+    custom: further(custom),
     created_by: field.createdBy,
   },
   fields,
   defaults: {
+    custom: {},
     due: null,
     status: 'open',
     ...noLinks,

@@ -26,6 +26,7 @@ suite('tasks', () => {
       'remind_at',
       'priority',
       'assignee_id',
+      'custom',
       'created_by',
       'created_at',
       'updated_at',

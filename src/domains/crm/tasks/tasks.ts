@@ -2,27 +2,34 @@ import { sql } from 'kysely'
 import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
+import { customFieldsOf } from '../fields/asked.ts'
+import { ValueTaken } from '../fields/input.ts'
+import { withCustomFields } from '../fields/kept-by.ts'
 import { linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
 import { taskShapes } from './schemas.ts'
 
-export const tasks = noun('tasks', {
-  names: ['task', 'tasks'],
-  shapes: taskShapes,
-  filters: {
-    due_before: (instant) => sql`due_key < ${instant}`,
-    due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
-    search: inWords('title', 'body'),
-  },
-  // Undated ones come last by `due`.
-  orders: { due: 'due_key', title: 'title_key' },
-  keys: { title: 'title_key', due: 'due_key' },
-  refuses: linksOf('task'),
-  prepare: async (scope, values) => {
-    await requireMember(scope, values, 'assignee_id')
-    return values
-  },
-})
+export const tasks = withCustomFields(
+  'task',
+  noun('tasks', {
+    own: customFieldsOf('task'),
+    names: ['task', 'tasks'],
+    shapes: taskShapes,
+    filters: {
+      due_before: (instant) => sql`due_key < ${instant}`,
+      due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
+      search: inWords('title', 'body'),
+    },
+    // Undated ones come last by `due`.
+    orders: { due: 'due_key', title: 'title_key' },
+    keys: { title: 'title_key', due: 'due_key' },
+    refuses: linksOf('task'),
+    prepare: async (scope, values) => {
+      await requireMember(scope, values, 'assignee_id')
+      return values
+    },
+  }),
+)
 export const { create: createTask } = tasks
 
 export const taskEndpoints = resource({
@@ -31,7 +38,11 @@ export const taskEndpoints = resource({
   batch: { hold: tasks.hold },
   verbs: tasks,
   more: {
-    create: { description: 'Its status is `open` by default.', tool: { isDefault: true } },
-    change: { description: 'Null removes what it replaces.' },
+    create: {
+      refuses: [ValueTaken],
+      description: 'Its status is `open` by default.',
+      tool: { isDefault: true },
+    },
+    change: { refuses: [ValueTaken], description: 'Null removes what it replaces.' },
   },
 })

@@ -2,21 +2,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { refusal, type Refusal } from '../../errors.ts'
 import { transaction, type OrganizationScope } from '../../scope.ts'
+import type { NaturalKey, OwnFields } from '../../query/own-fields.ts'
 import { asRefusal } from '../failures.ts'
 import type { Operation, Result } from './shapes.ts'
-import { runOperation } from './run-operation.ts'
-
-/** A value by which a record is known outside, such as its e-mail address. */
-export interface NaturalKey {
-  /** Lets one caller at a time look for these values and add what has one of them, until the transaction ends. */
-  lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
-  /** The id of the oldest record with the value. */
-  find(scope: OrganizationScope, value: string): Promise<string | undefined>
-}
+import { matchedValue, naturalKey, runOperation } from './run-operation.ts'
 
 export interface Batched {
   readonly shapes: { readonly create: z.ZodType; readonly change: z.ZodType }
   readonly keys: Readonly<Record<string, NaturalKey>>
+  readonly own?: OwnFields | undefined
   readonly verbs: {
     create(scope: OrganizationScope, body: unknown): Promise<{ readonly id: string }>
     change(scope: OrganizationScope, id: string, body: unknown): Promise<unknown>
@@ -72,20 +66,18 @@ export async function runTogether(
 /** Batches that meet the same records wait for each other, since all take their locks in one order. */
 async function holdAll(
   scope: OrganizationScope,
-  { keys, hold }: Batched,
+  batched: Batched,
   operations: readonly Operation[],
 ): Promise<void> {
-  for (const [name, key] of Object.entries(keys)) {
-    const values = operations.filter(({ match }) => match === name).map(valueOf(name))
-    const texts = values.filter((value) => typeof value === 'string')
-    if (texts.length > 0) await key.lock(scope, texts)
+  const names = new Set(operations.flatMap(({ match }) => match ?? []))
+  for (const name of [...names].toSorted()) {
+    const key = await naturalKey(scope, batched, name)
+    const matching = operations.filter(({ match }) => match === name)
+    const texts = matching.flatMap(({ data }) => matchedValue(data, name) ?? [])
+    if (texts.length > 0) await key?.lock(scope, texts)
   }
   const ids = operations.flatMap(({ id }) => id ?? [])
-  if (ids.length > 0) await hold(scope, ids)
-}
-
-function valueOf(name: string) {
-  return ({ data }: Operation): unknown => (Object(data) as Record<string, unknown>)[name]
+  if (ids.length > 0) await batched.hold(scope, ids)
 }
 
 /** In a transaction of its own, or, inside another one, so that what fails is undone alone. */

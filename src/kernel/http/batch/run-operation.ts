@@ -1,7 +1,8 @@
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { OrganizationScope } from '../../scope.ts'
 import { checked } from '../../wire/input.ts'
-import type { Batched, NaturalKey } from './run-batch.ts'
+import type { NaturalKey } from '../../query/own-fields.ts'
+import type { Batched } from './run-batch.ts'
 import type { Operation, Result } from './shapes.ts'
 
 /** One operation of a batch, inside a transaction. @throws what its single call refuses */
@@ -28,7 +29,7 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
     return { status: 200, id }
   },
   upsert: async (scope, batched, operation) => {
-    const { key, value } = keyOf(batched, operation)
+    const { key, value } = await keyOf(scope, batched, operation)
     await key.lock(scope, [value])
     const found = await key.find(scope, value)
     return found === undefined
@@ -44,7 +45,7 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
 
 async function targetOf(scope: OrganizationScope, batched: Batched, operation: Operation) {
   if (operation.id !== undefined) return operation.id
-  const { key, value } = keyOf(batched, operation)
+  const { key, value } = await keyOf(scope, batched, operation)
   const found = await key.find(scope, value)
   if (found === undefined) throw new NotFound()
   return found
@@ -56,14 +57,40 @@ interface Found {
 }
 
 /** By what the record is to be found. @throws ValidationFailed */
-function keyOf({ keys }: Batched, { match, data }: Operation): Found {
-  const key = match === undefined ? undefined : keys[match]
+async function keyOf(
+  scope: OrganizationScope,
+  batched: Batched,
+  { match, data }: Operation,
+): Promise<Found> {
+  const key = match === undefined ? undefined : await naturalKey(scope, batched, match)
   if (match === undefined || key === undefined)
-    throw misplaced('match', `Send ${choices(Object.keys(keys))}.`)
-  const value: unknown = (Object(data) as Record<string, unknown>)[match]
-  if (typeof value !== 'string' || value.trim() === '')
-    throw misplaced(match, 'Send the value by which the record is found.')
-  return { key, value: value.trim() }
+    throw misplaced('match', `Send ${choices(namesOf(batched))}.`)
+  const value = matchedValue(data, match)
+  if (value === undefined) throw misplaced(match, 'Send the value by which the record is found.')
+  return { key, value }
+}
+
+/** What records are found by under this name, if they are. */
+export async function naturalKey(
+  scope: OrganizationScope,
+  { keys, own }: Batched,
+  name: string,
+): Promise<NaturalKey | undefined> {
+  if (Object.hasOwn(keys, name)) return keys[name]
+  return own !== undefined && name.startsWith(own.prefix) ? own.key(scope, name) : undefined
+}
+
+/** The member of the data that a name such as `email` or `custom.code` means, if it says something. */
+export function matchedValue(data: unknown, name: string): string | undefined {
+  const value = name
+    .split('.')
+    .reduce<unknown>((inner, part) => (Object(inner) as Record<string, unknown>)[part], data)
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
+}
+
+function namesOf({ keys, own }: Batched): string[] {
+  return [...Object.keys(keys), ...(own === undefined ? [] : [`${own.prefix}<unique field>`])]
 }
 
 function choices(keys: readonly string[]): string {

@@ -12,7 +12,7 @@ export interface Operation {
 }
 
 /** The body of a batch; `example` is a new record. */
-export function batchOf(name: string, matches: readonly string[], example: object) {
+export function batchOf(name: string, matches: Matches, example: object) {
   const fields = {
     type: 'object',
     description: `Fields of a new record, or those to change.`,
@@ -22,7 +22,7 @@ export function batchOf(name: string, matches: readonly string[], example: objec
     .strictObject({
       op: z.enum(ops).meta({ example: 'create' }),
       id: id.optional().meta({ description: 'The record to change or delete.' }),
-      ...(matches.length === 0 ? {} : { match: matchOf(matches) }),
+      ...matchOf(matches),
       data: z.unknown().optional().meta(fields),
     })
     .meta({ id: `${name}Operation`, example: { op: 'create', data: example } })
@@ -37,11 +37,22 @@ export function batchOf(name: string, matches: readonly string[], example: objec
     .meta({ id: `${name}Batch` })
 }
 
-function matchOf(matches: readonly string[]) {
-  return z.enum(matches).optional().meta({
-    description: 'Finds the record by this member of `data`, the oldest where there are several.',
-    example: matches[0],
-  })
+/** What records may be found by: members of all, and unique fields whose names begin with a prefix. */
+interface Matches {
+  readonly keys: readonly string[]
+  readonly prefix?: string | undefined
+}
+
+function matchOf({ keys, prefix }: Matches) {
+  if (keys.length === 0 && prefix === undefined) return {}
+  const match = prefix === undefined ? z.enum(keys) : z.string().max(60)
+  const names = [...keys, ...(prefix === undefined ? [] : [`${prefix}<key> of a unique field`])]
+  return {
+    match: match.optional().meta({
+      description: `Finds the record by this member of \`data\`, the oldest where there are several: ${names.join(', ')}.`,
+      example: keys[0] ?? `${prefix}code`,
+    }),
+  }
 }
 
 const Fault = z.object({

@@ -1,0 +1,33 @@
+import { resource } from '#kernel/http/resource.ts'
+import {
+  changeField,
+  createField,
+  customFields,
+  deleteField,
+  FieldExists,
+  FieldInUse,
+  TooManyFields,
+} from './definitions.ts'
+import { FieldChange } from './schemas.ts'
+
+export const fieldEndpoints = resource({
+  ...customFields,
+  path: '/crm/fields/',
+  shapes: { ...customFields.shapes, change: FieldChange },
+  verbs: { ...customFields, create: createField, change: changeField, delete: deleteField },
+  more: {
+    create: {
+      access: 'admin',
+      description:
+        'The records of that kind take and show its values under `custom`, and are filtered by `custom.<key>`.',
+      refuses: [FieldExists, TooManyFields],
+    },
+    change: {
+      access: 'admin',
+      description:
+        'Record, key and type stay as they are. An option that records have cannot be taken away.',
+      refuses: [FieldInUse],
+    },
+    delete: { access: 'admin', description: 'All values of it are removed at once.' },
+  },
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { isMember } from '#domains/identity/index.ts'
+import { refusal, unknownRecord, type FieldError } from '#kernel/errors.ts'
+import { refused } from '#kernel/query/condition.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { check, checked, validationFailed } from '#kernel/wire/input.ts'
+import { id } from '#kernel/wire/primitives.ts'
+import { recordTables, type CustomField } from './schemas.ts'
+import { isReference, valueOf } from './field-types.ts'
+import type { Taken } from './values.ts'
+
+export type Custom = Readonly<Record<string, unknown>>
+
+/** Bytes of all values of a record together. */
+const mostBytes = 32_000
+
+/** What may be sent under `custom`, by the fields that there are. */
+export function customSchema(fields: readonly CustomField[]) {
+  const members = fields.map((field) => [field.key, valueOf(field).nullable().optional()] as const)
+  return z.strictObject({ custom: z.strictObject(Object.fromEntries(members)) })
+}
+
+/**
+ * The values that a record has after a change: those of before with what is sent, where null removes one.
+ * @throws ValidationFailed naming `custom.key`
+ */
+export async function customAfter(
+  scope: OrganizationScope,
+  fields: readonly CustomField[],
+  { sent, before }: { readonly sent: Custom; readonly before?: Custom },
+): Promise<Custom> {
+  const { custom } = checked(customSchema(fields), { custom: sent })
+  const merged = Object.entries({ ...before, ...custom }).filter(([, value]) => value != null)
+  const after = Object.fromEntries(merged)
+  requireFilled(fields, after, before === undefined ? undefined : custom)
+  if (Buffer.byteLength(JSON.stringify(after)) > mostBytes)
+    throw refused('custom', 'too_long', `All values together have at most ${mostBytes} bytes.`)
+  await requireReferences(scope, fields, custom)
+  return after
+}
+
+/** What is wrong with the values of a new record, as far as they alone say so. */
+export function faultsOfNew(fields: readonly CustomField[], sent: unknown): readonly FieldError[] {
+  const outcome = check(customSchema(fields), { custom: sent }, 'body')
+  if ('errors' in outcome) return outcome.errors
+  const custom: Custom = outcome.data.custom
+  const open = fields.filter(({ key, required }) => required && custom[key] == null)
+  return open.map(({ key }) => unfilled(key))
+}
+
+function unfilled(key: string): FieldError {
+  return { field: `custom.${key}`, code: 'required', message: 'This field is required.' }
+}
+
+/** What is required has a value in a new record, and is not removed by a change. */
+function requireFilled(fields: readonly CustomField[], after: Custom, change: Custom | undefined) {
+  const open = fields.filter(
+    ({ key, required }) => required && !(key in after) && (change === undefined || key in change),
+  )
+  if (open.length > 0) throw validationFailed(open.map(({ key }) => unfilled(key)))
+}
+
+async function requireReferences(
+  scope: OrganizationScope,
+  fields: readonly CustomField[],
+  custom: Custom,
+): Promise<void> {
+  for (const { key, type } of fields) {
+    const { [key]: value } = custom
+    if (isReference(type) && typeof value === 'string' && !(await isThere(scope, type, value)))
+      throw unknownRecord(`custom.${key}`, type)
+  }
+}
+
+/** Held, so that it is not deleted meanwhile. */
+async function isThere(scope: OrganizationScope, type: string, value: string): Promise<boolean> {
+  if (type !== 'contact' && type !== 'account') return isMember(scope, value)
+  const { db, organizationId } = scope
+  const { rows } = await sql`select id from ${sql.table(recordTables[type])}
+    where organization_id = ${organizationId} and id = ${value} for key share`.execute(db)
+  return rows.length > 0
+}
+
+export const ValueTaken = refusal(
+  409,
+  'value_taken',
+  'Another record has this value already',
+  'The field named in `errors` is unique; send another value, or change the record that has it.',
+  { existing_id: id.optional() },
+)
+
+/** @throws ValueTaken */
+export function refuseTaken([taken]: readonly Taken[]): void {
+  if (taken === undefined) return
+  const errors = [
+    {
+      field: `custom.${taken.key}`,
+      code: 'taken' as const,
+      message: 'Another record has this value already.',
+    },
+  ]
+  throw new ValueTaken({ errors })
+}

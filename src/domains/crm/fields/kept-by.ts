@@ -1,0 +1,56 @@
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { fieldsOf, holdFields } from './definitions.ts'
+import { customAfter, refuseTaken, type Custom } from './input.ts'
+import type { RecordKind } from './schemas.ts'
+import { dropValues, keepValues } from './values.ts'
+
+interface Writing {
+  create(scope: OrganizationScope, values: never): Promise<unknown>
+  change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
+  delete(scope: OrganizationScope, id: string): Promise<void>
+  lock(scope: OrganizationScope, id: string): Promise<unknown>
+}
+type Values = Readonly<Record<string, unknown>>
+type Row = { readonly id: string; readonly custom: Custom }
+
+/** The same verbs, which check the values of custom fields and keep them as their index has them. */
+export function withCustomFields<W extends Writing>(record: RecordKind, verbs: W): W {
+  return { ...verbs, ...keeping(record, verbs) }
+}
+
+function keeping(record: RecordKind, verbs: Writing) {
+  const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Row>
+  const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Row>
+  const lock = verbs.lock as (scope: OrganizationScope, id: string) => Promise<Row>
+  const kept = async (scope: OrganizationScope, row: Row) => {
+    refuseTaken(await keepValues(scope, record, [row.id]))
+    return row
+  }
+  return {
+    create: async (scope: OrganizationScope, values: Values) => {
+      const sent = (values['custom'] ?? {}) as Custom
+      if (Object.keys(sent).length > 0)
+        return transaction(scope, async (inside) => {
+          const custom = await customAfter(inside, await holdFields(inside, record), { sent })
+          return kept(inside, await create(inside, { ...values, custom }))
+        })
+      const custom = await customAfter(scope, await fieldsOf(scope, record), { sent })
+      return create(scope, { ...values, custom })
+    },
+    change: (scope: OrganizationScope, id: string, values: Values) => {
+      const { custom: sent } = values as { custom?: Custom }
+      if (sent === undefined) return change(scope, id, values)
+      return transaction(scope, async (inside) => {
+        const fields = await holdFields(inside, record)
+        const { custom: before } = await lock(inside, id)
+        const custom = await customAfter(inside, fields, { sent, before })
+        return kept(inside, await change(inside, id, { ...values, custom }))
+      })
+    },
+    delete: (scope: OrganizationScope, id: string) =>
+      transaction(scope, async (inside) => {
+        await verbs.delete(inside, id)
+        await dropValues(inside, id)
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { OrganizationScope } from '../scope.ts'
+import { orderOf, type ListRequest } from '../lists/page.ts'
+import { conditionOf, refused, unknown, type Condition } from './condition.ts'
+import { conditionIn } from './query-string.ts'
+import { orderSql } from './to-sql.ts'
+import type { QueriedFields } from './queried-fields.ts'
+
+/** A value by which a record is known outside, such as its e-mail address. */
+export interface NaturalKey {
+  /** Lets one caller at a time look for these values and add what has one of them, until the transaction ends. */
+  lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
+  /** The id of the oldest record with the value. */
+  find(scope: OrganizationScope, value: string): Promise<string | undefined>
+}
+
+/** Fields that an organization added to its records, beyond those of all. */
+export interface OwnFields {
+  /** What the names of all of them begin with, and no other: `custom.`. */
+  readonly prefix: string
+  of(scope: OrganizationScope): Promise<QueriedFields>
+  /** What finds a record in a batch by one of them. */
+  key(scope: OrganizationScope, name: string): Promise<NaturalKey | undefined>
+}
+
+export interface AskedFields {
+  readonly fields: QueriedFields
+  readonly own?: OwnFields | undefined
+}
+
+/** What a list is asked beyond its declared parameters, before anybody knew the organization. */
+export interface Asks {
+  /** By the fields of all. */
+  readonly where?: Condition | undefined
+  /** A filter as a body brings it. */
+  readonly filter?: unknown
+  /** Filters by own fields as a query string brings them. */
+  readonly sent?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * The same request with one condition, and with the fields that it needs. @throws ValidationFailed where there is no
+ * such field, operator or order, with the nearest
+ */
+export async function asked<R extends ListRequest>(
+  scope: OrganizationScope,
+  { fields, own }: AskedFields,
+  { filter, sent, ...request }: R & Asks,
+  declared: readonly string[],
+) {
+  const isOwn =
+    own !== undefined &&
+    (filter !== undefined || sent !== undefined || orderOf(request).startsWith(own.prefix))
+  const added = isOwn ? await own.of(scope) : {}
+  const all = { ...fields, ...added }
+  requireOrder(all, declared, request)
+  const conditions = [
+    request.where,
+    filter === undefined ? undefined : conditionOf(all, filter),
+    sent === undefined ? undefined : conditionIn(all, sent),
+  ].filter((one) => one !== undefined)
+  const [first, ...others] = conditions
+  const where = others.length === 0 ? first : { and: conditions }
+  return { ...request, ...(where && { where }), ...(isOwn && { added }) }
+}
+
+/** @throws ValidationFailed with the nearest order */
+function requireOrder(fields: QueriedFields, declared: readonly string[], request: ListRequest) {
+  const name = orderOf(request)
+  if (declared.includes(name)) return
+  const ordered = Object.entries(fields).filter(([one, field]) => orderSql(one, field))
+  const names = ordered.map(([one]) => one)
+  if (!names.includes(name))
+    throw refused('ordering', 'not_a_choice', unknown('order', name, [...names, ...declared]))
+}
