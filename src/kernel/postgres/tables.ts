@@ -3,6 +3,9 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Read as parsed JSON, written as text: an array would otherwise become a PostgreSQL array. */
 type Json = ColumnType<unknown, string, string>
+type Members = Readonly<Record<string, unknown>>
+/** An object where nothing else is given. */
+type JsonObject = ColumnType<Members, string | Members | undefined, string | Members>
 
 export interface Tables {
   account_domain_locks: {
@@ -30,7 +33,7 @@ export interface Tables {
     business_slug: string | null
     owner_id: string | null
     tags: string[]
-    custom: ColumnType<unknown, string | undefined, string>
+    custom: JsonObject
     created_by: string | null
     created_at: string
     updated_at: string
@@ -147,7 +150,7 @@ export interface Tables {
     business_slug: string | null
     source: Generated<string>
     consent: Generated<'unknown' | 'given' | 'withdrawn'>
-    custom: ColumnType<unknown, string | undefined, string>
+    custom: JsonObject
     last_activity_at: string | null
     created_by: string | null
   }
@@ -203,6 +206,48 @@ export interface Tables {
     organization_id: string
     until: string
   }
+  custom_fields: {
+    organization_id: string
+    id: string
+    record: 'contact' | 'account' | 'deal' | 'task'
+    key: string
+    label: string
+    type:
+      | 'text'
+      | 'number'
+      | 'money'
+      | 'date'
+      | 'boolean'
+      | 'choice'
+      | 'choices'
+      | 'url'
+      | 'email'
+      | 'phone'
+      | 'contact'
+      | 'account'
+      | 'member'
+    options: string[]
+    required: boolean
+    unique: boolean
+    indexed: boolean
+    created_by: string | null
+    created_at: string
+    updated_at: string
+  }
+  custom_value_locks: {
+    organization_id: string
+    stripe: number
+  }
+  custom_values: {
+    organization_id: string
+    record_id: string
+    field_id: string
+    ordinal: number
+    text_key: string | null
+    number_key: number | null
+    is_unique: boolean
+    created_at: string
+  }
   deal_tags: {
     organization_id: string
     deal_id: string
@@ -230,7 +275,7 @@ export interface Tables {
     expected_close: string | null
     closed_at: string | null
     lost_reason: Generated<string>
-    custom: ColumnType<unknown, string | undefined, string>
+    custom: JsonObject
     created_by: string | null
     expected_close_key: ColumnType<string, never, never>
   }
@@ -381,7 +426,7 @@ export interface Tables {
     updated_at: string
     unread_pages: ColumnType<unknown, string | undefined, string>
     reading_since: string | null
-    sources: ColumnType<unknown, string | undefined, string>
+    sources: JsonObject
     schedule: ColumnType<unknown, string | null, string | null>
     next_discovery_at: string | null
   }
@@ -742,7 +787,7 @@ export interface Tables {
     assignee_id: string | null
     account_id: string | null
     deal_id: string | null
-    custom: ColumnType<unknown, string | undefined, string>
+    custom: JsonObject
     created_by: string | null
   }
   user_tokens: {
