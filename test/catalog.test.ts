@@ -46,6 +46,7 @@ const globalTables = {
 const sweepIndexes = {
   idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
+  crm_trash_due: 'the sweep finds the organizations whose trash has to be emptied',
   gtm_profiles_due: 'the sweep finds the organizations with profiles whose slot has come',
   gtm_leads_due: 'the sweep finds the organizations with leads whose scores are due',
   gtm_draft_emails_due:
@@ -62,6 +63,8 @@ const sweepColumns = [
   'accounts.words',
   'contacts.organization_id',
   'contacts.words',
+  'crm_trash.deleted_at',
+  'crm_trash.organization_id',
   'deals.organization_id',
   'deals.words',
   'event_cursors.organization_id',

@@ -105,6 +105,13 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   },
   // Its key is free once only, whatever it is called.
   '/crm/fields/': (own) => posted('/crm/fields/', own, { key: 'territory', label: own.marker }),
+  '/crm/trash/': async (own) => {
+    // One stays there when the other is restored.
+    const notes = [await posted('/crm/notes/', own), await posted('/crm/notes/', own)]
+    for (const note of notes)
+      await own.owner.delete(`/crm/notes/${note}/?organization_id=${own.id}`)
+    return notes[0]!
+  },
   '/gtm/profiles/': async ({ owner, id }) => {
     const wish = { organization_id: id, domain: 'hearthmill.example' }
     return (await owner.post('/gtm/profiles/provision/', wish)).body.id

@@ -140,6 +140,7 @@ suite('people who are no members', () => {
     assert.deepEqual(body.removed, [
       { kind: 'leads', count: 1 },
       { kind: 'evidence', count: 1 },
+      { kind: 'deleted_records', count: 0 },
       { kind: 'contacts', count: 1 },
       { kind: 'notes', count: 1 },
       { kind: 'interactions', count: 0 },

@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'account_domain_locks',
     'account_tags',
     'contacts',
+    'crm_trash',
     'contact_email_locks',
     'contact_tags',
     'custom_fields',

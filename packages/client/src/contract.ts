@@ -461,6 +461,10 @@ export type TextChangedProblem = { "type": string; "title": string; "status": nu
 /** This is not the next mail to the lead. */
 export type TouchNotNextProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "touch_not_next"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "next_touch": number | null; "existing_id"?: string }
 
+export type TrashedRecord = { "id": string; "kind": "contact" | "account" | "deal" | "task" | "note" | "interaction"; "title": string; "deleted_at": string; "deleted_by": string | null; "final_at": string }
+
+export type TrashedRecordList = { "count": number; "next": string | null; "previous": string | null; "results": (TrashedRecord)[] }
+
 /** A tag in its most common spelling. */
 export type UsedTag = { "name": string; "count": number }
 
@@ -789,7 +793,7 @@ export interface Operations {
   readContact: { given: [input: { "id": string }]; output: Contact }
   /** Change a contact. Tags replace the present ones. */
   changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
-  /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. */
+  /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a contact. Its events, newest first. They stay readable when it is deleted. */
   listContactEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -807,7 +811,7 @@ export interface Operations {
   readCrmAccount: { given: [input: { "id": string }]; output: Account }
   /** Change a CRM account. Tags replace the present ones. */
   changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
-  /** Delete a CRM account. What belongs to it remains, without an account. */
+  /** Delete a CRM account. What belongs to it remains, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an account. Its events, newest first. They stay readable when it is deleted. */
   listCrmAccountEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -823,7 +827,7 @@ export interface Operations {
   readTask: { given: [input: { "id": string }]; output: Task }
   /** Change a task. Null removes what it replaces. */
   changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown> }]; output: Task }
-  /** Delete a task. There is nothing to send back. */
+  /** Delete a task. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -839,7 +843,7 @@ export interface Operations {
   readDeal: { given: [input: { "id": string }]; output: Deal }
   /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. */
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
-  /** Delete a deal. There is nothing to send back. */
+  /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
   listDealEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -855,7 +859,7 @@ export interface Operations {
   readNote: { given: [input: { "id": string }]; output: Note }
   /** Change a note. Send only what is to change. Returns the whole record. */
   changeNote: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Note }
-  /** Delete a note. There is nothing to send back. */
+  /** Delete a note. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteNote: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a note. Its events, newest first. They stay readable when it is deleted. */
   listNoteEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -871,7 +875,7 @@ export interface Operations {
   readInteraction: { given: [input: { "id": string }]; output: Interaction }
   /** Change an interaction. Send only what is to change. Returns the whole record. */
   changeInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Interaction }
-  /** Delete an interaction. There is nothing to send back. */
+  /** Delete an interaction. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an interaction. Its events, newest first. They stay readable when it is deleted. */
   listInteractionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -889,6 +893,12 @@ export interface Operations {
   deleteCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a custom field. Its events, newest first. They stay readable when it is deleted. */
   listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List deleted records. Contacts, accounts, deals, tasks, notes and interactions that can be restored. */
+  listTrash: { given: [input?: { "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-deleted_at" | "deleted_at" }]; output: TrashedRecordList }
+  /** Restore a deleted record. Puts it back as it was, with its id, times and tags. It points to what is there still; what pointed to it does so again, unless it points elsewhere by now. */
+  restoreRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: TrashedRecord }
+  /** Delete a record for good. It cannot be restored any more. */
+  deleteTrashedRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
@@ -1075,6 +1085,7 @@ export type ListName =
   | 'listInteractionEvents'
   | 'listCustomFields'
   | 'listCustomFieldEvents'
+  | 'listTrash'
   | 'listBusinessContextEvents'
   | 'listContextVersions'
   | 'listContextDocumentEvents'
@@ -1256,6 +1267,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeCustomField: { method: "PATCH", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteCustomField: { method: "DELETE", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listCustomFieldEvents: { method: "GET", path: "/crm/fields/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listTrash: { method: "GET", path: "/crm/trash/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  restoreRecord: { method: "POST", path: "/crm/trash/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
+  deleteTrashedRecord: { method: "DELETE", path: "/crm/trash/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false },
   changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },

@@ -1,17 +1,25 @@
 import { domain } from '#kernel/domain.ts'
+import type { EventType } from '#kernel/events/event.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { accountsOfOutsiders } from './accounts/outsiders.ts'
 import { contacts } from './contacts/contacts.ts'
 import { contactEndpoints } from './contacts/endpoints.ts'
 import { contactsOfOutsiders } from './contacts/outsiders.ts'
-import { dealEndpoints, deals } from './deals/deals.ts'
+import { deals } from './deals/deals.ts'
+import { dealEndpoints } from './deals/endpoints.ts'
 import { customFields } from './fields/definitions.ts'
 import { fieldEndpoints } from './fields/endpoints.ts'
 import { interactionEndpoints } from './interactions/endpoints.ts'
 import { interactions } from './interactions/interactions.ts'
-import { noteEndpoints, notes } from './notes/notes.ts'
-import { taskEndpoints, tasks } from './tasks/tasks.ts'
+import { noteEndpoints } from './notes/endpoints.ts'
+import { notes } from './notes/notes.ts'
+import { taskEndpoints } from './tasks/endpoints.ts'
+import { tasks } from './tasks/tasks.ts'
+import { trashEndpoints } from './trash/endpoints.ts'
+import { purged } from './trash/events.ts'
+import { emptyingTrash } from './trash/job.ts'
+import { trashOfOutsiders } from './trash/outsiders.ts'
 
 export { accountOf } from './accounts/account-of.ts'
 export { hasContacts } from './contacts/contacts.ts'
@@ -20,13 +28,14 @@ export { knownPeople } from './contacts/known-people.ts'
 export { createDeal } from './deals/deals.ts'
 export { wonAmong } from './deals/won.ts'
 export { createTask } from './tasks/tasks.ts'
+export { noteOutside, notedOutside } from './trash/outside.ts'
 export { workSummary } from './summary.ts'
 
 const nouns = [contacts, accounts, tasks, deals, notes, interactions]
 
 export const crm = domain({
   name: 'crm',
-  outsiders: [accountsOfOutsiders, contactsOfOutsiders],
+  outsiders: [accountsOfOutsiders, contactsOfOutsiders, trashOfOutsiders],
   endpoints: [
     ...contactEndpoints,
     ...accountEndpoints,
@@ -35,7 +44,11 @@ export const crm = domain({
     ...noteEndpoints,
     ...interactionEndpoints,
     ...fieldEndpoints,
+    ...trashEndpoints,
   ],
   inWords: nouns,
-  events: [...nouns, customFields].flatMap(({ events }) => Object.values(events)),
+  jobs: [emptyingTrash],
+  events: [...[...nouns, customFields].map(({ events }) => events), purged].flatMap((events) =>
+    Object.values<EventType>(events),
+  ),
 })

@@ -9,7 +9,7 @@ import { lateSourceJobs } from './discovery/late-sources.ts'
 import { createLeadSources, type SourcesOptions } from './discovery/sources.ts'
 import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
-import { detachedLeads } from './leads/detaching.ts'
+import { attachedLeads, detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { lessonRejected } from './lessons/events.ts'
@@ -57,7 +57,7 @@ export function gtm({ readSite, mailer, ...options }: Outside): Domain {
     ],
     pages: mails.pages,
     on: mails.on,
-    within: [detachedLeads],
+    within: [detachedLeads, attachedLeads],
     events: [profileEvents, discoveryEvents, leadEvents, { lessonRejected }, mails.events].flatMap(
       (events) => Object.values<EventType>(events),
     ),

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { contacts, deleteContact } from '#domains/crm/contacts/contacts.ts'
+import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { toTrash } from '#domains/crm/trash/to-trash.ts'
 import { createContact } from '#domains/crm/contacts/intake.ts'
 import { insertionOf, type RecordedEvent } from '#kernel/events/recorded.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -58,7 +59,8 @@ suite('the count of a long list', () => {
                 }),
                 /undone/,
               )
-            if (name === 'delete') await deleteContact(scope, ids.shift() ?? (await created(scope)))
+            if (name === 'delete')
+              await toTrash('contact')(scope, ids.shift() ?? (await created(scope)))
             if (name === 'keep') await keepCount(scope, whole)
           }),
         )
@@ -123,7 +125,7 @@ suite('the count of a long list', () => {
     assert.deepEqual(await list('&search='), [10_040, 'true'])
     const contact = await created(scope)
     assert.deepEqual(await list(), [10_041, 'true'])
-    await deleteContact(scope, contact)
+    await toTrash('contact')(scope, contact)
     assert.deepEqual(await list(), [10_040, 'true'])
   })
 

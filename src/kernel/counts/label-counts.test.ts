@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { contacts, deleteContact, tags } from '#domains/crm/contacts/contacts.ts'
+import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
+import { toTrash } from '#domains/crm/trash/to-trash.ts'
 import { createContact } from '#domains/crm/contacts/intake.ts'
 import { contactShapes } from '#domains/crm/contacts/schemas.ts'
 import { insertionOf, type RecordedEvent } from '#kernel/events/recorded.ts'
@@ -44,7 +45,7 @@ suite('the counts of labels', () => {
         for (const [what, given] of all) {
           if (what === 'create') ids.push(await add(scope, ...given))
           if (what === 'change' && ids[0]) await contacts.change(scope, ids[0], { tags: given })
-          if (what === 'delete') await deleteContact(scope, ids.shift() ?? (await add(scope)))
+          if (what === 'delete') await toTrash('contact')(scope, ids.shift() ?? (await add(scope)))
           if (what === 'keep') await keepLabels(scope, counted)
           if (what === 'undone')
             await assert.rejects(

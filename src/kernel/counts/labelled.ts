@@ -27,17 +27,21 @@ export function labelSteps(
   txid: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const type = (what: string) => `${subject}.${what}`
-  const types = ['created', 'updated', 'deleted'].map(type)
-  const each = (list: RawBuilder<unknown>, step: 1 | -1, what: string) =>
-    sql`select jsonb_array_elements_text(${list}) as label, ${sql.lit(step)} as step
-         where e.type = ${type(what)}`
+  const added = ['created', 'restored'].map(type)
+  const changed = ['updated', 'merged', 'unmerged'].map(type)
+  const taken = [type('deleted')]
   const steps = [
-    each(sql`e.data -> ${column}`, 1, 'created'),
-    each(sql`e.data -> ${column}`, -1, 'deleted'),
-    each(sql`e.changes -> ${column} -> 0`, -1, 'updated'),
-    each(sql`e.changes -> ${column} -> 1`, 1, 'updated'),
+    each(sql`e.data -> ${column}`, 1, added),
+    each(sql`e.data -> ${column}`, -1, taken),
+    each(sql`e.changes -> ${column} -> 0`, -1, changed),
+    each(sql`e.changes -> ${column} -> 1`, 1, changed),
   ]
   return sql`select s.label, s.step, e.txid
     from events e, lateral (${sql.join(steps, sql` union all `)}) s
-   where e.organization_id = ${organizationId} and e.type = any(${types}) and e.txid >= ${txid}`
+   where e.organization_id = ${organizationId} and e.type = any(${[...added, ...changed, ...taken]}) and e.txid >= ${txid}`
+}
+
+function each(list: RawBuilder<unknown>, step: 1 | -1, types: readonly string[]) {
+  return sql`select jsonb_array_elements_text(${list}) as label, ${sql.lit(step)} as step
+       where e.type = any(${types})`
 }

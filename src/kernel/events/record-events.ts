@@ -16,3 +16,9 @@ export function recordEvents<D extends z.ZodType>(
   }
   return eventsOf(noun, data, summaries, access)
 }
+
+/** That a deleted record of a noun was put back; its data is the record. */
+export function restoredEvent<D extends z.ZodType>(noun: string, data: D) {
+  const one = `A${oneOf(noun).slice(1)}`
+  return eventsOf(noun, data, { restored: `${one} that had been deleted was put back.` }).restored
+}

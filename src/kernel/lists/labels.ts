@@ -28,6 +28,8 @@ interface Writing {
   changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
   create(scope: OrganizationScope, values: never): Promise<unknown>
   change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
+  restore(scope: OrganizationScope, row: never): Promise<unknown>
+  put(scope: OrganizationScope, id: string, values: never, telling: never): Promise<unknown>
 }
 
 /** Each label once, whatever its case; the first spelling stays. */
@@ -63,12 +65,20 @@ function keeping(places: LabelPlaces, verbs: Writing) {
   const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Row>
   const createMany = verbs.createMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
   const changeMany = verbs.changeMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
+  const restore = verbs.restore as typeof create
+  const put = verbs.put as (...given: [OrganizationScope, string, Values, never]) => Promise<Row>
   return {
     createMany: (scope: OrganizationScope, all: unknown) =>
       transaction(scope, async (inside) => addAll(places, inside, await createMany(inside, all))),
     changeMany: (scope: OrganizationScope, changes: unknown) =>
       transaction(scope, async (inside) =>
         replaceAll(places, inside, await changeMany(inside, changes)),
+      ),
+    restore: (scope: OrganizationScope, row: Values) =>
+      transaction(scope, async (inside) => add(places, inside, await restore(inside, row))),
+    put: (...[scope, id, values, telling]: Parameters<typeof put>) =>
+      transaction(scope, async (inside) =>
+        replace(places, inside, await put(inside, id, values, telling)),
       ),
     create: (scope: OrganizationScope, values: Values) =>
       isEmpty(values[column])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordEvents } from '../events/record-events.ts'
+import { recordEvents, restoredEvent } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
 import type { OwnFields } from '../query/own-fields.ts'
 import { queriedFields } from '../query/queried-fields.ts'
@@ -26,6 +26,8 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
     /** What a new one has where a verb is given nothing else. */
     readonly defaults?: Values | undefined
   }
+  /** Where those that were deleted can be put back. */
+  readonly isRestorable?: boolean
   /** Columns that serve filters by fields with an index. */
   readonly keys?: KeyColumns
   /** Fields that an organization adds to them. */
@@ -38,9 +40,13 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
  */
 export function noun<T extends RecordTable, C extends Column<T>, Q extends z.ZodObject, S>(
   table: T,
-  { names, shapes, filters, orders, keys = {}, own, ...options }: NounOptions<C, Column<T>, Q, S>,
+  given: NounOptions<C, Column<T>, Q, S>,
 ) {
-  const events = recordEvents(names[0], shapes.item)
+  const { names, shapes, filters, orders, keys = {}, own, isRestorable = false, ...options } = given
+  const events = {
+    ...recordEvents(names[0], shapes.item),
+    ...(isRestorable ? { restored: restoredEvent(names[0], shapes.item) } : {}),
+  }
   const columns = Object.keys(shapes.item.shape) as C[]
   const fields = queriedFields(shapes.item)
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>

@@ -23,6 +23,7 @@ import { violates } from './constraints.ts'
 import { createAtOnce } from './create-at-once.ts'
 import { atCommit } from './driver.ts'
 import { knownRow } from './known-row.ts'
+import { givingBack, type GivesBack } from './giving-back.ts'
 import { manyOf } from './many-records.ts'
 import { readingOf, searchedIn, type Asked } from './record-lists.ts'
 import type { Tables } from './tables.ts'
@@ -40,7 +41,11 @@ export type Column<T extends RecordTable> = keyof Selectable<Tables[T]> & string
 type Row<T extends RecordTable, C extends Column<T>> = Pick<Selectable<Tables[T]>, C>
 
 /** What every simple noun can do. A verb with a rule of its own is written out where the noun is. */
-export interface Records<T extends RecordTable, C extends Column<T>, Q extends z.ZodObject> {
+export interface Records<
+  T extends RecordTable,
+  C extends Column<T>,
+  Q extends z.ZodObject,
+> extends GivesBack<C, Row<T, C>> {
   /** All of the organization's, to be narrowed down. */
   all(scope: OrganizationScope): SelectQueryBuilder<Tables, T, Row<T, C>>
   /** A page of those that match every given filter. */
@@ -79,13 +84,13 @@ export interface Records<T extends RecordTable, C extends Column<T>, Q extends z
   ): Promise<Row<T, C>>
   /**
    * Changes every record in which the column has this value, such as all that point to one record. Not for texts that
-   * records are found by, which differ.
+   * records are found by, which differ. Returns them as they were.
    */
   changeAll(
     scope: OrganizationScope,
     match: readonly [column: C, value: string],
     values: Omit<Updateable<Tables[T]>, Kept>,
-  ): Promise<void>
+  ): Promise<readonly Row<T, C>[]>
   /** @throws NotFound, RecordChanged */
   delete(scope: OrganizationScope, id: string): Promise<void>
 }
@@ -103,6 +108,8 @@ export interface RecordEvents {
   readonly created: EventType
   readonly updated: EventType
   readonly deleted: EventType
+  /** Of those that can be put back after they were deleted. */
+  readonly restored?: EventType
 }
 
 export interface RecordOptions<
@@ -143,15 +150,12 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   const searched: Searched | undefined = searchedIn(table, lists.filters)
   const words = keptWords(searched)
   const rows = rowsOf(table, options)
-  const told = (row: PlainRow) => without(row, options.hidden ?? [])
-  const note = (scope: OrganizationScope, event: EventType, row: PlainRow, before?: PlainRow) => {
-    const changes = before === undefined ? {} : changesBetween(before, row, options.hidden)
-    record(scope, event, { subject: String(row['id']), data: told(row), changes })
-  }
+  const note = noting(options.hidden)
   const refuse = refusalBy(options.refuses ?? {})
   const { prepare = (_scope, values) => values, defaults = {} } = options
-  const { created, updated, deleted } = options.events
-  const whole: WholeList = { table, adds: [created.type], takes: [deleted.type] }
+  const { created, updated, deleted, restored } = options.events
+  const adds = [created, ...(restored === undefined ? [] : [restored])].map(({ type }) => type)
+  const whole: WholeList = { table, adds, takes: [deleted.type] }
   const create = creating(table, { rows, words, created, note, columns: options.columns })
   const plain = {
     ...manyOf({ ...options, table, defaults, prepare, searched, rows, note, refuse }),
@@ -182,6 +186,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         const ids = new Map(before.map((row) => [row['id'], row]))
         for (const row of await rows.updateAll(inside, [...ids.keys()], values))
           note(inside, updated, row, ids.get(row['id']))
+        return before
       }),
     delete: (scope: OrganizationScope, id: string) =>
       transaction(scope, async (inside) => {
@@ -190,10 +195,28 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         await rows.remove(inside, id)
         note(inside, deleted, before)
       }),
+    ...givingBack(table, { rows, words, note, refuse, ...options }),
   }
   // kysely cannot follow a table that is a type parameter; `Records` says what goes in and out.
   return plain as unknown as Records<T, C, Q>
 }
+
+function noting(hidden: readonly string[] = []): Note {
+  return (scope, event, row, before, more) => {
+    const changes = before === undefined ? {} : changesBetween(before, row, hidden)
+    const data = { ...without(row, hidden), ...more }
+    record(scope, event, { subject: String(row['id']), data, changes })
+  }
+}
+
+/** Records what happened to a row; `more` is told beside it. */
+export type Note = (
+  scope: OrganizationScope,
+  event: EventType,
+  row: PlainRow,
+  before?: PlainRow,
+  more?: PlainRow,
+) => void
 
 interface Creating {
   readonly rows: ReturnType<typeof rowsOf>
@@ -287,7 +310,7 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
     update: async (scope: OrganizationScope, id: string, values: PlainRow): Promise<PlainRow> =>
       tables(scope)
         .updateTable(table)
-        .set({ ...values, updated_at: timestamp(scope.now()) })
+        .set({ updated_at: timestamp(scope.now()), ...values })
         .where('organization_id', '=', scope.organizationId)
         .where('id', '=', id)
         .returning([...columns])

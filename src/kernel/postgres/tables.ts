@@ -206,6 +206,17 @@ export interface Tables {
     organization_id: string
     until: string
   }
+  crm_trash: {
+    organization_id: string
+    id: string
+    kind: 'contact' | 'account' | 'deal' | 'task' | 'note' | 'interaction'
+    title: string
+    record: Json
+    links: Json
+    outside: Json
+    deleted_at: string
+    deleted_by: string | null
+  }
   custom_fields: {
     organization_id: string
     id: string

@@ -1,7 +1,9 @@
 import { resource } from '#kernel/http/resource.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { accountKeys } from './account-of.ts'
-import { AccountInUse, accounts, deleteAccount } from './accounts.ts'
+import { AccountInUse } from '../records/removal.ts'
+import { keptInTrash, toTrash } from '../trash/to-trash.ts'
+import { accounts } from './accounts.ts'
 
 export const accountEndpoints = resource({
   ...accounts,
@@ -10,12 +12,12 @@ export const accountEndpoints = resource({
   noun: 'account',
   path: '/crm/accounts/',
   batch: { keys: accountKeys, hold: accounts.hold },
-  verbs: { ...accounts, delete: deleteAccount },
+  verbs: { ...accounts, delete: toTrash('account') },
   more: {
     create: { refuses: [ValueTaken] },
     change: { refuses: [ValueTaken], description: 'Tags replace the present ones.' },
     delete: {
-      description: 'What belongs to it remains, without an account.',
+      description: `What belongs to it remains, without an account. ${keptInTrash}`,
       refuses: [AccountInUse],
     },
   },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { accounts, deleteAccount } from './accounts.ts'
+import { deleteForGood } from '../records/removal.ts'
+import { accounts } from './accounts.ts'
 import type { Account } from './schemas.ts'
 
 /** Accounts of a company that is erased; of others the address goes, where it is somebody's who is. */
@@ -25,7 +26,7 @@ export const accountsOfOutsiders: OutsiderKeeper = {
     const found = await accountsOf(scope, outsider)
     for (const account of found)
       await (isTheCompany(account, outsider)
-        ? deleteAccount(scope, account.id)
+        ? deleteForGood(scope, 'account', account.id)
         : accounts.change(scope, account.id, { email: '' }))
     return { accounts: found.length }
   },

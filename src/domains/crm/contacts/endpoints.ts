@@ -2,7 +2,9 @@ import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
 import { ValueTaken } from '../fields/input.ts'
-import { ContactInUse, contacts, deleteContact, tags } from './contacts.ts'
+import { ContactInUse } from '../records/removal.ts'
+import { keptInTrash, toTrash } from '../trash/to-trash.ts'
+import { contacts, tags } from './contacts.ts'
 import { ContactExists, contactKeys, createContact } from './intake.ts'
 import { onDuplicate, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
 
@@ -24,7 +26,7 @@ export const contactEndpoints = [
     ...contacts,
     path: '/crm/contacts/',
     batch: { keys: contactKeys, hold: contacts.hold },
-    verbs: { ...contacts, delete: deleteContact },
+    verbs: { ...contacts, delete: toTrash('contact') },
     more: {
       list: { tool: { isDefault: true } },
       create: {
@@ -62,7 +64,7 @@ export const contactEndpoints = [
         tool: { isDefault: true },
       },
       delete: {
-        description: 'Its tasks, deals, notes and interactions remain, without a contact.',
+        description: `Its tasks, deals, notes and interactions remain, without a contact. ${keptInTrash}`,
         refuses: [ContactInUse],
       },
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { contacts, deleteContact } from './contacts.ts'
+import { deleteForGood } from '../records/removal.ts'
+import { contacts } from './contacts.ts'
 import { deals } from '../deals/deals.ts'
 import type { Contact } from './schemas.ts'
 import { deleteWritten, writtenAbout } from './written-about.ts'
@@ -36,7 +37,7 @@ export const contactsOfOutsiders: OutsiderKeeper = {
       await deals.change(scope, id, { title: nameless })
     const written = await writtenAbout(scope, idsOf(found))
     for (const one of written) await deleteWritten(scope, one)
-    for (const { id } of found) await deleteContact(scope, id)
+    for (const { id } of found) await deleteForGood(scope, 'contact', id)
     const notes = written.filter(({ kind }) => kind === 'note').length
     return { contacts: found.length, notes, interactions: written.length - notes }
   },

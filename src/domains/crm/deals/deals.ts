@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { readOrganization } from '#domains/identity/index.ts'
 import { unknownRecord } from '#kernel/errors.ts'
-import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import { customFieldsOf } from '../fields/asked.ts'
-import { ValueTaken } from '../fields/input.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
-import { interactions } from '../interactions/interactions.ts'
-import { notes } from '../notes/notes.ts'
-import { tasks } from '../tasks/tasks.ts'
 import { prepareDeal } from './prepare.ts'
 import { dealShapes, type NewDeal } from './schemas.ts'
 
@@ -29,6 +24,7 @@ export const deals = withCustomFields(
     noun('deals', {
       own: customFieldsOf('deal'),
       names: ['deal', 'deals'],
+      isRestorable: true,
       shapes: dealShapes,
       filters: {
         tag: dealTags.filter,
@@ -56,31 +52,3 @@ export async function createDeal(
   const currency = deal.currency ?? (await readOrganization(scope)).currency
   return deals.create(scope, { ...deal, currency })
 }
-
-/** Deletes a deal; its tasks, notes and interactions stay, without one. @throws NotFound, RecordChanged */
-export function deleteDeal(scope: OrganizationScope, id: string): Promise<void> {
-  return transaction(scope, async (inside) => {
-    await deals.lock(inside, id)
-    for (const nouns of [tasks, notes, interactions])
-      await nouns.changeAll(inside, ['deal_id', id], { deal_id: null })
-    await deals.delete(inside, id)
-  })
-}
-
-export const dealEndpoints = resource({
-  ...deals,
-  path: '/crm/deals/',
-  batch: { hold: deals.hold },
-  verbs: { ...deals, create: createDeal, delete: deleteDeal },
-  more: {
-    create: {
-      refuses: [ValueTaken],
-      description: 'The value is in the currency of the organization, or in one that is sent.',
-      tool: { isDefault: true },
-    },
-    change: {
-      refuses: [ValueTaken],
-      description: 'A new stage brings its probability, and `closed_at` where it ends the deal.',
-    },
-  },
-})

@@ -9,6 +9,8 @@ interface Writing {
   change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
   delete(scope: OrganizationScope, id: string): Promise<void>
   lock(scope: OrganizationScope, id: string): Promise<unknown>
+  restore(scope: OrganizationScope, row: never): Promise<unknown>
+  put(scope: OrganizationScope, id: string, values: never, telling: never): Promise<unknown>
 }
 type Values = Readonly<Record<string, unknown>>
 type Row = { readonly id: string; readonly custom: Custom }
@@ -22,6 +24,8 @@ function keeping(record: RecordKind, verbs: Writing) {
   const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Row>
   const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Row>
   const lock = verbs.lock as (scope: OrganizationScope, id: string) => Promise<Row>
+  const restore = verbs.restore as (scope: OrganizationScope, row: Values) => Promise<Row>
+  const put = verbs.put as (...given: [OrganizationScope, string, Values, unknown]) => Promise<Row>
   const kept = async (scope: OrganizationScope, row: Row) => {
     refuseTaken(await keepValues(scope, record, [row.id]))
     return row
@@ -47,10 +51,32 @@ function keeping(record: RecordKind, verbs: Writing) {
         return kept(inside, await change(inside, id, { ...values, custom }))
       })
     },
+    restore: (scope: OrganizationScope, row: Values) =>
+      transaction(scope, async (inside) => {
+        const known = await ofKnownFields(inside, record, row)
+        return kept(inside, await restore(inside, known))
+      }),
+    put: (...[scope, id, values, telling]: Parameters<typeof put>) =>
+      transaction(scope, async (inside) => {
+        const known = await ofKnownFields(inside, record, values)
+        return kept(inside, await put(inside, id, known, telling))
+      }),
     delete: (scope: OrganizationScope, id: string) =>
       transaction(scope, async (inside) => {
         await verbs.delete(inside, id)
         await dropValues(inside, id)
       }),
   }
+}
+
+/** Values of before, without those of fields that were deleted since; nobody deletes more meanwhile. */
+async function ofKnownFields(
+  scope: OrganizationScope,
+  record: RecordKind,
+  values: Values,
+): Promise<Values> {
+  const keys = new Set((await holdFields(scope, record)).map(({ key }) => key))
+  const stored = Object.entries((values['custom'] ?? {}) as Custom)
+  if (values['custom'] === undefined) return values
+  return { ...values, custom: Object.fromEntries(stored.filter(([key]) => keys.has(key))) }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { resource } from '#kernel/http/resource.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { contacts } from '../contacts/contacts.ts'
+import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { interactions } from './interactions.ts'
 
 type NewInteraction = z.output<typeof interactions.shapes.create>
@@ -26,11 +27,12 @@ export const interactionEndpoints = resource({
   ...interactions,
   path: '/crm/interactions/',
   batch: { hold: interactions.hold },
-  verbs: { ...interactions, create: logInteraction },
+  verbs: { ...interactions, create: logInteraction, delete: toTrash('interaction') },
   more: {
     create: {
       description: 'Its contact has `last_activity_at` from then on, unless that is later already.',
       tool: { name: 'log_interaction' },
     },
+    delete: { description: keptInTrash },
   },
 })

@@ -20,6 +20,7 @@ const fields = {
 
 export const interactions = noun('interactions', {
   names: ['interaction', 'interactions'],
+  isRestorable: true,
   shapes: shapesOf('Interaction', {
     shown: {
       ...fields,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
@@ -17,6 +16,7 @@ const fields = {
 
 export const notes = noun('notes', {
   names: ['note', 'notes'],
+  isRestorable: true,
   shapes: shapesOf('Note', {
     shown: {
       ...fields,
@@ -35,11 +35,4 @@ export const notes = noun('notes', {
   filters: { search: inWords('body') },
   orders: {},
   refuses: linksOf('note'),
-})
-
-export const noteEndpoints = resource({
-  ...notes,
-  path: '/crm/notes/',
-  batch: { hold: notes.hold },
-  verbs: notes,
 })

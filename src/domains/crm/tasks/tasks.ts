@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { customFieldsOf } from '../fields/asked.ts'
-import { ValueTaken } from '../fields/input.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
@@ -14,6 +12,7 @@ export const tasks = withCustomFields(
   noun('tasks', {
     own: customFieldsOf('task'),
     names: ['task', 'tasks'],
+    isRestorable: true,
     shapes: taskShapes,
     filters: {
       due_before: (instant) => sql`due_key < ${instant}`,
@@ -31,18 +30,3 @@ export const tasks = withCustomFields(
   }),
 )
 export const { create: createTask } = tasks
-
-export const taskEndpoints = resource({
-  ...tasks,
-  path: '/crm/tasks/',
-  batch: { hold: tasks.hold },
-  verbs: tasks,
-  more: {
-    create: {
-      refuses: [ValueTaken],
-      description: 'Its status is `open` by default.',
-      tool: { isDefault: true },
-    },
-    change: { refuses: [ValueTaken], description: 'Null removes what it replaces.' },
-  },
-})

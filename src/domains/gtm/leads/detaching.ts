@@ -1,18 +1,50 @@
+import { sql } from 'kysely'
+import { noteOutside, notedOutside } from '#domains/crm/index.ts'
 import { consequence } from '#kernel/events/consequence.ts'
 
-const columnOf = { 'account.deleted': 'account_id', 'deal.deleted': 'deal_id' } as const
+const columnOf = {
+  'account.deleted': 'account_id',
+  'deal.deleted': 'deal_id',
+  'account.restored': 'account_id',
+  'deal.restored': 'deal_id',
+} as const
+type Type = keyof typeof columnOf
+
+/** The name under which leads are noted in the trash. */
+const noted = 'gtm_leads'
 
 /** Takes an account or deal off the leads that became it, in the transaction that deletes it. */
 export const detachedLeads = consequence({
   name: 'gtm.detached_leads',
-  types: Object.keys(columnOf),
-  handle: async ({ scope, event: { type, organization_id, subject_id } }) => {
-    const column = columnOf[type as keyof typeof columnOf]
-    await scope.db
+  types: ['account.deleted', 'deal.deleted'],
+  handle: async ({ scope, event }) => {
+    const column = columnOf[event.type as Type]
+    const leads = await scope.db
       .updateTable('gtm_leads')
       .set({ [column]: null })
-      .where('organization_id', '=', organization_id)
-      .where(column, '=', subject_id)
+      .where('organization_id', '=', event.organization_id)
+      .where(column, '=', event.subject_id)
+      .returning('id')
+      .execute()
+    if (leads.length === 0) return
+    const ids = leads.map(({ id }) => id)
+    await noteOutside(scope, event, noted, ids)
+  },
+})
+
+/** Gives it back to those of them that became nothing else meanwhile, in the transaction that restores it. */
+export const attachedLeads = consequence({
+  name: 'gtm.attached_leads',
+  types: ['account.restored', 'deal.restored'],
+  handle: async ({ scope, event }) => {
+    const ids = await notedOutside(scope, event, noted)
+    const column = columnOf[event.type as Type]
+    await scope.db
+      .updateTable('gtm_leads')
+      .set({ [column]: event.subject_id })
+      .where('organization_id', '=', event.organization_id)
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where(column, 'is', null)
       .execute()
   },
 })

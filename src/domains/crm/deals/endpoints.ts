@@ -1,0 +1,25 @@
+import { resource } from '#kernel/http/resource.ts'
+import { ValueTaken } from '../fields/input.ts'
+import { keptInTrash, toTrash } from '../trash/to-trash.ts'
+import { createDeal, deals } from './deals.ts'
+
+export const dealEndpoints = resource({
+  ...deals,
+  path: '/crm/deals/',
+  batch: { hold: deals.hold },
+  verbs: { ...deals, create: createDeal, delete: toTrash('deal') },
+  more: {
+    create: {
+      refuses: [ValueTaken],
+      description: 'The value is in the currency of the organization, or in one that is sent.',
+      tool: { isDefault: true },
+    },
+    change: {
+      refuses: [ValueTaken],
+      description: 'A new stage brings its probability, and `closed_at` where it ends the deal.',
+    },
+    delete: {
+      description: `Its tasks, notes and interactions remain, without a deal. ${keptInTrash}`,
+    },
+  },
+})

@@ -1,0 +1,80 @@
+import { timestamp } from '#kernel/clock.ts'
+import { refusal, type RefusalKind } from '#kernel/errors.ts'
+import { isReferenced } from '#kernel/postgres/constraints.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { kinds, pointingTo, type AnyRecord, type Kind, type Link } from './kinds.ts'
+
+export const ContactInUse = refusal(
+  409,
+  'contact_in_use',
+  'A lead points to this contact',
+  'A lead was converted into this contact and keeps pointing to it; change the contact instead.',
+)
+export const AccountInUse = refusal(
+  409,
+  'account_in_use',
+  'A lead points to this account',
+  'A lead was converted into this account and keeps pointing to it; change the account instead.',
+)
+const inUse: Readonly<Partial<Record<Kind, RefusalKind & (new () => Error)>>> = {
+  contact: ContactInUse,
+  account: AccountInUse,
+}
+
+/** A record that was taken out, and what pointed to it. */
+export interface Removed {
+  readonly record: AnyRecord
+  readonly links: readonly Link[]
+}
+
+/**
+ * Deletes a record for good; what points to it stays, and points to nothing.
+ * @throws NotFound, RecordChanged, ContactInUse, AccountInUse
+ */
+export async function deleteForGood(
+  scope: OrganizationScope,
+  kind: Kind,
+  id: string,
+): Promise<void> {
+  await transaction(scope, (inside) => takeOut(inside, kind, id))
+}
+
+/**
+ * Takes a record out of its table, within a transaction. The lock keeps new ones from pointing here until the end
+ * (guarded by the race test of contacts). @throws NotFound, RecordChanged, ContactInUse, AccountInUse
+ */
+export async function takeOut(scope: OrganizationScope, kind: Kind, id: string): Promise<Removed> {
+  const { noun } = kinds[kind]
+  const still = inOneInstant(scope)
+  const record = await noun.lock(still, id)
+  const links = await pointElsewhere(still, kind, id, null)
+  // Only tables of domains further right can still point here.
+  await noun.delete(still, id).catch((error: unknown) => {
+    const Refused = inUse[kind]
+    throw isReferenced(error) && Refused !== undefined ? new Refused() : error
+  })
+  return { record, links }
+}
+
+/** Points all that points to a record to another one, or to none. */
+export async function pointElsewhere(
+  scope: OrganizationScope,
+  kind: Kind,
+  id: string,
+  to: string | null,
+): Promise<Link[]> {
+  const since = timestamp(scope.now())
+  const links: Link[] = []
+  for (const { kind: other, column } of pointingTo(kind)) {
+    const changed = await kinds[other].noun.changeAll(scope, [column, id], { [column]: to })
+    const records = changed.map((one) => ({ id: one.id, updated_at: one.updated_at, since }))
+    if (records.length > 0) links.push({ kind: other, column, records })
+  }
+  return links
+}
+
+/** The same scope, in which time stands still: what happens together has one time. */
+export function inOneInstant(scope: OrganizationScope): OrganizationScope {
+  const at = scope.now()
+  return { ...scope, now: () => at }
+}

@@ -1,0 +1,20 @@
+import { resource } from '#kernel/http/resource.ts'
+import { ValueTaken } from '../fields/input.ts'
+import { keptInTrash, toTrash } from '../trash/to-trash.ts'
+import { tasks } from './tasks.ts'
+
+export const taskEndpoints = resource({
+  ...tasks,
+  path: '/crm/tasks/',
+  batch: { hold: tasks.hold },
+  verbs: { ...tasks, delete: toTrash('task') },
+  more: {
+    create: {
+      refuses: [ValueTaken],
+      description: 'Its status is `open` by default.',
+      tool: { isDefault: true },
+    },
+    change: { refuses: [ValueTaken], description: 'Null removes what it replaces.' },
+    delete: { description: keptInTrash },
+  },
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { kinds, type AnyRecord, type Kind, type Link } from '../records/kinds.ts'
+import { deleteForGood } from '../records/removal.ts'
+import { allTrash, takeFromTrash, type Trashed } from './rows.ts'
+
+const namesThem = new Set<Kind>(['contact', 'account', 'note', 'interaction'])
+
+/**
+ * What lies in the trash about somebody: their contacts and companies, and what was written down about them, also where
+ * that was not deleted with them. Deals and tasks stay there, without them.
+ */
+export const trashOfOutsiders: OutsiderKeeper = {
+  tables: ['crm_trash'],
+  isProspecting: false,
+  meet: async (scope, outsider) => {
+    const { theirs } = await find(scope, outsider)
+    return {
+      identifiers: theirs.flatMap(({ kind, record }) => (kind === 'contact' ? known(record) : [])),
+      subjects: theirs.flatMap(({ id, links }) => [id, ...writtenIn(links)]),
+    }
+  },
+  show: async (scope, outsider) =>
+    (await find(scope, outsider)).theirs.map(({ kind, record: { id, created_at, ...data } }) => ({
+      kind: `deleted_${kind}`,
+      id,
+      collected_at: created_at,
+      source: 'organization',
+      url: null,
+      data,
+    })),
+  erase: async (scope, outsider) => {
+    const { theirs, others } = await find(scope, outsider)
+    for (const { links } of theirs) await deleteWritten(scope, links)
+    for (const one of others) await takeOff(scope, one, outsider)
+    await takeFromTrash(
+      scope,
+      theirs.map(({ id }) => id),
+    )
+    return { deleted_records: theirs.length }
+  },
+}
+
+/** What is theirs, and what else mentions them. */
+async function find(scope: OrganizationScope, outsider: Outsider) {
+  const { needles, subjects } = outsider
+  const ids = sql`any(${[...subjects]}::uuid[])`
+  const candidates = await allTrash(scope)
+    .where((is) =>
+      is.or([
+        sql<boolean>`id = ${ids}`,
+        sql<boolean>`(record ->> 'contact_id')::uuid = ${ids}`,
+        sql<boolean>`exists (select from unnest(${needles}::text[]) needle
+                              where strpos(lower(record::text), needle) > 0)`,
+      ]),
+    )
+    .execute()
+  const isAbout = ({ record }: Trashed) => subjects.has(String(record['contact_id']))
+  const theirs = candidates.filter(
+    (one) =>
+      namesThem.has(one.kind) && (subjects.has(one.id) || isThem(one, outsider) || isAbout(one)),
+  )
+  return { theirs, others: candidates.filter((one) => !theirs.includes(one)) }
+}
+
+function isThem({ kind, record }: Trashed, { isMeant }: Outsider): boolean {
+  if (kind === 'contact') return known(record).some((one) => isMeant(one))
+  return (
+    kind === 'account' && ['domain', 'website'].some((at) => isMeant({ domain: text(record, at) }))
+  )
+}
+
+function known(record: AnyRecord) {
+  return [{ email: text(record, 'email') }]
+}
+
+function text(record: AnyRecord, name: string): string {
+  const value = record[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The notes and interactions that pointed to it. */
+function writtenIn(links: readonly Link[]): string[] {
+  return links
+    .filter(({ kind, column }) => isWritten(kind) && column === 'contact_id')
+    .flatMap(({ records }) => records.map(({ id }) => id))
+}
+
+function isWritten(kind: Kind): boolean {
+  return kind === 'note' || kind === 'interaction'
+}
+
+async function deleteWritten(scope: OrganizationScope, links: readonly Link[]): Promise<void> {
+  for (const { kind, column, records } of links)
+    if (isWritten(kind) && column === 'contact_id')
+      for (const { id } of records)
+        if (await isLoose(scope, kind, id)) await deleteForGood(scope, kind, id)
+}
+
+/** Still there, and about nobody else by now. */
+async function isLoose(scope: OrganizationScope, kind: Kind, id: string): Promise<boolean> {
+  const found = kinds[kind].noun.all(scope).where('id', '=', id).where('contact_id', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** A deal or task loses the contact, an account the address. */
+async function takeOff(scope: OrganizationScope, { id, record }: Trashed, outsider: Outsider) {
+  const isTheirs = outsider.subjects.has(text(record, 'contact_id'))
+  const isAddress = outsider.isMeant({ email: text(record, 'email') })
+  if (!isTheirs && !isAddress) return
+  const less = { ...(isTheirs ? { contact_id: null } : {}), ...(isAddress ? { email: '' } : {}) }
+  await scope.db
+    .updateTable('crm_trash')
+    .set({ record: sql`record || ${JSON.stringify(less)}::jsonb` })
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
+import { kindNames } from '../records/kinds.ts'
+
+const kind = z.enum(kindNames).meta({ example: 'contact' })
+
+export const TrashedRecord = z
+  .object({
+    id: id.meta({ description: 'The id that the record has, and will have again.' }),
+    kind,
+    title: byStrangers(z.string(), 'deleted record, perhaps pasted from outside').meta({
+      description: 'Its name or title, or how its text begins.',
+      example: 'Ada Miller',
+    }),
+    deleted_at: instant,
+    deleted_by: id.nullable().meta({ description: 'The person who deleted it.' }),
+    final_at: instant.meta({ description: 'Until then it can be restored.' }),
+  })
+  .meta({ id: 'TrashedRecord' })
+export type TrashedRecord = z.output<typeof TrashedRecord>
+
+export const TrashedRecordList = listOf(TrashedRecord, 'TrashedRecordList')
+export const trashQuery = listQuery(
+  { kind: kind.optional() },
+  orderings('-deleted_at', 'deleted_at'),
+)

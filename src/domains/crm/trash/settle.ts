@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { kinds, type AnyRecord, type Kind, type Link } from '../records/kinds.ts'
+
+/**
+ * A record as it can be put back: what it pointed to and is gone is taken off. Where that lies in the trash it will be
+ * pointed to again once it is restored too. What is there is held, so that nobody deletes it meanwhile.
+ */
+export async function settleLinks(
+  scope: OrganizationScope,
+  kind: Kind,
+  record: AnyRecord,
+): Promise<AnyRecord> {
+  const settled: Record<string, unknown> = {}
+  for (const [column, target] of Object.entries(kinds[kind].points)) {
+    const id = record[column]
+    if (typeof id !== 'string' || target === undefined) continue
+    if (await isThere(scope, target, id)) continue
+    settled[column] = null
+    await noteInTrash(scope, id, { kind, column, records: [asItIs(record)] })
+  }
+  return { ...record, ...settled }
+}
+
+function asItIs({ id, updated_at }: AnyRecord) {
+  return { id, updated_at, since: updated_at }
+}
+
+async function isThere(scope: OrganizationScope, kind: Kind, id: string): Promise<boolean> {
+  const found = kinds[kind].noun.all(scope).clearSelect().select('id').where('id', '=', id)
+  return (await found.forKeyShare().executeTakeFirst()) !== undefined
+}
+
+/** Does nothing where it lies in no trash. */
+async function noteInTrash({ db, organizationId }: OrganizationScope, id: string, link: Link) {
+  await db
+    .updateTable('crm_trash')
+    .set({ links: sql`links || ${JSON.stringify([link])}::jsonb` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { timestamp } from '#kernel/clock.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import type { AnyRecord, Kind } from '../records/kinds.ts'
+import { inOneInstant, takeOut, type Removed } from '../records/removal.ts'
+
+export const keptInTrash = 'It can be restored from `/crm/trash/` until its `final_at`.'
+
+/**
+ * The verb that deletes a record of a kind, and keeps it in the trash as it was, with what pointed to it.
+ * @throws NotFound, RecordChanged, ContactInUse, AccountInUse
+ */
+export function toTrash(kind: Kind) {
+  return (scope: OrganizationScope, id: string): Promise<void> =>
+    transaction(scope, async (open) => {
+      const inside = inOneInstant(open)
+      await keep(inside, kind, await takeOut(inside, kind, id))
+    })
+}
+
+async function keep(scope: OrganizationScope, kind: Kind, { record, links }: Removed) {
+  const { db, organizationId, now, actor } = scope
+  await db
+    .insertInto('crm_trash')
+    .values({
+      organization_id: organizationId,
+      id: record.id,
+      kind,
+      title: titleOf(record),
+      record: JSON.stringify(record),
+      links: JSON.stringify(links),
+      outside: '{}',
+      deleted_at: timestamp(now()),
+      deleted_by: actor.user_id,
+    })
+    .execute()
+}
+
+const maxTitle = 200
+
+/** What tells it from others. */
+function titleOf(record: AnyRecord): string {
+  const names = ['name', 'title', 'body', 'summary', 'email', 'phone', 'kind']
+  const texts = names.map((name) => record[name]).filter((text) => typeof text === 'string')
+  return (texts.find((text) => text !== '') ?? '').slice(0, maxTitle)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { NotFound } from '#kernel/errors.ts'
+import { record as recordEvent } from '#kernel/events/record.ts'
+import { listPage } from '#kernel/lists/page.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { kinds, type Link } from '../records/kinds.ts'
+import { purged } from './events.ts'
+import { finalAt, lockTrash, takeAtCommit, takeFromTrash, trash, type Trashed } from './rows.ts'
+import type { TrashedRecord, trashQuery } from './schemas.ts'
+import { settleLinks } from './settle.ts'
+
+export async function listTrash(scope: OrganizationScope, query: z.output<typeof trashQuery>) {
+  const { kind } = query
+  const all = trash(scope)
+  const rows = kind === undefined ? all : all.where('kind', '=', kind)
+  const list = await listPage(rows, query, { deleted_at: sql.ref('deleted_at') })
+  return { ...list, results: list.results.map((one) => shown(scope, one)) }
+}
+
+/** @throws NotFound */
+export async function readTrashed(scope: OrganizationScope, id: string): Promise<TrashedRecord> {
+  const found = await trash(scope).where('id', '=', id).executeTakeFirst()
+  if (found === undefined) throw new NotFound()
+  return shown(scope, found)
+}
+
+/**
+ * Puts a record back as it was deleted, and points to it again what did so and points nowhere else since.
+ * @throws NotFound, and what refuses a new record of its kind
+ */
+export function restore(scope: OrganizationScope, id: string): Promise<TrashedRecord> {
+  return transaction(scope, async (inside) => {
+    const item = await lockWithOthers(inside, id)
+    await takeAtCommit(inside, id)
+    await kinds[item.kind].noun.restore(inside, await settleLinks(inside, item.kind, item.record))
+    for (const link of item.links) await pointAgain(inside, id, link)
+    return shown(inside, item)
+  })
+}
+
+/** Removes a record from the trash, for good. @throws NotFound */
+export function purge(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const item = (await lockTrash(inside, [id])).get(id)
+    if (item === undefined) throw new NotFound()
+    await purgeThese(inside, [item])
+  })
+}
+
+export async function purgeThese(
+  scope: OrganizationScope,
+  items: readonly Pick<Trashed, 'id' | 'kind'>[],
+): Promise<void> {
+  await takeFromTrash(
+    scope,
+    items.map(({ id }) => id),
+  )
+  for (const { id, kind } of items) recordEvent(scope, purged[kind], { subject: id, data: { id } })
+}
+
+/** Holds the others in the trash that it points to, or that point to it, in one order with itself. */
+async function lockWithOthers(scope: OrganizationScope, id: string): Promise<Trashed> {
+  const seen = await trash(scope).where('id', '=', id).executeTakeFirst()
+  if (seen === undefined) throw new NotFound()
+  const targets = Object.keys(kinds[seen.kind].points).map((column) => seen.record[column])
+  const sources = seen.links.flatMap(({ records }) => records.map((one) => one.id))
+  const others = [...targets, ...sources].filter((one) => typeof one === 'string')
+  const item = (await lockTrash(scope, [id, ...others])).get(id)
+  if (item === undefined) throw new NotFound()
+  return item
+}
+
+async function pointAgain(scope: OrganizationScope, to: string, link: Link): Promise<void> {
+  const { kind, column, records } = link
+  await kinds[kind].noun.pointBack(scope, column, { records, from: null, to })
+  // Also those that lie in the trash themselves, which are restored so.
+  await sql`
+    update crm_trash t
+       set record = t.record || jsonb_build_object(${column}::text, ${to}::text)
+             || case when (t.record ->> 'updated_at')::timestamptz = was.since
+                     then jsonb_build_object('updated_at', was.updated_at) else '{}' end
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+           as was (id uuid, updated_at text, since timestamptz)
+     where t.organization_id = ${scope.organizationId} and t.id = was.id
+       and t.record ->> ${column} is null`.execute(scope.db)
+}
+
+function shown(scope: OrganizationScope, item: Trashed): TrashedRecord {
+  const { id, kind, title, deleted_at, deleted_by } = item
+  return { id, kind, title, deleted_at, deleted_by, final_at: finalAt(scope, deleted_at) }
+}
