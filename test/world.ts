@@ -64,6 +64,7 @@ export async function settleSources(): Promise<void> {
 }
 
 function behaveAsUsual(sources: SourceStandIns): void {
+  sources.removed.clear()
   sources.behave('empty')
   sources.behave('ok', 'hn')
 }

@@ -6,7 +6,10 @@ import { guessLanguage } from '#adapters/guess-language.ts'
 import { feedItems } from '#adapters/signal-sources/feed-items.ts'
 import { textOfHtml } from '#adapters/signal-sources/html-text.ts'
 import { plainText, snippetOf } from '#adapters/signal-sources/plain-text.ts'
+import { signalSources } from '#adapters/signal-sources/registry.ts'
+import { withoutAddresses } from '#adapters/signal-sources/without-addresses.ts'
 import { withoutContacts } from '#adapters/signal-sources/without-contacts.ts'
+import { withoutSensitiveWords } from '#adapters/signal-sources/without-sensitive-words.ts'
 import { isPublicAddress, isPublicHost } from '#adapters/web/address.ts'
 import { cleanText } from '#adapters/web/clean-text.ts'
 import { isSameSite, registrableHost } from '#adapters/web/domain-name.ts'
@@ -74,7 +77,7 @@ export type Reader = (text: string) => unknown
 const home = 'https://mill.example/'
 const fetched_at = '2026-11-20T10:00:00.000Z'
 const { bytes } = readSitePage({ html: '<p>x', url: home, fetched_at, maxChoices: 0 })
-const signals = await readings.signals()
+const [signals, goneItems] = [await readings.signals(), await readings.items()]
 
 /** One reader for each way of reading in a thread. */
 export const threadReaders: Record<ReadingName, Reader> = {
@@ -84,6 +87,12 @@ export const threadReaders: Record<ReadingName, Reader> = {
   company: (html) => {
     const page = readSitePage({ html, url: home, fetched_at, maxChoices: 0 })
     return readCompany({ pages: [page.bytes, page.bytes], host: 'mill.example' })
+  },
+  items: (text) => {
+    const kept = [{ external_id: text.slice(0, 300), url: home, platform: 'mill.example' }]
+    for (const { policy, items: check } of signalSources)
+      if (check !== undefined)
+        goneItems({ source: policy.id, status: 200, body: text, items: kept })
   },
   signals: (text) => {
     const [now, nowMs] = [new Date(fetched_at), Date.parse(fetched_at)]
@@ -174,6 +183,8 @@ export const textReaders: Record<string, Reader> = {
   tokens: (text) => tokens(text, 'en'),
   webAddress: (text) => webAddress(text, home),
   withoutAccents,
+  withoutAddresses,
   withoutContacts,
+  withoutSensitiveWords,
   withoutQuotations,
 }

@@ -7,6 +7,7 @@ export const readings = {
   page: async () => (await import('../web/site/site-page.ts')).readSitePage,
   sitemap: async () => (await import('../web/site/sitemap.ts')).readSitemap,
   company: async () => (await import('../web/site/site-page.ts')).readCompany,
+  items: async () => (await import('../signal-sources/signal-page.ts')).readGoneItems,
   signals: async () => (await import('../signal-sources/signal-page.ts')).readSignals,
 }
 

@@ -235,7 +235,33 @@ export interface PlanContext {
   readonly countries: readonly string[]
 }
 
-/** A place where buyers speak, or where organizations are named. Both functions are pure. */
+/** What is kept of something that a source showed once. */
+export interface KeptItem {
+  readonly external_id: string
+  readonly url: string
+  readonly platform: string
+}
+
+/** How a source is asked whether it still shows what it once did. Pure. */
+export interface ItemCheck {
+  /** So many days lie between two questions about one item. */
+  readonly days: number
+  /** So many items one request asks about. */
+  readonly batch: number
+  /** Items of one group may be asked about together; null of what cannot be asked about. */
+  group(item: KeptItem): string | null
+  request(items: readonly [KeptItem, ...KeptItem[]]): SourceRequest
+  /** Which of them are gone, or were said by who is gone; null where the response has another form. */
+  gone(response: ItemResponse, items: readonly KeptItem[]): readonly KeptItem[] | null
+}
+
+/** What a source said about items; `body` is what its JSON holds. */
+export interface ItemResponse {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A place where buyers speak, or where organizations are named. Its functions are pure. */
 export interface SignalSource {
   readonly policy: SourcePolicy
   /** What its host allows whoever asks from one address. */
@@ -255,6 +281,8 @@ export interface SignalSource {
   plan(interest: SearchInterest, context: PlanContext): readonly Query[]
   /** Null where the response has another form. */
   parse(response: unknown, query: Query): Page | null
+  /** Set where single items can be asked about. */
+  readonly items?: ItemCheck
   /** Adds the key; where there is none the request goes as it is. */
   authorize?(request: SourceRequest, key: string): SourceRequest
 }

@@ -1,4 +1,4 @@
-import type { Observation, Page, Query } from './contract.ts'
+import type { KeptItem, Observation, Page, Query } from './contract.ts'
 import { feedItems } from './feed-items.ts'
 import { finished } from './finished.ts'
 import { sourceOf } from './registry.ts'
@@ -25,6 +25,19 @@ export function readSignals({ source: id, body, query, nowMs }: Answer): Page<Ob
     unreadable: page.unreadable + read.length - observations.length,
     observations: observations.filter((one) => isWanted(one, Date.parse(query.since), nowMs)),
   }
+}
+
+interface ItemAnswer {
+  readonly source: string
+  readonly status: number
+  readonly body: string
+  readonly items: readonly KeptItem[]
+}
+
+/** Reads which items a source shows no more; null where the response has another form. */
+export function readGoneItems({ source, status, body, items }: ItemAnswer): KeptItem[] | null {
+  const gone = sourceOf(source).items?.gone({ status, body: parsed(body) }, items)
+  return gone ? [...gone] : null
 }
 
 function parsed(body: string): unknown {

@@ -23,7 +23,8 @@ export function reasonNotToAsk(source: SignalSource, asker: Asker): string | nul
   return installationReason(source, asker) ?? profileReason(source, asker)
 }
 
-function installationReason({ policy }: SignalSource, { off, keyOf }: Asker): string | null {
+/** Why the installation asks a source nothing at all; null where it may. */
+export function installationReason({ policy }: SignalSource, { off, keyOf }: Asker): string | null {
   if (off.has(policy.id)) return 'Switched off by the operator (`LEAD_SOURCES_OFF`).'
   if (policy.default === 'key' && policy.key !== null && keyOf(policy.key) === undefined)
     return `Needs a key: the operator sets \`${policy.key}\`.`

@@ -51,7 +51,7 @@ export function gtm({ readSite, mailer, ...options }: Outside): Domain {
     jobs: [
       ...lateSourceJobs(sources),
       ...scheduleJobs(sources),
-      ...gtmJobs(options.sources),
+      ...gtmJobs(options),
       ...readingJobs(readSite),
       ...mails.jobs,
     ],

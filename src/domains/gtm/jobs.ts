@@ -1,17 +1,19 @@
-import type { SignalSource } from '#adapters/signal-sources/contract.ts'
 import { recurring, type AnyJob } from '#kernel/jobs/job.ts'
 import { directoryPolicy } from './discovery/directory-source.ts'
 import { decayLeads } from './leads/decaying.ts'
 import { removeOldEvidence } from './leads/retention.ts'
+import { recheckEvidence } from './rechecking/rechecking.ts'
+import type { SourcesOptions } from './discovery/sources.ts'
 import { forgetOutside } from './sources/forgetting.ts'
 
 /** The work that recurs, given the sources whose terms it keeps. */
-export function gtmJobs(outside: readonly SignalSource[]): AnyJob[] {
-  const policies = [directoryPolicy, ...outside.map(({ policy }) => policy)]
+export function gtmJobs(outside: SourcesOptions): AnyJob[] {
+  const policies = [directoryPolicy, ...outside.sources.map(({ policy }) => policy)]
   return [
     recurring('gtm.remove_old_evidence', '50 * * * *', async (scope) => {
       await removeOldEvidence(scope, policies)
     }),
+    recurring('gtm.recheck_evidence', '20 * * * *', (scope) => recheckEvidence(scope, outside)),
     recurring('gtm.decay_leads', '*/10 * * * *', decayLeads),
     recurring('gtm.forget_outside', '*/10 * * * *', forgetOutside),
   ]

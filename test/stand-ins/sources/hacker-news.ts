@@ -7,7 +7,18 @@ export const hackerNews: SourceStandIn = hackerNewsWith(inventedPosts)
 export function hackerNewsWith(posts: readonly InventedPost[]): SourceStandIn {
   return {
     source: 'hn',
-    hosts: ['hn.algolia.com'],
+    hosts: ['hn.algolia.com', 'hacker-news.firebaseio.com'],
+    item: ({ pathname }, isRemoved) => {
+      const id = /^\/v0\/item\/(\d+)\.json$/u.exec(pathname)?.[1]
+      if (id === undefined) return undefined
+      const body = {
+        id: Number(id),
+        type: 'comment',
+        time: 1,
+        ...(isRemoved(id) && { deleted: true }),
+      }
+      return { status: 200, body: posts.some((post) => String(post.id) === id) ? body : null }
+    },
     rows: (now) => posts.map((post) => hitOf(post, now)).filter(isRecent(now)),
     anonymous: (now) =>
       posts.map((post) => ({ ...hitOf(post, now), author: null })).filter(isRecent(now)),

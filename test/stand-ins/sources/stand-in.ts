@@ -30,8 +30,15 @@ export interface SourceStandIn {
   anonymous?(now: Date): readonly object[]
   /** Rows whose every word is this one. */
   hostile(text: string, now: Date): readonly object[]
+  /** What is said of single items, where it is asked for; `isRemoved` tells what is no longer there. */
+  item?(url: URL, isRemoved: (id: string) => boolean): ItemAnswer | undefined
   /** The response that holds the rows; a text is sent as it is. */
   answer(rows: readonly unknown[], url: URL, now: Date): unknown
+}
+
+export interface ItemAnswer {
+  readonly status: number
+  readonly body: unknown
 }
 
 /** A moment so many days before. */

@@ -12,6 +12,8 @@ export interface SourceStandIns {
   readonly originMap: Readonly<Record<string, string>>
   /** Host, path and query of every request so far. */
   readonly requests: readonly string[]
+  /** Ids of posts that their authors have deleted since, as their sources name them. */
+  readonly removed: Set<string>
   /** Changes how the next requests of one source, or of all, are answered. */
   behave(mode: StandInMode, source?: string): void
   close(): Promise<void>
@@ -27,6 +29,7 @@ interface Options {
 
 export async function startSourceStandIns(options: Options): Promise<SourceStandIns> {
   const requests: string[] = []
+  const removed = new Set<string>()
   const modes = new Map<string, StandInMode>()
   const all = [...standIns, ...(options.replaced ?? [])]
   const byHost = new Map(all.flatMap((one) => one.hosts.map((host) => [host, one] as const)))
@@ -43,12 +46,14 @@ export async function startSourceStandIns(options: Options): Promise<SourceStand
     const early = requests.length <= (options.modeFrom ?? 0)
     const mode = early ? 'ok' : (asked(request) ?? modes.get(standIn.source) ?? 'ok')
     const url = new URL(request.url ?? '/', `https://${host}`)
+    const item = mode === 'ok' ? standIn.item?.(url, (id) => removed.has(id)) : undefined
+    if (item !== undefined) return send(response, item.status, JSON.stringify(item.body))
     respond(response, mode, { standIn, url, now: options.now })
   })
   const originMap = Object.fromEntries(
     [...byHost.keys()].map((host) => [`https://${host}`, server.origin]),
   )
-  return { url: server.origin, originMap, requests, behave, close: server.close }
+  return { url: server.origin, originMap, requests, removed, behave, close: server.close }
 }
 
 /** A plain fetch cannot name another host than the one it asks. */

@@ -22,6 +22,16 @@ function questions(now: Date, owner?: object) {
 export const stackExchange: SourceStandIn = {
   source: 'stackexchange',
   hosts: ['api.stackexchange.com'],
+  item: ({ pathname }, isRemoved) => {
+    const ids = /^\/2\.3\/questions\/([\d;]+)$/u.exec(pathname)?.[1]?.split(';')
+    if (ids === undefined) return undefined
+    const shown = ids.filter((id) => !isRemoved(id))
+    const items = shown.map((id) => ({
+      question_id: Number(id),
+      owner: { user_type: 'registered' },
+    }))
+    return { status: 200, body: { items, has_more: false } }
+  },
   rows: (now) => questions(now),
   anonymous: (now) => questions(now, { display_name: 'user1', user_type: 'does_not_exist' }),
   hostile: (text, now) => [
@@ -51,6 +61,12 @@ function posts(now: Date, author: object) {
 export const discourse: SourceStandIn = {
   source: 'discourse',
   hosts: ['forum.example'],
+  item: ({ pathname }, isRemoved) => {
+    const id = /^\/posts\/(\d+)\.json$/u.exec(pathname)?.[1]
+    if (id === undefined) return undefined
+    if (isRemoved(id)) return { status: 404, body: { errors: ['not there'] } }
+    return { status: 200, body: { id: Number(id), topic_id: 10, user_deleted: false } }
+  },
   places: ['forum.example'],
   rows: (now) => posts(now, { username: 'ryehorizon', name: 'Ada Invented' }),
   anonymous: (now) => posts(now, { username: null, name: null }),
@@ -83,6 +99,13 @@ function lemmyRows(now: Date, creator: object | null) {
 export const lemmy: SourceStandIn = {
   source: 'lemmy',
   hosts: ['lemmy.example'],
+  item: ({ pathname, searchParams }, isRemoved) => {
+    if (pathname !== '/api/v3/resolve_object') return undefined
+    const id = searchParams.get('q')?.split('/').at(-1) ?? ''
+    if (isRemoved(`lemmy ${id}`)) return { status: 400, body: { error: 'couldnt_find_object' } }
+    const deleted = isRemoved(id)
+    return { status: 200, body: { post: { post: { id: Number(id), deleted, removed: false } } } }
+  },
   places: ['lemmy.example'],
   rows: (now) => lemmyRows(now, { name: 'ryehorizon', display_name: 'Ada Invented' }),
   anonymous: (now) => lemmyRows(now, null),
@@ -106,7 +129,12 @@ function skeets(now: Date, author: object) {
 /** First it opens a session, then it is asked with what that gave. */
 export const bluesky: SourceStandIn = {
   source: 'bluesky',
-  hosts: ['bsky.social'],
+  hosts: ['bsky.social', 'public.api.bsky.app'],
+  item: ({ pathname, searchParams }, isRemoved) => {
+    if (pathname !== '/xrpc/app.bsky.feed.getPosts') return undefined
+    const uris = searchParams.getAll('uris').filter((uri) => !isRemoved(uri))
+    return { status: 200, body: { posts: uris.map((uri) => ({ uri, author: { handle: 'a' } })) } }
+  },
   rows: (now) =>
     skeets(now, { did: 'did:plc:invented', handle: 'rye.example', displayName: 'Ada', labels: [] }),
   hostile: (text, now) => [
@@ -136,6 +164,13 @@ function issues(now: Date, user: object | null) {
 export const github: SourceStandIn = {
   source: 'github',
   hosts: ['api.github.com'],
+  item: ({ pathname }, isRemoved) => {
+    const number = /^\/repos\/invented\/bakery\/issues\/(\d+)$/u.exec(pathname)?.[1]
+    if (number === undefined) return undefined
+    if (isRemoved(number)) return { status: 410, body: { message: 'This issue was deleted' } }
+    const user = isRemoved(`author of ${number}`) ? null : { login: 'ryehorizon' }
+    return { status: 200, body: { html_url: pathname, user } }
+  },
   rows: (now) => issues(now, { login: 'ryehorizon', type: 'User' }),
   anonymous: (now) => issues(now, null),
   hostile: (text, now) => [

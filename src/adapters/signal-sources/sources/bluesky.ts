@@ -17,6 +17,8 @@ const Post = z.object({
   record: z.object({ text: z.string(), langs: z.array(z.string()).nullish() }),
 })
 
+const Kept = z.array(Post.pick({ uri: true, author: true }))
+
 const Session = z.object({ accessJwt: z.string().min(1).max(4_000) })
 
 /** Posts on Bluesky, searched with an account: a session is opened, and then asked with. */
@@ -31,6 +33,23 @@ export const bluesky: SignalSource = {
       about: term,
       body: JSON.stringify({ search: term }),
     })),
+  items: {
+    days: 3,
+    batch: 25,
+    group: ({ external_id }) => (external_id.startsWith('at://') ? 'bluesky' : null),
+    // Posts can be asked for without an account, as who is not signed in sees them.
+    request: (items) => ({
+      url: `https://public.api.bsky.app/xrpc/app.bsky.feed.getPosts?${new URLSearchParams(
+        items.map(({ external_id }): [string, string] => ['uris', external_id]),
+      ).toString()}`,
+    }),
+    gone: ({ body }, items) => {
+      const posts = Kept.safeParse(inside(body, 'posts'))
+      if (!posts.success) return null
+      const shown = new Set(posts.data.filter((post) => !isHidden(post)).map(({ uri }) => uri))
+      return items.filter(({ external_id }) => !shown.has(external_id))
+    },
+  },
   parse: (response, { about = '', since }) => {
     const session = Session.safeParse(response)
     if (!session.success) return pageOf(inside(response, 'posts'), Post, draftOf)
@@ -51,9 +70,13 @@ export const bluesky: SignalSource = {
 }
 
 /** Some people ask not to be shown to who is not signed in; a service is a stranger to them. */
-function draftOf({ uri, author, record, indexedAt }: z.output<typeof Post>): Draft | undefined {
-  const isHidden = author.labels?.some(({ val }) => val === '!no-unauthenticated') ?? false
-  if (isHidden) return undefined
+function isHidden({ author }: Pick<z.output<typeof Kept>[number], 'author'>): boolean {
+  return author.labels?.some(({ val }) => val === '!no-unauthenticated') ?? false
+}
+
+function draftOf(post: z.output<typeof Post>): Draft | undefined {
+  if (isHidden(post)) return undefined
+  const { uri, author, record, indexedAt } = post
   const profile = `https://bsky.app/profile/${encodeURIComponent(author.handle)}`
   return {
     external_id: uri.slice(0, 300),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
 
@@ -36,6 +37,17 @@ export const discourse: SignalSource = {
       })),
     )
   },
+  items: singleItems({
+    urlOf: ({ external_id, platform }) => {
+      const number = /-(\d{1,15})$/u.exec(external_id)?.[1]
+      return number === undefined ? null : `https://${platform}/posts/${number}.json`
+    },
+    isGone: (post) =>
+      inside(post, 'user_deleted') === true ||
+      inside(post, 'hidden') === true ||
+      typeof inside(post, 'deleted_at') === 'string',
+    isShown: (post) => inside(post, 'topic_id') !== undefined,
+  }),
   parse: (response, { url }) => {
     const { origin, hostname } = new URL(url)
     const titles = new Map(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
 
@@ -29,6 +30,17 @@ export const github: SignalSource = {
       }),
     }))
   },
+  items: singleItems({
+    urlOf: ({ external_id }) => {
+      const path = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+\/issues\/\d+)$/u.exec(
+        external_id,
+      )?.[1]
+      return path === undefined ? null : `https://api.github.com/repos/${path}`
+    },
+    // Of who has left, no account is named.
+    isGone: (issue) => inside(issue, 'user') === null,
+    isShown: (issue) => inside(issue, 'html_url') !== undefined,
+  }),
   parse: (response) =>
     pageOf(inside(response, 'items'), Issue, ({ user, ...issue }) =>
       user?.type === 'Bot'

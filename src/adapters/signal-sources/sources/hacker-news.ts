@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Draft, SearchInterest, SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
 
@@ -37,6 +38,12 @@ export const hackerNews: SignalSource = {
       }),
     }))
   },
+  items: singleItems({
+    urlOf: ({ external_id }) => `https://hacker-news.firebaseio.com/v0/item/${external_id}.json`,
+    // What was never there, or is no more, is null.
+    isGone: (item) => item === null || isTrue(item, 'deleted') || isTrue(item, 'dead'),
+    isShown: (item) => inside(item, 'id') !== undefined,
+  }),
   parse: (answer, { url }) => {
     const hits = inside(answer, 'hits')
     const page = Number(new URL(url).searchParams.get('page')) + 1
@@ -48,6 +55,10 @@ export const hackerNews: SignalSource = {
       isFull ? { next: { url: withParameters(url, { page }) } } : {},
     )
   },
+}
+
+function isTrue(item: unknown, mark: string): boolean {
+  return inside(item, mark) === true
 }
 
 function draftOf(hit: Hit): Draft {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
+import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
 
@@ -46,6 +47,15 @@ export const lemmy: SignalSource = {
         }),
       })),
     ),
+  items: singleItems({
+    urlOf: ({ external_id: q, platform }) =>
+      withParameters(`https://${platform}/api/v3/resolve_object`, { q }),
+    isGone: (found) =>
+      /could_?nt_find|not_found/u.test(String(inside(found, 'error'))) ||
+      ['deleted', 'removed'].some((mark) => inside(found, 'post', 'post', mark) === true) ||
+      ['deleted', 'banned'].some((mark) => inside(found, 'post', 'creator', mark) === true),
+    isShown: (found) => inside(found, 'post', 'post', 'id') !== undefined,
+  }),
   parse: (response, { url }) =>
     pageOf(inside(response, 'posts'), Row, ({ post, creator }) => {
       if (post.deleted === true || post.removed === true || creator?.bot_account === true)

@@ -14,6 +14,19 @@ const Question = z.object({
   owner: z.object({ display_name: maybe, link: maybe, user_type: maybe }).nullish(),
 })
 
+const Kept = z.array(
+  z.object({ question_id: z.int(), owner: z.object({ user_type: maybe }).nullish() }),
+)
+
+function hasAuthor({ owner }: z.output<typeof Kept>[number]): boolean {
+  return owner?.user_type !== 'does_not_exist'
+}
+
+function idIn(external_id: string) {
+  const [, site, number] = /^([a-z0-9.]{2,40})-(\d{1,15})$/u.exec(external_id) ?? []
+  return site === undefined || number === undefined ? undefined : { site, number }
+}
+
 /** Questions of the last year on sites of Stack Exchange. */
 export const stackExchange: SignalSource = {
   ...termsOfUse('stackexchange'),
@@ -40,6 +53,25 @@ export const stackExchange: SignalSource = {
         filter: 'withbody',
       }),
     }))
+  },
+  items: {
+    days: 3,
+    batch: 50,
+    group: ({ external_id }) => idIn(external_id)?.site ?? null,
+    request: (items) => ({
+      url: withParameters(
+        `https://api.stackexchange.com/2.3/questions/${items
+          .flatMap(({ external_id }) => idIn(external_id)?.number ?? [])
+          .join(';')}`,
+        { site: idIn(items[0].external_id)?.site ?? '', pagesize: 100 },
+      ),
+    }),
+    gone: ({ body }, items) => {
+      const found = Kept.safeParse(inside(body, 'items'))
+      if (!found.success) return null
+      const shown = new Set(found.data.filter(hasAuthor).map((one) => String(one.question_id)))
+      return items.filter(({ external_id }) => !shown.has(idIn(external_id)?.number ?? ''))
+    },
   },
   parse: (response, { about: site = '' }) => {
     const wait = inside(response, 'backoff')

@@ -27,7 +27,8 @@ export const leadEvents = eventsOf('lead', LoggedLead, {
   updated: 'A person moved a lead to another stage.',
   converted: 'A lead became a contact.',
   deleted: 'A lead was deleted with its evidence.',
-  reduced: 'Evidence of a lead became older than its source allows, and was removed.',
+  reduced:
+    'Evidence of a lead was removed: it became older than its source allows, its source shows it no more, or it was erased.',
 })
 
 type LoggedLead = z.input<typeof LoggedLead>

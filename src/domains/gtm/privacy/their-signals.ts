@@ -32,10 +32,12 @@ export async function findTheirSignals(
 
 export type TheirSignal = Awaited<ReturnType<typeof findTheirSignals>>[number]
 
+type Said = Pick<TheirSignal, 'id' | 'lead_id' | 'observation'>
+
 /** Takes what somebody said from leads that are others', with their name where the lead bears it. */
 export async function removeSignals(
   scope: OrganizationScope,
-  signals: readonly TheirSignal[],
+  signals: readonly Said[],
 ): Promise<void> {
   if (signals.length === 0) return
   const leads = await lockLeads(scope, [...new Set(signals.map(({ lead_id }) => lead_id))])
@@ -52,7 +54,7 @@ export async function removeSignals(
   await settleEvidence(scope, leads)
 }
 
-function handlesIn(signals: readonly TheirSignal[]): string[] {
+function handlesIn(signals: readonly Said[]): string[] {
   return signals.flatMap(({ observation }) => (observation as Observation).author?.handle ?? [])
 }
 

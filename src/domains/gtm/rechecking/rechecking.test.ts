@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { afterEach, suite, test } from 'node:test'
+import { createReadingPool } from '#adapters/reading/reading-pool.ts'
+import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
+import { signalSources } from '#adapters/signal-sources/registry.ts'
+import type { SystemScope } from '#kernel/jobs/job.ts'
+import { eventsOf } from '#test/event-log.ts'
+import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { recheckEvidence } from './rechecking.ts'
+
+const dayMs = 86_400_000
+
+interface Lead {
+  readonly id: string
+  readonly intent_signals: { readonly source: string; readonly post_url: string }[]
+}
+
+async function discovered() {
+  const tenant = await organization()
+  const at = `?organization_id=${tenant.id}`
+  const body = { organization_id: tenant.id, domain: 'hearthmill.example' }
+  const profile = (await tenant.owner.post('/gtm/profiles/provision/', body)).body
+  const path = `/gtm/profiles/${profile.id}`
+  await tenant.owner.post(`${path}/discover-leads/${at}`)
+  const list = async (): Promise<Lead[]> => (await tenant.owner.get(`${path}/leads/${at}`)).body
+  const fromPosts = (await list()).filter(({ intent_signals: [one] }) => one?.source === 'hn')
+  return { tenant, at, list, fromPosts, post: postOf(fromPosts[0]) }
+}
+
+function postOf(lead: Lead | undefined): string {
+  return lead?.intent_signals[0]?.post_url.split('=').at(-1) ?? assert.fail('no post')
+}
+
+/** The job, so many days from now, with what it asked the sources. */
+async function recheck(days: number): Promise<string[]> {
+  const { runtime, sources } = await world()
+  const base = { ...runtime.base, now: () => new Date(Date.now() + days * dayMs) }
+  const scope: SystemScope = { ...runtime, ...base, enter: (id) => runtime.gate.system(base, id) }
+  const originMap = new Map(Object.entries(sources.originMap))
+  const fetch = createSafeFetch({ originMap, userAgent: 'test' })
+  const { read, close } = createReadingPool()
+  const before = sources.requests.length
+  await recheckEvidence(scope, { fetch, read, sources: signalSources })
+  await Promise.all([close(), fetch.close()])
+  return sources.requests.slice(before)
+}
+
+async function remove(...ids: string[]) {
+  const { sources } = await world()
+  for (const id of ids) sources.removed.add(id)
+}
+
+async function stage(tenant: Organization, id: string, at: string) {
+  await tenant.owner.patch(`/gtm/leads/${id}/${at}`, { stage: 'qualified' })
+}
+
+afterEach(settleSources)
+
+suite('posts that their authors deleted', () => {
+  test('are found out after three days, and the lead goes with its last evidence', async () => {
+    const { tenant, list, fromPosts, post } = await discovered()
+    const [all, gone] = [await list(), fromPosts[0]]
+    await remove(post)
+    assert.deepEqual(await recheck(2.9), [])
+    assert.deepEqual(await list(), all)
+    assert.ok((await recheck(3.1)).length > 0)
+    assert.deepEqual(
+      (await list()).map(({ id }) => id),
+      all.map(({ id }) => id).filter((id) => id !== gone?.id),
+    )
+    const deleted = await eventsOf(tenant, 'lead.deleted')
+    assert.deepEqual(
+      deleted.map(({ subject_id }) => subject_id),
+      [gone?.id],
+    )
+  })
+
+  test('are taken from a lead that people worked with, with the name of who wrote them', async () => {
+    const { tenant, at, fromPosts, post } = await discovered()
+    const id = fromPosts[0]?.id ?? ''
+    await stage(tenant, id, at)
+    await remove(post)
+    await recheck(3.1)
+    const { body } = await tenant.owner.get(`/gtm/leads/${id}/${at}`)
+    assert.deepEqual([body.signals, body.intent_score, body.handle], [[], 0, ''])
+    const [reduced] = await eventsOf(tenant, 'lead.reduced')
+    assert.equal(reduced?.subject_id, id)
+  })
+
+  test('are asked about once for all organizations, and not again for three days', async () => {
+    const [one, other] = [await discovered(), await discovered()]
+    await remove(one.post)
+    const requests = await recheck(3.1)
+    const about = requests.filter((url) => url.endsWith(`/item/${one.post}.json`))
+    assert.equal(about.length, 1)
+    for (const { list, fromPosts } of [one, other])
+      assert.ok(!(await list()).some(({ id }) => id === fromPosts[0]?.id))
+    assert.deepEqual(await recheck(5), [])
+    assert.ok((await recheck(6.2)).length > 0)
+  })
+
+  test('are not found out by a source that fails; it is asked again a day later', async () => {
+    const { list, post } = await discovered()
+    const { sources } = await world()
+    const all = await list()
+    await remove(post)
+    sources.behave('server_error', 'hn')
+    await recheck(3.1)
+    assert.deepEqual(await list(), all)
+    sources.behave('ok', 'hn')
+    assert.deepEqual(await recheck(3.2), [])
+    await recheck(4.2)
+    assert.equal((await list()).length, all.length - 1)
+  })
+})
