@@ -12,7 +12,7 @@ type Means = Pick<SearchContext, 'fetch' | 'read' | 'tenant' | 'now' | 'gate' | 
 export interface Checked<I extends KeptItem> {
   readonly gone: readonly I[]
   readonly shown: readonly I[]
-  /** It gave no answer about these that could be read, or cannot be asked about them. */
+  /** It said nothing of these that could be read, or cannot be asked about them. */
   readonly unknown: readonly I[]
 }
 

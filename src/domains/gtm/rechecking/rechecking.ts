@@ -16,7 +16,7 @@ interface Means {
   readonly sources: readonly SignalSource[]
 }
 
-/** So many days pass before a source that could not answer about an item is asked again. */
+/** So many days pass before a source that could say nothing of an item is asked again. */
 const againDays = 1
 
 /**
