@@ -40,6 +40,7 @@ export interface App extends Surfaces {
 export const keptTables: KeptTables = {
   ledger_transfers: 'the books are kept; they name people and records by id alone',
   businesses: 'everybody reads the directory: what the organization held belongs to nobody again',
+  networks: 'they belong to their members, and moderators among these go on',
 }
 
 /** What another database has by itself; everything else moves there. */
@@ -48,6 +49,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   rate_cards: 'prices come with the migrations',
   rate_limit_windows: 'counts requests for minutes',
   mail_allowances: 'counts mails for hours',
+  networks: 'their members stay where they are',
   record_words: 'follow from the texts of records, and are written anew as these are taken in',
   record_counts: 'counted again where somebody reads a long list',
   gtm_source_hosts: 'what hosts allow who asks from here',

@@ -28,6 +28,8 @@ const globalTables = {
   directory_words: 'the words of the public directory, by which typing errors are mended',
   moderators: 'who keeps the public directory clean, for all organizations',
   business_reports: 'what anyone reports about the public directory',
+  networks: 'the public directory, which everybody reads',
+  network_members: 'the public directory, which everybody reads',
   retired_slugs: 'slugs of the public directory that are not given again',
   businesses: 'the public directory, which everybody reads',
   business_notices: 'the public directory, which everybody reads',

@@ -27,6 +27,8 @@ const exceptions: readonly Exception[] = [
     'POST /moderation/businesses/{slug}/resume/',
     'POST /moderation/businesses/{slug}/verify/',
     'POST /moderation/businesses/{slug}/merge/',
+    'POST /moderation/networks/{slug}/suspend/',
+    'POST /moderation/networks/{slug}/resume/',
   ].map((route) => ({
     rule: 'finds nothing that belongs to another organization',
     route,

@@ -61,6 +61,7 @@ const withoutTimeline: Readonly<Record<string, string>> = {
   business_claim: 'a claim has no address of its own',
   credits: 'a movement of the ledger happens once, and its own row tells all of it',
   discovery: 'a run happens once, and its profile lists it',
+  network_membership: 'GET /events/?types=network_membership.* tells of those of the organization',
   outreach_sender: 'an organization has one, and GET /events/?types=outreach_sender.* tells of it',
   wallet: 'an organization has one, and GET /events/?types=wallet.* tells of it',
 }

@@ -31,6 +31,11 @@ const exceptions: readonly Exception[] = [
   },
   {
     rule: located,
+    route: 'POST /networks/{slug}/members/',
+    reason: 'an application has no address of its own; GET /directory/own-memberships/ lists it',
+  },
+  {
+    rule: located,
     route: 'POST /businesses/{slug}/report/',
     reason: 'only moderators read reports, in their list',
   },

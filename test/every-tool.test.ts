@@ -69,6 +69,8 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /moderation/businesses/{slug}/resume/': 'a person decides that',
   'POST /moderation/businesses/{slug}/verify/': 'a person decides that',
   'POST /moderation/businesses/{slug}/merge/': 'a person decides that',
+  'POST /moderation/networks/{slug}/suspend/': 'a person decides that',
+  'POST /moderation/networks/{slug}/resume/': 'a person decides that',
   'GET /home/actions/': 'the same as under /automation/recommendations/',
   'POST /home/actions/{id}/view/': 'the same as under /automation/recommendations/',
   'POST /home/actions/{id}/act/': 'the same as under /automation/recommendations/',

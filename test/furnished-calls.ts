@@ -77,6 +77,15 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     await owner.post(sent.call.path.replace('/resume/', `/suspend/?organization_id=${id}`))
     return sent
   },
+  'PATCH /networks/{slug}/members/{business_slug}/': withBody({ role: 'moderator' }),
+  'POST /networks/{slug}/applications/{business_slug}/approve/': async (sent, { owner, id }) => {
+    await owner.post(sent.call.path.replace('/approve/', `/refuse/?organization_id=${id}`))
+    return sent
+  },
+  'POST /moderation/networks/{slug}/resume/': async (sent) => {
+    await sent.caller.post(sent.call.path.replace('/resume/', '/suspend/'), { reason: 'Spam.' })
+    return sent
+  },
   'POST /moderation/businesses/{slug}/resume/': async (sent) => {
     const path = sent.call.path.replace('/resume/', '/suspend/')
     await sent.caller.post(path, { reason: 'Spam.' })

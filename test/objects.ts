@@ -69,6 +69,7 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   account_id: ({ object }) => object('/crm/accounts/'),
   deal_id: ({ object }) => object('/crm/deals/'),
   assignee_id: async ({ owner }) => owner.userId!,
+  business_slug: ({ object }) => object('/businesses/'),
   owner_id: async ({ owner }) => owner.userId!,
   lead_id: ({ object }) => object('/gtm/leads/'),
 }
@@ -84,6 +85,14 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   // Everyone sees what stands in the directory; a marker there would prove nothing.
   '/businesses/': (own) =>
     posted('/businesses/', own, { name: 'Open to all', tags: [], website: '' }, 'slug'),
+  '/networks/': (own) => posted('/networks/', own, { name: 'Open to all', parent: null }, 'slug'),
+  '/moderation/networks/': (own) => own.object('/networks/'),
+  '/networks/{slug}/members/': async (own) => {
+    const [slug, business_slug] = [await own.object('/networks/'), await own.object('/businesses/')]
+    await own.owner.post(`/networks/${slug}/members/?organization_id=${own.id}`, { business_slug })
+    return business_slug
+  },
+  '/networks/{slug}/applications/': (own) => own.object('/networks/{slug}/members/'),
   '/moderation/businesses/': (own) => own.object('/businesses/'),
   '/context/': (own) => own.object('/businesses/'),
   '/business-context/': async (own) => {

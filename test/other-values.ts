@@ -24,6 +24,7 @@ const others: Readonly<Record<string, unknown>> = {
   budget_credits: '7.50',
   time_zone: 'America/Lima',
   touch_number: 1,
+  parent: null,
   reply_to: 'grace@hearthmill.example',
   quiet_hours: { from: '19:30', until: '07:00', weekends: false },
 }

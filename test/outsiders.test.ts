@@ -38,6 +38,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   ledger_transfers: 'the books name nobody',
   mcp_keys: 'keys of members',
   memberships: 'members',
+  networks: 'the public directory, whose networks their founders describe; moderators hide them',
   published_documents: 'what the organization says of itself, to everybody',
   published_modules: 'what the organization says of itself, to everybody',
   recommendations: 'what to do next, in words of the service',

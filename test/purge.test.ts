@@ -24,6 +24,7 @@ const globalTables = {
   mails: 'are for a person; the domain of mail forgets them by itself',
   moderators: 'belong to people',
   objections: 'of outsiders against the whole service, for days',
+  network_members: 'belong to networks, which stay in the directory',
   organizations: 'the organization itself, which goes last',
   rate_cards: 'prices for everybody',
   rate_limit_windows: 'counts by token and address, for minutes',

@@ -60,12 +60,17 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'directory',
       name: 'Directory',
-      description: 'The categories and tags of the directory.',
+      description: 'The categories and tags of the directory, and what of it is yours.',
+    },
+    {
+      prefix: 'networks',
+      name: 'Networks',
+      description: 'Networks of businesses, their members, and who applied to them.',
     },
     {
       prefix: 'moderation',
       name: 'Moderation',
-      description: 'Businesses and reports, for moderators.',
+      description: 'Businesses, networks and reports, for moderators.',
     },
     {
       prefix: 'business-context',

@@ -47,6 +47,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_notices',
     'business_statements',
     'business_claims',
+    'networks',
+    'network_members',
   ],
   'src/domains/crm/': [
     'accounts',

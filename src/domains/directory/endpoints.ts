@@ -13,6 +13,7 @@ import {
   verifyClaim,
 } from './claims/claims.ts'
 import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
+import { networkEndpoints } from './networks/endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } from './schemas.ts'
 
@@ -24,6 +25,7 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     verification(fetch),
     ...ownershipEndpoints,
     ...moderationEndpoints,
+    ...networkEndpoints,
     remembered,
   ]
 }

@@ -3,6 +3,7 @@ import { domain, type Domain } from '#kernel/domain.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
+import { membershipEvents, networkEvents } from './networks/events.ts'
 
 export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
 export { findProfile, type readProfile } from './businesses/profile.ts'
@@ -19,6 +20,8 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
   return domain({
     name: 'directory',
     endpoints: directoryEndpoints(fetch),
-    events: [businessEvents, claimEvents].flatMap((events) => Object.values(events)),
+    events: [businessEvents, claimEvents, networkEvents, membershipEvents].flatMap((events) =>
+      Object.values(events),
+    ),
   })
 }

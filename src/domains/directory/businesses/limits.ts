@@ -34,8 +34,11 @@ export async function requireRoomForUnproven(scope: OrganizationScope): Promise<
   await requireRoom(scope, { taken, max, Full })
 }
 
+function limitOf(scope: OrganizationScope): number {
+  return isNewAccount(scope) ? maxUnproven.newAccount : maxUnproven.olderAccount
+}
+
 /** By the age of the account that acts, which its UUIDv7 tells. */
-function limitOf({ actor, now }: OrganizationScope): number {
-  const isNew = actor.user_id !== null && now().getTime() - instantOf(actor.user_id) < newAccountMs
-  return isNew ? maxUnproven.newAccount : maxUnproven.olderAccount
+export function isNewAccount({ actor, now }: OrganizationScope): boolean {
+  return actor.user_id !== null && now().getTime() - instantOf(actor.user_id) < newAccountMs
 }

@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { leaveAllNetworks, releaseNetworks } from '../networks/leaving.ts'
 
 /** By these one reaches people, who are no longer there. */
 const unreachable = { email: '', phone: '', address: '' }
 
 /**
- * Gives up the businesses of an organization that is gone: anyone may claim them again. What it
+ * Gives up the businesses and networks of an organization that is gone: anyone may claim them again. What it
  * published of them stays, without the ways to reach it.
  */
 export async function releaseBusinesses(scope: Scope, organizationId: string): Promise<void> {
+  const held = await scope.db
+    .selectFrom('businesses')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  await leaveAllNetworks(
+    scope,
+    held.map(({ id }) => id),
+  )
+  await releaseNetworks(scope, organizationId)
   await scope.db
     .updateTable('businesses')
     .set({

@@ -3,6 +3,7 @@ import { record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { businessEvents } from '../businesses/events.ts'
+import { leaveAllNetworks } from '../networks/leaving.ts'
 import { Business } from '../schemas.ts'
 import { lockStanding, ownView, SuspensionNotYours } from './suspension.ts'
 
@@ -23,9 +24,11 @@ export function deleteBusiness(scope: OrganizationScope, id: string): Promise<vo
 
 /** Removes the rows of a locked business; its slug is never given again, by the seed neither. */
 export async function removeBusiness(
-  { db, now }: Scope,
+  scope: Scope,
   { id, slug }: { readonly id: string; readonly slug: string },
 ): Promise<void> {
+  const { db, now } = scope
+  await leaveAllNetworks(scope, [id])
   await db.deleteFrom('business_notices').where('business_id', '=', id).execute()
   await db.deleteFrom('business_statements').where('business_id', '=', id).execute()
   await db.deleteFrom('business_claims').where('business_id', '=', id).execute()

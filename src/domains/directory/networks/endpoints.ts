@@ -1,0 +1,175 @@
+import { timeline } from '#kernel/events/timeline.ts'
+import { NotFound } from '#kernel/errors.ts'
+import {
+  created,
+  endpoint,
+  listed,
+  noContent,
+  ok,
+  type AnyEndpoint,
+} from '#kernel/http/endpoint.ts'
+import { publicMs } from '#kernel/http/slow.ts'
+import { ModeratorRequired } from '../moderation/moderators.ts'
+import { Suspension } from '../moderation/schemas.ts'
+import { NetworkLimitReached } from './limits.ts'
+import { memberEndpoints } from './member-endpoints.ts'
+import { anyNetwork, suspendNetwork } from './moderation.ts'
+import { listNetworks, listOwnNetworks, readModeratedNetwork } from './networks.ts'
+import { ofNetwork, ofOwnNetwork } from './of-network.ts'
+import { changeNetwork, createNetwork, deleteNetwork, NetworkInUse } from './own-networks.ts'
+import {
+  Network,
+  NetworkChange,
+  NetworkList,
+  networkPath,
+  networkQuery,
+  NetworkStatistics,
+  NewNetwork,
+  OwnNetwork,
+  OwnNetworkList,
+  ownNetworkQuery,
+} from './schemas.ts'
+import { networkStatistics } from './statistics.ts'
+
+const reading = [
+  endpoint({
+    route: 'GET /networks/',
+    name: 'listNetworks',
+    summary: 'List networks',
+    description: 'Businesses that know each other, and whose moderators say who belongs to them.',
+    access: 'public',
+    query: networkQuery,
+    slow: { statementMs: publicMs },
+    returns: listed(NetworkList),
+    tool: { name: 'list_networks' },
+    handle: ({ scope, query }) => listNetworks(scope, query),
+  }),
+  endpoint({
+    ...ofNetwork,
+    route: 'GET /networks/{slug}/',
+    name: 'readNetwork',
+    summary: 'Read a network',
+    access: 'public',
+    returns: ok(Network),
+    tool: { name: 'get_network' },
+    handle: async ({ target }) => target,
+  }),
+  endpoint({
+    ...ofNetwork,
+    route: 'GET /networks/{slug}/statistics/',
+    name: 'readNetworkStatistics',
+    summary: 'Read what a network comes to',
+    description: 'How many belong to it, where they are, and what they do, offer and want.',
+    access: 'public',
+    slow: { statementMs: publicMs },
+    returns: ok(NetworkStatistics),
+    tool: { name: 'get_network_statistics' },
+    handle: ({ scope, target }) => networkStatistics(scope, target.id),
+  }),
+]
+
+const writing = [
+  endpoint({
+    route: 'GET /directory/own-networks/',
+    name: 'listOwnNetworks',
+    summary: 'List the networks that you moderate',
+    description: 'Also those that a moderator of the directory suspended, with the reason.',
+    access: 'member',
+    query: ownNetworkQuery,
+    returns: listed(OwnNetworkList),
+    tool: { name: 'list_own_networks' },
+    handle: ({ scope, query }) => listOwnNetworks(scope, query),
+  }),
+  endpoint({
+    route: 'POST /networks/',
+    name: 'createNetwork',
+    summary: 'Found a network',
+    description:
+      'Your organization moderates it. Its slug is made from the name and stays. An organization founds at most 10, or 2 where the account is younger than seven days.',
+    access: 'admin',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    body: NewNetwork,
+    returns: created(Network, '/networks/{slug}/'),
+    refuses: [NetworkLimitReached],
+    tool: { name: 'create_network' },
+    handle: ({ scope, body }) => createNetwork(scope, body),
+  }),
+  endpoint({
+    ...ofOwnNetwork,
+    route: 'PATCH /networks/{slug}/',
+    name: 'changeNetwork',
+    summary: 'Change a network that you moderate',
+    access: 'admin',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    body: NetworkChange,
+    returns: ok(Network),
+    tool: { name: 'update_network' },
+    handle: ({ scope, target, body }) => changeNetwork(scope, target.id, body),
+  }),
+  endpoint({
+    ...ofOwnNetwork,
+    route: 'DELETE /networks/{slug}/',
+    name: 'deleteNetwork',
+    summary: 'Delete a network of yours',
+    description:
+      'Only its founder may, and only while no other organization’s businesses belong to it and no networks are parts of it.',
+    access: 'admin',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    returns: noContent,
+    refuses: [NotFound, NetworkInUse],
+    tool: { name: 'delete_network' },
+    handle: ({ scope, target }) => deleteNetwork(scope, target.id),
+  }),
+]
+
+const ofAny = {
+  access: 'user',
+  effect: 'write',
+  params: networkPath,
+  returns: ok(OwnNetwork),
+  refuses: [ModeratorRequired, NotFound],
+  target: anyNetwork,
+} as const
+
+const moderating = [
+  endpoint({
+    ...ofAny,
+    route: 'POST /moderation/networks/{slug}/suspend/',
+    name: 'suspendNetwork',
+    summary: 'Suspend a network',
+    description: 'Hides it from the public; its founder reads why.',
+    body: Suspension,
+    handle: ({ scope, target, body }) => suspendNetwork(scope, target.id, body.reason),
+  }),
+  endpoint({
+    ...ofAny,
+    route: 'POST /moderation/networks/{slug}/resume/',
+    name: 'resumeNetwork',
+    summary: 'Resume a network',
+    handle: ({ scope, target }) => suspendNetwork(scope, target.id, null),
+  }),
+]
+
+const remembered = timeline({
+  path: '/networks/{slug}/',
+  noun: 'network',
+  named: {
+    params: networkPath,
+    id: async (scope, { slug }) => (await readModeratedNetwork(scope, slug)).id,
+  },
+  read: async () => undefined,
+})
+
+export const networkEndpoints: readonly AnyEndpoint[] = [
+  ...reading,
+  ...writing,
+  ...memberEndpoints,
+  ...moderating,
+  remembered,
+]

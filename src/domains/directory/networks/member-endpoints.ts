@@ -1,0 +1,187 @@
+import { NotFound } from '#kernel/errors.ts'
+import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { publicMs } from '#kernel/http/slow.ts'
+import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import { readOwnBusiness } from '../businesses/own-businesses.ts'
+import { approveMember, changeMember, refuseMember } from './clearance.ts'
+import {
+  applyToNetwork,
+  leaveNetwork,
+  listApplications,
+  listMembers,
+  listOwnMemberships,
+  RefusedLately,
+  TooManyNetworks,
+} from './memberships.ts'
+import { networks, noNetwork, readModeratedNetwork } from './networks.ts'
+import { ofNetwork, ofOwnNetwork } from './of-network.ts'
+import {
+  Application,
+  applicationQuery,
+  Clearance,
+  memberPath,
+  memberQuery,
+  Membership,
+  MembershipList,
+  NetworkMemberList,
+  ownMembershipQuery,
+  PlaceChange,
+  Refusing,
+} from './schemas.ts'
+
+interface Path {
+  readonly slug: string
+  readonly business_slug: string
+}
+
+/** A business in a network that the caller's organization moderates. */
+const ofPlace = {
+  access: 'admin',
+  effect: 'write',
+  dryRun: true,
+  params: memberPath,
+  returns: ok(Membership),
+  refuses: [NotFound],
+  target: async ({
+    scope,
+    params,
+  }: {
+    readonly scope: OrganizationScope
+    readonly params: Path
+  }) => {
+    const network = await readModeratedNetwork(scope, params.slug)
+    return { networkId: network.id, businessId: await businessIdOf(scope, params.business_slug) }
+  },
+} as const
+
+/** Suspended ones too: a moderator has to be able to refuse them. @throws NotFound */
+async function businessIdOf({ db }: Scope, slug: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('businesses')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow(() => new NotFound())
+  return id
+}
+
+/** Its owner may leave a network that is suspended too. */
+async function leaving({
+  scope,
+  params,
+}: {
+  readonly scope: OrganizationScope
+  readonly params: Path
+}) {
+  const network = await networks(scope)
+    .where('networks.slug', '=', params.slug)
+    .executeTakeFirstOrThrow(() => noNetwork())
+  return { network, business: await readOwnBusiness(scope, params.business_slug) }
+}
+
+export const memberEndpoints = [
+  endpoint({
+    ...ofNetwork,
+    route: 'GET /networks/{slug}/members/',
+    name: 'listNetworkMembers',
+    summary: 'List the members of a network',
+    description: 'Oldest first. Who only applied is not among them.',
+    access: 'public',
+    query: memberQuery,
+    slow: { statementMs: publicMs },
+    returns: listed(NetworkMemberList),
+    tool: { name: 'list_network_members' },
+    handle: ({ scope, target, query }) => listMembers(scope, target.id, query),
+  }),
+  endpoint({
+    ...ofNetwork,
+    route: 'POST /networks/{slug}/members/',
+    name: 'applyToNetwork',
+    summary: 'Apply to a network',
+    description:
+      'For a business of yours. It waits for a moderator of the network, or is a member at once where your organization moderates it.',
+    access: 'admin',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    body: Application,
+    returns: created(Membership),
+    alsoReturns: { status: 200, description: 'It had applied before, or is a member' },
+    refuses: [NotFound, TooManyNetworks, RefusedLately],
+    tool: { name: 'apply_to_network', isIdempotent: true },
+    handle: async ({ scope, target, body }) => {
+      const { membership, isNew } = await applyToNetwork(scope, target.id, body)
+      return new Answer(membership, { status: isNew ? 201 : 200 })
+    },
+  }),
+  endpoint({
+    route: 'DELETE /networks/{slug}/members/{business_slug}/',
+    name: 'withdrawFromNetwork',
+    summary: 'Leave a network',
+    description: 'With a business of yours; it also takes back an application.',
+    access: 'admin',
+    effect: 'write',
+    dryRun: true,
+    params: memberPath,
+    returns: noContent,
+    refuses: [NotFound],
+    target: leaving,
+    tool: { name: 'leave_network' },
+    handle: ({ scope, target }) => leaveNetwork(scope, target.network.id, target.business),
+  }),
+  endpoint({
+    ...ofPlace,
+    route: 'PATCH /networks/{slug}/members/{business_slug}/',
+    name: 'changeNetworkMember',
+    summary: 'Change the role or the tier of a member',
+    description: 'In a network that you moderate.',
+    body: PlaceChange,
+    tool: { name: 'update_network_member' },
+    handle: ({ scope, target, body }) => changeMember(scope, target, body),
+  }),
+  endpoint({
+    ...ofOwnNetwork,
+    route: 'GET /networks/{slug}/applications/',
+    name: 'listNetworkApplications',
+    summary: 'List who applied to a network',
+    description: 'In a network that you moderate; also who belongs to it and who was refused.',
+    access: 'member',
+    query: applicationQuery,
+    returns: listed(MembershipList),
+    tool: { name: 'list_network_applications' },
+    handle: ({ scope, target, query }) => listApplications(scope, target.id, query),
+  }),
+  endpoint({
+    ...ofPlace,
+    route: 'POST /networks/{slug}/applications/{business_slug}/approve/',
+    name: 'approveNetworkMember',
+    summary: 'Let a business into a network',
+    description: 'That applied to a network that you moderate, or that was refused before.',
+    transactional: true,
+    body: Clearance,
+    tool: { name: 'approve_network_member', isIdempotent: true },
+    handle: ({ scope, target, body }) => approveMember(scope, target, body),
+  }),
+  endpoint({
+    ...ofPlace,
+    route: 'POST /networks/{slug}/applications/{business_slug}/refuse/',
+    name: 'rejectNetworkMember',
+    summary: 'Refuse a business in a network',
+    description:
+      'In a network that you moderate. Of a member it takes the clearance back: it is shown there no longer.',
+    transactional: true,
+    body: Refusing,
+    tool: { name: 'refuse_network_member', isIdempotent: true, isAdditive: false },
+    handle: ({ scope, target, body }) => refuseMember(scope, target, body.reason),
+  }),
+  endpoint({
+    route: 'GET /directory/own-memberships/',
+    name: 'listOwnMemberships',
+    summary: 'List the networks of your businesses',
+    description: 'Where they belong, where they applied, and where they were refused and why.',
+    access: 'member',
+    query: ownMembershipQuery,
+    returns: listed(MembershipList),
+    tool: { name: 'list_own_memberships' },
+    handle: ({ scope, query }) => listOwnMemberships(scope, query),
+  }),
+]
