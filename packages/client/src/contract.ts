@@ -291,6 +291,33 @@ export type ModeratedBusinessList = { "count": number; "next": string | null; "p
 /** The monthly credit cap is reached. */
 export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
 
+export type Network = { "id": string; "slug": string; "name": string; "description": string; "region": string; "criteria": string; "tiers": (string)[]; "parent": string | null; "member_count": number; "created_at": string; "updated_at": string }
+
+export type NetworkApplication = { "business_slug": string; "message"?: string; "organization_id": string }
+
+export type NetworkChange = { "name"?: string; "description"?: string; "region"?: string; "criteria"?: string; "tiers"?: (string)[]; "parent"?: string | null; "organization_id": string }
+
+export type NetworkClearance = { "role"?: "member" | "moderator"; "tier"?: string; "organization_id": string }
+
+/** The organization founded too many networks. */
+export type NetworkLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "network_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
+
+export type NetworkList = { "count": number; "next": string | null; "previous": string | null; "results": (Network)[] }
+
+export type NetworkMember = { "id": string; "business": { "slug": string; "name": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }; "role": "member" | "moderator"; "tier": string; "joined_at": string }
+
+export type NetworkMemberChange = { "role"?: "member" | "moderator"; "tier"?: string; "organization_id": string }
+
+export type NetworkMemberList = { "count": number; "next": string | null; "previous": string | null; "results": (NetworkMember)[] }
+
+export type NetworkMembership = { "id": string; "network_slug": string; "business_slug": string; "business_name": string; "status": "applied" | "member" | "refused"; "role": "member" | "moderator"; "tier": string; "message": string; "reason": string; "applied_at": string; "decided_at": string | null }
+
+export type NetworkMembershipList = { "count": number; "next": string | null; "previous": string | null; "results": (NetworkMembership)[] }
+
+export type NetworkRefusal = { "reason"?: string; "organization_id": string }
+
+export type NetworkStatistics = { "members": number; "proven_members": number; "sub_networks": number; "offers": number; "wants": number; "countries": ({ "country_code": string; "country": string; "count": number })[]; "categories": ({ "slug": string; "name": string; "count": number })[] }
+
 export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
@@ -316,6 +343,8 @@ export type NewInteraction = { "kind": "call" | "meeting" | "email" | "message" 
 export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }
 
 export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null; "organization_id": string }
+
+export type NewNetwork = { "name": string; "description": string; "region"?: string; "criteria"?: string; "tiers"?: (string)[]; "parent"?: string | null; "organization_id": string }
 
 export type NewNote = { "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
 
@@ -361,6 +390,10 @@ export type OwnBusiness = { "id": string; "slug": string; "name": string; "descr
 export type OwnBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (OwnBusiness)[] }
 
 export type OwnBusinessSuspension = { "reason"?: string; "organization_id": string }
+
+export type OwnNetwork = { "id": string; "slug": string; "name": string; "description": string; "region": string; "criteria": string; "tiers": (string)[]; "parent": string | null; "member_count": number; "created_at": string; "updated_at": string; "is_suspended": boolean; "suspended_reason": string | null }
+
+export type OwnNetworkList = { "count": number; "next": string | null; "previous": string | null; "results": (OwnNetwork)[] }
 
 export type PasswordChange = { "current_password": string; "new_password": string; "end_keys"?: boolean }
 
@@ -536,6 +569,7 @@ export interface Problems {
   account_in_use: Problem & { code: 'account_in_use' }
   address_confirmed: Problem & { code: 'address_confirmed' }
   already_member: Problem & { code: 'already_member' }
+  application_refused: Problem & { code: 'application_refused' }
   business_already_claimed: Problem & { code: 'business_already_claimed' }
   business_limit_reached: BusinessLimitReachedProblem
   claim_not_possible: Problem & { code: 'claim_not_possible' }
@@ -557,6 +591,9 @@ export interface Problems {
   lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
   merge_not_possible: Problem & { code: 'merge_not_possible' }
+  network_in_use: Problem & { code: 'network_in_use' }
+  network_limit_reached: NetworkLimitReachedProblem
+  network_memberships_full: Problem & { code: 'network_memberships_full' }
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   replay_too_large: Problem & { code: 'replay_too_large' }
@@ -779,6 +816,42 @@ export interface Operations {
   verifyBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
   /** Merge a business into another. What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good. */
   mergeBusinesses: { given: [input: { "slug": string; "into": string }]; output: ModeratedBusiness }
+  /** List networks. Businesses that know each other, and whose moderators say who belongs to them. */
+  listNetworks: { given: [input?: { "search"?: string; "region"?: string; "parent"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" | "member_count" | "-member_count" }]; output: NetworkList }
+  /** Found a network. Your organization moderates it. Its slug is made from the name and stays. An organization founds at most 10, or 2 where the account is younger than seven days. */
+  createNetwork: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description": string; "region"?: string; "criteria"?: string; "tiers"?: (string)[]; "parent"?: string | null }]; output: Network }
+  /** Read a network. Returns the whole record. */
+  readNetwork: { given: [input: { "slug": string }]; output: Network }
+  /** Change a network that you moderate. Send only what is to change. Returns the whole record. */
+  changeNetwork: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string; "region"?: string; "criteria"?: string; "tiers"?: (string)[]; "parent"?: string | null }]; output: Network }
+  /** Delete a network of yours. Only its founder may, and only while no other organization’s businesses belong to it and no networks are parts of it. */
+  deleteNetwork: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** Read what a network comes to. How many belong to it, where they are, and what they do, offer and want. */
+  readNetworkStatistics: { given: [input: { "slug": string }]; output: NetworkStatistics }
+  /** List the networks that you moderate. Also those that a moderator of the directory suspended, with the reason. */
+  listOwnNetworks: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" }]; output: OwnNetworkList }
+  /** List the members of a network. Oldest first. Who only applied is not among them. */
+  listNetworkMembers: { given: [input: { "slug": string; "role"?: "member" | "moderator"; "tier"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "joined_at" }]; output: NetworkMemberList }
+  /** Apply to a network. For a business of yours. It waits for a moderator of the network, or is a member at once where your organization moderates it. */
+  applyToNetwork: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "business_slug": string; "message"?: string }]; output: NetworkMembership }
+  /** Leave a network. With a business of yours; it also takes back an application. */
+  withdrawFromNetwork: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** Change the role or the tier of a member. In a network that you moderate. */
+  changeNetworkMember: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false"; "role"?: "member" | "moderator"; "tier"?: string }]; output: NetworkMembership }
+  /** List who applied to a network. In a network that you moderate; also who belongs to it and who was refused. */
+  listNetworkApplications: { given: [input: { "slug": string; "status"?: "applied" | "member" | "refused"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-applied_at" | "applied_at" }]; output: NetworkMembershipList }
+  /** Let a business into a network. That applied to a network that you moderate, or that was refused before. */
+  approveNetworkMember: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false"; "role"?: "member" | "moderator"; "tier"?: string }]; output: NetworkMembership }
+  /** Refuse a business in a network. In a network that you moderate. Of a member it takes the clearance back: it is shown there no longer. */
+  rejectNetworkMember: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false"; "reason"?: string }]; output: NetworkMembership }
+  /** List the networks of your businesses. Where they belong, where they applied, and where they were refused and why. */
+  listOwnMemberships: { given: [input?: { "status"?: "applied" | "member" | "refused"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-applied_at" | "applied_at" }]; output: NetworkMembershipList }
+  /** Suspend a network. Hides it from the public; its founder reads why. */
+  suspendNetwork: { given: [input: { "slug": string; "reason": string }]; output: OwnNetwork }
+  /** Resume a network. Returns the whole record. */
+  resumeNetwork: { given: [input: { "slug": string }]; output: OwnNetwork }
+  /** List what happened to a network. Its events, newest first. They stay readable when it is deleted. */
+  listNetworkEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
@@ -1069,6 +1142,12 @@ export type ListName =
   | 'listOwnBusinesses'
   | 'listModeratedBusinesses'
   | 'listBusinessReports'
+  | 'listNetworks'
+  | 'listOwnNetworks'
+  | 'listNetworkMembers'
+  | 'listNetworkApplications'
+  | 'listOwnMemberships'
+  | 'listNetworkEvents'
   | 'listBusinessEvents'
   | 'listContacts'
   | 'listContactEvents'
@@ -1210,6 +1289,24 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   resumeBusiness: { method: "POST", path: "/moderation/businesses/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
   verifyBusiness: { method: "POST", path: "/moderation/businesses/{slug}/verify/", query: [], organization: undefined, isKeyed: true },
   mergeBusinesses: { method: "POST", path: "/moderation/businesses/{slug}/merge/", query: [], organization: undefined, isKeyed: true },
+  listNetworks: { method: "GET", path: "/networks/", query: ["search","region","parent","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createNetwork: { method: "POST", path: "/networks/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readNetwork: { method: "GET", path: "/networks/{slug}/", query: [], organization: undefined, isKeyed: false },
+  changeNetwork: { method: "PATCH", path: "/networks/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteNetwork: { method: "DELETE", path: "/networks/{slug}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  readNetworkStatistics: { method: "GET", path: "/networks/{slug}/statistics/", query: [], organization: undefined, isKeyed: false },
+  listOwnNetworks: { method: "GET", path: "/directory/own-networks/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listNetworkMembers: { method: "GET", path: "/networks/{slug}/members/", query: ["role","tier","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  applyToNetwork: { method: "POST", path: "/networks/{slug}/members/", query: ["dry_run"], organization: "body", isKeyed: true },
+  withdrawFromNetwork: { method: "DELETE", path: "/networks/{slug}/members/{business_slug}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  changeNetworkMember: { method: "PATCH", path: "/networks/{slug}/members/{business_slug}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  listNetworkApplications: { method: "GET", path: "/networks/{slug}/applications/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  approveNetworkMember: { method: "POST", path: "/networks/{slug}/applications/{business_slug}/approve/", query: ["dry_run"], organization: "body", isKeyed: true },
+  rejectNetworkMember: { method: "POST", path: "/networks/{slug}/applications/{business_slug}/refuse/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listOwnMemberships: { method: "GET", path: "/directory/own-memberships/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  suspendNetwork: { method: "POST", path: "/moderation/networks/{slug}/suspend/", query: [], organization: undefined, isKeyed: true },
+  resumeNetwork: { method: "POST", path: "/moderation/networks/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
+  listNetworkEvents: { method: "GET", path: "/networks/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },

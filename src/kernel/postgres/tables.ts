@@ -617,6 +617,38 @@ export interface Tables {
     user_id: string
     added_at: string
   }
+  network_members: {
+    id: string
+    network_id: string
+    business_id: string
+    status: 'applied' | 'member' | 'refused'
+    role: 'member' | 'moderator'
+    tier: string
+    message: string
+    reason: string
+    applied_at: string
+    decided_at: string | null
+  }
+  networks: {
+    id: string
+    slug: string
+    name: string
+    description: string
+    region: string
+    criteria: string
+    tiers: string[]
+    parent_id: string | null
+    organization_id: string | null
+    member_count: Generated<number>
+    is_suspended: Generated<boolean>
+    suspended_reason: string | null
+    search_name: string
+    search_region: string
+    search_words: string
+    search_vector: ColumnType<string | null, never, never>
+    created_at: string
+    updated_at: string
+  }
   notes: {
     organization_id: string
     id: string
