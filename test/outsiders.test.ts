@@ -21,6 +21,8 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   context_heads: 'what the organization says of itself',
   context_modules: 'what the organization says of itself',
   context_versions: 'what the organization says of itself',
+  credit_days: 'the books name nobody',
+  credit_days_until: 'the books name nobody',
   credit_usage: 'the books name nobody',
   credit_usage_until: 'the books name nobody',
   deal_tags: 'words of members about their own work',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
-import { addUpUsage } from '#domains/credits/usage.ts'
+import { addUpUsage } from '#domains/credits/usage-days.ts'
 import { changePerson } from '#domains/identity/accounts/people.ts'
 import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { createResetLink, requestReset } from '#domains/identity/accounts/password-reset.ts'
@@ -28,7 +28,8 @@ const keptColumns: Readonly<Record<string, string>> = {
   'contacts.created_by': 'the record of who made what stays in the organization',
   'contacts.owner_id': 'who was in charge is told until somebody else is',
   'context_versions.written_by': 'the record of who wrote what stays in the organization',
-  'credit_usage.created_by': 'the books are kept',
+  'credit_days.created_by': 'the books are kept',
+  'credit_days.member': 'the books are kept',
   'crm_trash.deleted_by': 'who deleted a record that can be restored',
   'crm_trash.record': 'the record of who made what stays in the organization',
   'deals.created_by': 'the record of who made what stays in the organization',
@@ -40,12 +41,14 @@ const keptColumns: Readonly<Record<string, string>> = {
   'interactions.created_by': 'the record of who made what stays in the organization',
   'invitations.invited_by': 'the organization keeps whom it invited',
   'ledger_transfers.created_by': 'the books are kept',
+  'ledger_transfers.member_id': 'the books are kept',
   'mails.occasion': 'so that the last mail is sent once; its row says nothing else',
   'mcp_keys.revoked_by': 'the record of a key that has ended',
   'mcp_keys.user_id': 'the record of a key that has ended',
   'notes.created_by': 'the record of who made what stays in the organization',
   'organizations.founded_by': 'who founded how many is counted',
   'reservations.created_by': 'a part of the books',
+  'reservations.member_id': 'a part of the books',
   'tasks.assignee_id': 'who was to do it is told until somebody else is',
   'tasks.created_by': 'the record of who made what stays in the organization',
   'users.email': 'stands where the address stood, which must differ from all others',
@@ -211,6 +214,7 @@ const untoldColumns: Readonly<Record<string, string>> = {
   'crm_trash.deleted_by': 'the organization’s; its export holds them',
   'deals.created_by': 'the organization’s; its export holds them',
   'context_versions.written_by': 'the organization’s; its export holds them',
+  'credit_days.created_by': 'a part of the books',
   'credit_usage.created_by': 'a part of the books',
   'idempotency_keys.caller': 'responses that are kept for a day, sealed',
   'ledger_transfers.created_by': 'the books are the organization’s; events tell what somebody did',
@@ -224,5 +228,6 @@ const untoldColumns: Readonly<Record<string, string>> = {
 
 /** Columns whose name looks as if they held a person, and what they hold. */
 const neverAnId: Readonly<Record<string, string>> = {
+  'credit_usage.created_by': 'of code before; nothing is written to it any more',
   'businesses.suspended_by': '`owner` or `moderator`',
 }

@@ -31,6 +31,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'reservations',
     'ledger_transfers',
     'rate_cards',
+    'credit_days',
+    'credit_days_until',
     'credit_usage',
     'credit_usage_until',
   ],

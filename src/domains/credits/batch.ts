@@ -1,6 +1,7 @@
 import type { Outcome } from '#kernel/coalesce.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { hundredths, type Hundredths } from './amounts.ts'
+import { versionAt, type CardVersion } from './rate-card.ts'
 import {
   availableIn,
   decideRelease,
@@ -29,8 +30,15 @@ export type Operation = Step &
         readonly reference: string
         readonly unit_price: Hundredths
         readonly max_units: number
+        /** By which `unit_price` was found; the one in force where left out. */
+        readonly rate_card_version?: number | undefined
       }
-    | { readonly kind: 'settle'; readonly amount: Hundredths; readonly description: string }
+    | {
+        readonly kind: 'settle'
+        readonly amount: Hundredths
+        readonly description: string
+        readonly model?: string | undefined
+      }
     | { readonly kind: 'release' }
   )
 
@@ -42,9 +50,15 @@ export interface Applied {
   readonly available: number
 }
 
+/** What is promised, to whom, for what, and by which version of the rate card. */
 export interface StoredReservation extends OpenReservation {
   readonly id: string
   readonly feature: string
+  /** What the work is about. */
+  readonly reference: string
+  readonly created_by: string
+  readonly member_id: string | null
+  readonly rate_card_version: number | null
 }
 
 /** What a batch is decided on. */
@@ -54,10 +68,13 @@ export interface Known {
   readonly reservations: ReadonlyMap<string, StoredReservation>
   /** What those under a cap of their own have spent this month, by `actorName`. */
   readonly spent: ReadonlyMap<string, number>
+  /** Undefined where no operation of the batch depends on them. */
+  readonly cards?: readonly CardVersion[] | undefined
 }
 
 export interface DecidedStep {
   readonly operation: Operation
+  /** The one that it opened or closes. */
   readonly reservation: StoredReservation | undefined
   readonly outcome: Outcome<Applied>
   /** Reserved or charged; undefined where the operation was refused. */
@@ -89,9 +106,39 @@ export function decideAll(known: Known, operations: readonly Operation[]): Decid
     const { amount, units = 0 } = decided.outcome.value
     if (operation.kind === 'reserve') spent.set(actor, spentByActor + amount)
     const value = { id, amount: hundredths(amount), units, available: availableIn(wallet) }
-    return { operation, reservation, outcome: { value }, amount, balance: wallet.balance }
+    return {
+      operation,
+      reservation: reservation ?? openedBy(operation, amount, known.cards),
+      outcome: { value },
+      amount,
+      balance: wallet.balance,
+    }
   })
   return { wallet, steps }
+}
+
+/** Whether the rate card has to be known to decide it. */
+export function needsCard(operation: Operation): boolean {
+  return operation.kind === 'reserve' && operation.rate_card_version === undefined
+}
+
+function openedBy(
+  operation: Operation,
+  amount: number,
+  cards: readonly CardVersion[] = [],
+): StoredReservation | undefined {
+  if (operation.kind !== 'reserve') return undefined
+  const { id, feature, reference, scope, rate_card_version } = operation
+  return {
+    id,
+    feature,
+    reference,
+    amount,
+    status: 'open',
+    created_by: actorName(scope),
+    member_id: scope.actor.user_id,
+    rate_card_version: rate_card_version ?? versionAt(cards, feature, scope.now()) ?? null,
+  }
 }
 
 /** Whether a cap of the caller's own bounds what it may reserve. */

@@ -1,12 +1,14 @@
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { single } from '#kernel/http/single.ts'
 import { memberMs } from '#kernel/http/slow.ts'
-import { listTransactions } from './ledger.ts'
+import { listReservations } from './held.ts'
 import { listRateCards } from './rate-card.ts'
 import {
   Limits,
   RateCardList,
   rateCardQuery,
+  ReservationList,
+  reservationQuery,
   TransactionList,
   transactionQuery,
   Usage,
@@ -14,6 +16,7 @@ import {
   Wallet,
   WalletChange,
 } from './schemas.ts'
+import { listTransactions, transactionsInCsv } from './transactions.ts'
 import { readUsage } from './usage.ts'
 import { changeWallet, readLimits, readWallet, walletByOrganization } from './wallet.ts'
 
@@ -60,24 +63,40 @@ const readingLimits = endpoint({
 const listingTransactions = endpoint({
   route: 'GET /credits/transactions/',
   summary: 'List credit transactions',
-  description: 'Every entry of the wallet, with the balance after it.',
+  description:
+    'Every entry of the wallet, with the balance after it, who caused it, for what, and by which version of the rate card. With `Accept: text/csv` all that the filters let pass, without paging.',
   access: 'member',
   query: transactionQuery,
-  returns: listed(TransactionList),
+  returns: { ...listed(TransactionList), alsoAs: ['text/csv'] },
   tool: { name: 'list_credit_transactions' },
   handle: ({ scope, query }) => listTransactions(scope, query),
+  inCsv: ({ scope, query }) => transactionsInCsv(scope, query),
+})
+
+const listingReservations = endpoint({
+  route: 'GET /credits/reservations/',
+  name: 'listCreditReservations',
+  summary: 'List credit reservations',
+  description: 'What was promised to metered work, and what became of it.',
+  access: 'member',
+  query: reservationQuery,
+  returns: listed(ReservationList),
+  tool: { name: 'list_credit_reservations' },
+  handle: ({ scope, query }) => listReservations(scope, query),
 })
 
 const readingUsage = endpoint({
   route: 'GET /credits/usage/',
   name: 'readCreditUsage',
-  summary: 'Read what a month has cost',
+  summary: 'Read what was spent',
+  description:
+    'What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series.',
   access: 'member',
   query: usageQuery,
   slow: { statementMs: memberMs },
   returns: ok(Usage),
   tool: { name: 'get_credit_usage' },
-  handle: ({ scope, query }) => readUsage(scope, query.month),
+  handle: ({ scope, query }) => readUsage(scope, query),
 })
 
 const listingRateCards = endpoint({
@@ -95,6 +114,7 @@ export const endpoints = [
   ...wallet,
   readingLimits,
   listingTransactions,
+  listingReservations,
   readingUsage,
   listingRateCards,
 ]

@@ -24,7 +24,13 @@ suite('events of credits', () => {
       feature: null,
       reference: 'signup',
       description: 'Welcome grant',
+      subject: null,
+      model: null,
+      rate_card_version: null,
       created_by: `user:${scope.actor.user_id}`,
+      member_id: scope.actor.user_id,
+      key_id: null,
+      workflow_id: null,
     })
   })
 

@@ -5,7 +5,7 @@ import { record } from '#kernel/events/record.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
 import { creditsEvents } from './events.ts'
-import { shownTransaction, type StoredTransaction } from './ledger.ts'
+import { shownTransaction, transactionColumns, type StoredTransaction } from './ledger.ts'
 
 export interface Grant {
   /** More than nothing. */
@@ -21,14 +21,13 @@ export async function postGrant(scope: OrganizationScope, grant: Grant): Promise
     with t as (
       insert into ledger_transfers
         (organization_id, id, kind, debit_account, credit_account, amount, balance_after,
-         reference, description, created_by, created_at)
+         reference, description, created_by, member_id, created_at)
       select w.organization_id, ${scope.newId()}, 'grant', 'granted', 'wallet', ${grant.amount},
              w.balance + ${grant.amount}, ${grant.reference}, ${grant.description},
-             ${actorName(scope)}, ${timestamp(scope.now())}
+             ${actorName(scope)}, ${scope.actor.user_id}, ${timestamp(scope.now())}
         from wallets w where w.organization_id = ${scope.organizationId}
       on conflict (organization_id, kind, reference) do nothing
-      returning id, kind, credit_account, amount, balance_after, feature, reference, description,
-                created_by, created_at)
+      returning ${sql.join(transactionColumns.map((column) => sql.ref(column)))})
     update wallets
        set balance = t.balance_after, updated_at = ${timestamp(scope.now())}
       from t where wallets.organization_id = ${scope.organizationId}

@@ -14,7 +14,7 @@ export {
 export { meteredRefusals } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
 export { currentPrices } from './rate-card.ts'
-export { proveLedger } from './ledger.ts'
+export { proveLedger } from './proof.ts'
 export { grantCredits, readWallet } from './wallet.ts'
 
 export const credits = domain({ name: 'credits', endpoints, jobs, events })

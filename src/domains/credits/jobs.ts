@@ -4,7 +4,7 @@ import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import type { ReservationId } from './batch.ts'
 import { ReservationClosed } from './refusals.ts'
 import { release } from './reservations.ts'
-import { addingUpUsage } from './usage.ts'
+import { addingUpUsage } from './usage-days.ts'
 
 const maxPerRun = 500
 

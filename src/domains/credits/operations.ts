@@ -5,12 +5,14 @@ import { actorName, transaction, type OrganizationScope } from '#kernel/scope.ts
 import {
   decideAll,
   isCapped,
+  needsCard,
   type Applied,
   type DecidedBatch,
   type Operation,
   type StoredReservation,
 } from './batch.ts'
 import { spentThisMonthBy } from './ledger.ts'
+import { readCardVersions, type CardVersion } from './rate-card.ts'
 import { ahead, isFollowed, seenAfter, type Seen } from './seen.ts'
 import { isOutdated, recordSpending, storing } from './storing.ts'
 import { lockWallet } from './wallet-lock.ts'
@@ -24,7 +26,7 @@ export async function applyOperations(
   scope: OrganizationScope,
   operations: readonly Operation[],
 ): Promise<readonly Outcome<Applied>[]> {
-  const { batch, statement } = await decideUnderLock(scope, operations, nothingOpen)
+  const { batch, statement } = await decideUnderLock(scope, operations, nothing)
   if (statement !== undefined) await scope.db.executeQuery(statement)
   recordSpending(scope, batch.steps)
   return batch.steps.map(({ outcome }) => outcome)
@@ -37,15 +39,17 @@ export async function applyTogether(
   seen: Seen | undefined,
 ): Promise<Flushed<Applied, Seen>> {
   const attempt = await ahead(scope, operations, seen)
-  const batch =
-    attempt.batch ?? (await applyUnderLock(scope, operations, seen?.open ?? nothingOpen))
+  const { batch, cards = seen?.cards } = attempt.batch
+    ? { batch: attempt.batch }
+    : await applyUnderLock(scope, operations, seen ?? nothing)
   const outcomes = batch.steps.map(({ outcome }) => outcome)
-  return { outcomes, carry: seenAfter(batch, seen, attempt.isOutdated) }
+  return { outcomes, carry: { ...seenAfter(batch, seen, attempt.isOutdated), cards } }
 }
 
-type Remembered = ReadonlyMap<string, StoredReservation>
+/** What a batch before has found out. */
+type Remembered = Pick<Seen, 'open' | 'cards'>
 
-const nothingOpen: Remembered = new Map()
+const nothing: Remembered = { open: new Map(), cards: undefined }
 
 /**
  * Two round trips: the lock, and everything else with the commit, so that the next process waits no longer
@@ -55,18 +59,19 @@ const nothingOpen: Remembered = new Map()
 async function applyUnderLock(
   scope: OrganizationScope,
   operations: readonly Operation[],
-  open: Remembered,
-): Promise<DecidedBatch> {
+  remembered: Remembered,
+): Promise<DecidedUnderLock> {
   try {
     return await transaction(scope, async (inside) => {
-      const { batch, statement } = await decideUnderLock(inside, operations, open)
+      const decided = await decideUnderLock(inside, operations, remembered)
+      const { batch, statement } = decided
       if (statement !== undefined) await storeWithCommit(inside, statement)
       recordSpending(inside, batch.steps)
-      return batch
+      return decided
     })
   } catch (error) {
-    if (open.size === 0 || !isOutdated(error)) throw error
-    return applyUnderLock(scope, operations, nothingOpen)
+    if (remembered.open.size === 0 || !isOutdated(error)) throw error
+    return applyUnderLock(scope, operations, nothing)
   }
 }
 
@@ -74,19 +79,23 @@ interface DecidedUnderLock {
   readonly batch: DecidedBatch
   /** Stores it; undefined where it changes nothing. */
   readonly statement: CompiledQuery | undefined
+  readonly cards?: readonly CardVersion[] | undefined
 }
 
 async function decideUnderLock(
   scope: OrganizationScope,
   operations: readonly Operation[],
-  open: Remembered,
+  remembered: Remembered,
 ): Promise<DecidedUnderLock> {
   const wallet = await lockWallet(scope)
-  const reservations = await reservationsOf(scope, operations, open)
+  const reservations = await reservationsOf(scope, operations, remembered.open)
+  const cards = operations.some(needsCard)
+    ? (remembered.cards ?? (await readCardVersions(scope)))
+    : undefined
   const spent = await spentUnderCaps(scope, operations)
-  const batch = decideAll({ wallet, reservations, spent }, operations)
+  const batch = decideAll({ wallet, reservations, spent, cards }, operations)
   const changes = batch.steps.some(({ amount }) => amount !== undefined)
-  return { batch, statement: changes ? storing(scope, wallet, batch) : undefined }
+  return { batch, cards, statement: changes ? storing(scope, wallet, batch) : undefined }
 }
 
 /** What follows from a charge in its own transaction must find it stored. */
@@ -109,13 +118,14 @@ async function spentUnderCaps(
 async function reservationsOf(
   { db, organizationId }: OrganizationScope,
   operations: readonly Operation[],
-  open: Remembered,
-): Promise<Remembered> {
+  open: Remembered['open'],
+): Promise<Remembered['open']> {
   const named = operations.filter(({ kind }) => kind !== 'reserve').map(({ id }) => id)
   const ids = named.filter((id) => !open.has(id))
   if (ids.length === 0) return open
   const { rows } = await sql<StoredReservation>`
-    select id, amount, status, feature from reservations
+    select id, amount, status, feature, reference, created_by, member_id, rate_card_version
+      from reservations
      where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(db)
   return new Map([...open, ...rows.map((row) => [row.id, row] as const)])
 }

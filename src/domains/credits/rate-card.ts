@@ -5,17 +5,46 @@ import type { Scope } from '#kernel/scope.ts'
 import { formatCredits, hundredths, type Hundredths } from './amounts.ts'
 
 /** The price of one unit of the feature, by the newest card in force. */
-export async function priceOf({ db, now }: Scope, feature: string): Promise<Hundredths> {
+export async function priceOf(
+  { db, now }: Scope,
+  feature: string,
+): Promise<{ readonly unit_price: Hundredths; readonly rate_card_version: number }> {
   const card = await db
     .selectFrom('rate_cards')
-    .select('credits_per_unit')
+    .select(['credits_per_unit', 'version'])
     .where('feature', '=', feature)
     .where('valid_from', '<=', timestamp(now()))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (card === undefined) throw new Error(`no rate card for ${feature}`)
-  return hundredths(card.credits_per_unit)
+  return { unit_price: hundredths(card.credits_per_unit), rate_card_version: card.version }
+}
+
+/** A version of a feature's card, and since when it is in force. */
+export interface CardVersion {
+  readonly feature: string
+  readonly version: number
+  readonly valid_from: string
+}
+
+/** Every version there is, newest first: those to come too, so that whoever keeps them for a while is right. */
+export function readCardVersions({ db }: Scope): Promise<readonly CardVersion[]> {
+  return db
+    .selectFrom('rate_cards')
+    .select(['feature', 'version', 'valid_from'])
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** The version that was in force; undefined for a feature that has no card. */
+export function versionAt(
+  cards: readonly CardVersion[],
+  feature: string,
+  at: Date,
+): number | undefined {
+  return cards.find((card) => card.feature === feature && Date.parse(card.valid_from) <= +at)
+    ?.version
 }
 
 /** What one unit of each feature costs now, in words, by feature. */

@@ -33,12 +33,12 @@ export async function reserveUnits(
   scope: OrganizationScope,
   { max_amount, ...request }: ReservationRequest,
 ): Promise<Reservation> {
-  const unit_price = await priceOf(scope, request.feature)
+  const { unit_price, rate_card_version } = await priceOf(scope, request.feature)
   const limit: number = max_amount ?? Infinity
   if (limit < unit_price) throw validationFailed([tooLittle(unit_price)])
   const affordable = unit_price === 0 ? Infinity : Math.floor(limit / unit_price)
   const max_units = Math.min(request.max_units, affordable)
-  return reserveAt(scope, unit_price, { ...request, max_units })
+  return reserveAt(scope, unit_price, { ...request, max_units, rate_card_version })
 }
 
 function tooLittle(unit_price: number) {
@@ -49,23 +49,36 @@ function tooLittle(unit_price: number) {
   }
 }
 
+export interface ExactReservation extends Pick<ReservationRequest, 'feature' | 'reference'> {
+  readonly amount: Hundredths
+  /** By which the amount was found; the one in force where left out. */
+  readonly rate_card_version?: number | undefined
+}
+
 /** Reserves exactly `amount`. @throws the refusals of `reserveUnits` */
 export function reserve(
   scope: OrganizationScope,
-  { feature, reference, amount }: { feature: string; reference: string; amount: Hundredths },
+  { amount, ...request }: ExactReservation,
 ): Promise<Reservation> {
-  return reserveAt(scope, amount, { feature, reference, max_units: 1 })
+  return reserveAt(scope, amount, { ...request, max_units: 1 })
 }
 
 async function reserveAt(
   scope: OrganizationScope,
   unit_price: Hundredths,
-  request: ReservationRequest,
+  request: ReservationRequest & Pick<ExactReservation, 'rate_card_version'>,
 ): Promise<Reservation> {
   const id = scope.newId() as ReservationId
   const operation = { kind: 'reserve', ...request, unit_price, scope, id } as const
   const { units, amount } = await apply(scope, operation)
   return { id, units, unit_price, amount }
+}
+
+export interface Charge {
+  readonly amount: Hundredths
+  readonly description: string
+  /** The language model that did the work, where one did. */
+  readonly model?: string | undefined
 }
 
 /**
@@ -75,9 +88,9 @@ async function reserveAt(
 export async function settle(
   scope: OrganizationScope,
   { id }: Pick<Reservation, 'id'>,
-  { amount, description }: { amount: Hundredths; description: string },
+  charge: Charge,
 ): Promise<{ charged: Hundredths; available: number }> {
-  const applied = await apply(scope, { kind: 'settle', id, amount, description, scope })
+  const applied = await apply(scope, { kind: 'settle', id, ...charge, scope })
   return { charged: applied.amount, available: applied.available }
 }
 

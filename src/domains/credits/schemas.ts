@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, month } from '#kernel/wire/primitives.ts'
+import { anyInstant, day, exampleId, id, instant, month } from '#kernel/wire/primitives.ts'
 import { credits, CreditsInput } from './amounts.ts'
 
 const paused = z
@@ -12,6 +12,20 @@ const actionCap = credits.nullable().meta({
   description: 'The most one action may cost; null for no limit.',
   example: null,
 })
+const created_by = z.string().meta({
+  description: '`user:<id>`, `key:<id>`, `grant:<id>`, `agent:<id>`, `workflow:<id>` or `system`.',
+  example: `user:${exampleId}`,
+})
+const member_id = id.nullable().meta({ description: 'On whose behalf; null for nobody’s.' })
+const subject = z
+  .string()
+  .nullable()
+  .meta({ description: 'What was paid for, such as the id of a run.', example: exampleId })
+const rate_card_version = z.int().nullable().meta({
+  description: 'The version of the feature’s rate card; null where it has none.',
+  example: 1,
+})
+const reservationStatus = z.enum(['open', 'settled', 'released']).meta({ example: 'settled' })
 const amountInput = CreditsInput.meta({ description: 'Decimal string.', example: '1000.00' })
 
 export const Wallet = z
@@ -57,17 +71,50 @@ export const Transaction = z
     feature: feature.nullable(),
     reference: z.string().meta({ example: 'signup' }),
     description: z.string().meta({ example: '1 new lead for hearthmill.example' }),
-    created_by: z.string().meta({
-      description: '`user:<id>`, `key:<id>` or `system`.',
-      example: 'user:0199a1b2-0000-7000-8000-000000000001',
+    subject,
+    model: z.string().nullable().meta({
+      description: 'The language model that did the work, where one did.',
+      example: null,
     }),
+    rate_card_version,
+    created_by,
+    member_id,
+    key_id: id.nullable().meta({ description: 'The MCP key that spent it.', example: null }),
+    workflow_id: id.nullable().meta({ description: 'The workflow that spent it.', example: null }),
     created_at: instant,
   })
   .meta({ id: 'CreditTransaction' })
 
+export const Reservation = z
+  .object({
+    id,
+    status: reservationStatus,
+    amount: credits.meta({ description: 'What was promised at most.', example: '12.50' }),
+    settled_amount: credits.nullable().meta({
+      description: 'What the work really cost; null unless `settled`.',
+      example: '0.50',
+    }),
+    feature,
+    subject: z.string().meta({ description: 'What the work is about.', example: exampleId }),
+    rate_card_version,
+    created_by,
+    member_id,
+    created_at: instant,
+    expires_at: instant.meta({ description: 'When it is released if nobody has closed it.' }),
+    closed_at: instant.nullable(),
+  })
+  .meta({ id: 'CreditReservation' })
+
+const usageBy = z
+  .enum(['feature', 'model', 'member', 'key', 'workflow'])
+  .meta({ example: 'feature' })
+
 export const Usage = z
   .object({
-    month: month.meta({ example: '2026-11' }),
+    month: month.meta({
+      description: 'The month in which the time that is told of begins.',
+      example: '2026-11',
+    }),
     total: credits.meta({ example: '12.50' }),
     by_feature: z.array(
       z.object({
@@ -76,6 +123,22 @@ export const Usage = z
         count: z.int().meta({ description: 'Charges.', example: 3 }),
       }),
     ),
+    series: z
+      .array(
+        z.object({
+          period: z.string().meta({ description: 'A day or a month.', example: '2026-11-20' }),
+          name: z.string().nullable().meta({
+            description:
+              'The feature or model, or the id of the member, key or workflow; null for charges that name none.',
+            example: 'lead_discovery',
+          }),
+          credits: credits.meta({ example: '12.50' }),
+          count: z.int().meta({ description: 'Charges.', example: 3 }),
+        }),
+      )
+      .meta({
+        description: 'In the order of time; steps without charges are left out.',
+      }),
   })
   .meta({ id: 'CreditUsage' })
 
@@ -91,10 +154,32 @@ export const RateCard = z
   .meta({ id: 'RateCard' })
 
 export const TransactionList = listOf(Transaction, 'CreditTransactionList')
+export const ReservationList = listOf(Reservation, 'CreditReservationList')
 export const RateCardList = listOf(RateCard, 'RateCardList')
 
 export const transactionQuery = listQuery(
-  { kind: kind.optional(), feature: feature.optional() },
+  {
+    kind: kind.optional(),
+    feature: feature.optional(),
+    member: id.optional().meta({ description: 'On whose behalf.' }),
+    key: id.optional().meta({ description: 'The MCP key that spent.' }),
+    workflow: id.optional().meta({ description: 'The workflow that spent.' }),
+    run: z.string().max(200).optional().meta({
+      description: 'The run that was paid for: `subject` of the transaction.',
+      example: exampleId,
+    }),
+    from: anyInstant.optional().meta({ description: 'At this time or later.' }),
+    to: anyInstant.optional().meta({ description: 'Before this time.' }),
+  },
+  orderings('-created_at', 'created_at'),
+)
+export const reservationQuery = listQuery(
+  {
+    status: z.enum(['open', 'closed']).optional().meta({
+      description: '`closed` are those that were settled or released.',
+      example: 'open',
+    }),
+  },
   orderings('-created_at', 'created_at'),
 )
 export const rateCardQuery = listQuery({}, orderings('feature', 'feature'))
@@ -103,4 +188,17 @@ export const usageQuery = z.strictObject({
     description: 'Calendar month in UTC; the current one if left out.',
     example: '2026-11',
   }),
+  from: day.optional().meta({
+    description: 'First day of the series, in UTC; the first of the month if left out.',
+    example: '2026-11-01',
+  }),
+  to: day.optional().meta({
+    description: 'Last day of the series; the last of the month in which it begins if left out.',
+    example: '2026-11-30',
+  }),
+  interval: z
+    .enum(['day', 'month'])
+    .default('day')
+    .meta({ description: 'What one step of the series is.', example: 'day' }),
+  by: usageBy.default('feature').meta({ description: 'What the series tells apart.' }),
 })

@@ -4,12 +4,14 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import {
   decideAll,
   isCapped,
+  needsCard,
   type DecidedBatch,
   type DecidedStep,
   type Operation,
   type StoredReservation,
 } from './batch.ts'
 import { creditsEvents } from './events.ts'
+import type { CardVersion } from './rate-card.ts'
 import { isOutdated, recordSpending, storing } from './storing.ts'
 import type { WalletState } from './wallet-decisions.ts'
 
@@ -20,6 +22,8 @@ export interface Seen {
   readonly open: Map<string, StoredReservation>
   /** How many more batches are better decided under the lock, since others write to the wallet too. */
   readonly patience: number
+  /** The rate cards, once a reservation needed them. */
+  readonly cards?: readonly CardVersion[] | undefined
 }
 
 const mostOpen = 10_000
@@ -69,7 +73,8 @@ function decidedOn(
   if (seen.patience > 0 || !operations.every((operation) => isKnown(operation, seen)))
     return undefined
   if (isFollowed(scope)) return undefined
-  const known = { wallet: seen.wallet, reservations: seen.open, spent: new Map() }
+  const { wallet, open: reservations, cards } = seen
+  const known = { wallet, reservations, spent: new Map(), cards }
   const decided = decideAll(known, operations)
   return decided.steps.every(({ amount }) => amount !== undefined) ? decided : undefined
 }
@@ -79,8 +84,9 @@ export function isFollowed(scope: OrganizationScope): boolean {
   return consequencesOf(scope, creditsEvents.spent.type).length > 0
 }
 
-function isKnown(operation: Operation, { open }: Seen): boolean {
-  return operation.kind === 'reserve' ? !isCapped(operation) : open.has(operation.id)
+function isKnown(operation: Operation, { open, cards }: Seen): boolean {
+  if (operation.kind !== 'reserve') return open.has(operation.id)
+  return !isCapped(operation) && (cards !== undefined || !needsCard(operation))
 }
 
 async function store(scope: OrganizationScope, before: WalletState, decided: DecidedBatch) {
@@ -95,13 +101,7 @@ async function store(scope: OrganizationScope, before: WalletState, decided: Dec
   }
 }
 
-function note(open: Map<string, StoredReservation>, { operation, amount }: DecidedStep): void {
+function note(open: Map<string, StoredReservation>, { operation, reservation }: DecidedStep): void {
   if (operation.kind !== 'reserve') open.delete(operation.id)
-  else if (amount !== undefined)
-    open.set(operation.id, {
-      id: operation.id,
-      feature: operation.feature,
-      amount,
-      status: 'open',
-    })
+  else if (reservation !== undefined) open.set(operation.id, reservation)
 }

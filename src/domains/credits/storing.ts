@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
-import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import type { DecidedBatch, DecidedStep } from './batch.ts'
 import { creditsEvents } from './events.ts'
 import { shownTransaction, type StoredTransaction } from './ledger.ts'
@@ -46,12 +46,13 @@ export function storing(
       returning 1),
     o as (
       insert into reservations
-        (organization_id, id, feature, reference, amount, status, created_by, created_at, expires_at)
+        (organization_id, id, feature, reference, amount, status, created_by, member_id,
+         rate_card_version, created_at, expires_at)
       select ${scope.organizationId}::uuid, id, feature, reference, amount, 'open', created_by,
-             created_at, expires_at
+             member_id, rate_card_version, created_at, expires_at
         from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x
-          (id uuid, feature text, reference text, amount bigint, created_by text,
-           created_at timestamptz, expires_at timestamptz)),
+          (id uuid, feature text, reference text, amount bigint, created_by text, member_id uuid,
+           rate_card_version integer, created_at timestamptz, expires_at timestamptz)),
     c as (
       update reservations r
          set status = x.status, settled_amount = x.settled_amount, closed_at = ${now}
@@ -63,12 +64,14 @@ export function storing(
     t as (
       insert into ledger_transfers
         (organization_id, id, kind, debit_account, credit_account, amount, balance_after, feature,
-         reference, description, created_by, created_at)
+         reference, description, subject, model, created_by, member_id, rate_card_version, created_at)
       select ${scope.organizationId}::uuid, id, 'spend', 'wallet', 'used', amount, balance_after,
-             feature, reference, description, created_by, created_at
+             feature, reference, description, subject, model, created_by, member_id,
+             rate_card_version, created_at
         from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
-          (id uuid, feature text, reference text, description text, amount bigint,
-           balance_after bigint, created_by text, created_at timestamptz))
+          (id uuid, feature text, reference text, description text, subject text, model text,
+           amount bigint, balance_after bigint, created_by text, member_id uuid,
+           rate_card_version integer, created_at timestamptz))
     select 1 / ((select count(*) from w) * ((select count(*) from c) = ${closed.length})::integer) as fits`.compile(
     scope.db,
   )
@@ -85,17 +88,12 @@ export function recordSpending(scope: OrganizationScope, steps: readonly Decided
   }
 }
 
-function openedBy({ operation, amount }: DecidedStep) {
-  if (operation.kind !== 'reserve' || amount === undefined) return []
-  const { id, feature, reference, scope } = operation
-  const now = scope.now()
+function openedBy({ operation, reservation }: DecidedStep) {
+  if (operation.kind !== 'reserve' || reservation === undefined) return []
+  const now = operation.scope.now()
   return [
     {
-      id,
-      feature,
-      reference,
-      amount,
-      created_by: actorName(scope),
+      ...reservation,
       created_at: timestamp(now),
       expires_at: timestamp(new Date(now.getTime() + reservationLifeMs)),
     },
@@ -109,12 +107,12 @@ function closedBy({ operation, amount }: DecidedStep) {
 }
 
 /**
- * The charge bears the id of its reservation, so the ledger's own key forbids charging it twice. A
- * settlement of nothing leaves no trace.
+ * The charge bears the id of its reservation, so the ledger's own key forbids charging it twice, and names those
+ * who reserved, whoever settles. A settlement of nothing leaves no trace.
  */
 function spentBy(step: DecidedStep): StoredTransaction[] {
   const { operation, reservation, amount, balance } = step
-  if (operation.kind !== 'settle' || amount === undefined || amount === 0) return []
+  if (operation.kind !== 'settle' || reservation === undefined || !amount) return []
   return [
     {
       id: operation.id,
@@ -122,10 +120,14 @@ function spentBy(step: DecidedStep): StoredTransaction[] {
       credit_account: 'used',
       amount,
       balance_after: balance,
-      feature: reservation?.feature ?? null,
+      feature: reservation.feature,
       reference: operation.id,
       description: operation.description,
-      created_by: actorName(operation.scope),
+      subject: reservation.reference,
+      model: operation.model ?? null,
+      created_by: reservation.created_by,
+      member_id: reservation.member_id,
+      rate_card_version: reservation.rate_card_version,
       created_at: timestamp(operation.scope.now()),
     },
   ]

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { organization } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
-import { proveLedger, spentThisMonthBy } from './ledger.ts'
+import { spentThisMonthBy } from './ledger.ts'
+import { proveLedger } from './proof.ts'
 import { reserve, settle } from './reservations.ts'
-import { addUpUsage, readUsage } from './usage.ts'
+import { readUsage } from './usage.ts'
+import { addUpUsage } from './usage-days.ts'
 import { readWallet } from './wallet.ts'
 
 async function spend(scope: OrganizationScope, feature: string, amount: number, at: string) {
@@ -35,7 +37,7 @@ async function spender() {
 }
 
 async function usageOf(scope: OrganizationScope) {
-  return [await readUsage(scope, '2031-10'), await readUsage(scope)]
+  return [await readUsage(scope, { month: '2031-10' }), await readUsage(scope)]
 }
 
 suite('usage', () => {
@@ -59,7 +61,7 @@ suite('usage', () => {
     assert.deepEqual(await proveLedger(scope), [])
   })
 
-  // Red without the row of credit_usage_until held to the end.
+  // Red without the row of credit_days_until held to the end.
   test('is added up once by many at a time', async () => {
     const scope = await spender()
     const before = await usageOf(scope)
@@ -72,13 +74,13 @@ suite('usage', () => {
   test('is proven wrong where it is not what the ledger says', async () => {
     const scope = await spender()
     await addUpUsage(scope)
-    await sql`update credit_usage set credits = credits + 1
+    await sql`update credit_days set credits = credits + 1
                where organization_id = ${scope.organizationId} and feature = 'translation'`.execute(
       scope.db,
     )
     const [actor] = await actors(scope)
     assert.deepEqual(await proveLedger(scope), [
-      `usage of translation by ${actor} in the month of 2031-11-01 and the ledger disagree`,
+      `usage of translation by ${actor} on 2031-11-20 and the ledger disagree`,
     ])
   })
 

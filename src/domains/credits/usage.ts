@@ -1,36 +1,67 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { timestamp } from '#kernel/clock.ts'
-import { enqueue, job } from '#kernel/jobs/job.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import type { z } from 'zod'
+import { validationFailed } from '#kernel/wire/input.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
+import type { usageQuery } from './schemas.ts'
+import { addUpLater, untilOf } from './usage-days.ts'
 import { monthOf } from './wallet-decisions.ts'
 
-/** So old a line is before it is added up: its transaction has long ended, whatever held it up. */
-const settledMs = 10 * 60_000
 /** From so many lines on that are not added up yet, they are. */
 const manyLines = 1000
+const mostDays = 366
+const dayMs = 86_400_000
 
-/** What a calendar month has cost, by feature. `month` is YYYY-MM; the current one if left out. */
-export async function readUsage(
-  scope: OrganizationScope,
-  month = monthOf(scope.now()).slice(0, 7),
-) {
-  const rows = await usageOf(scope, `${month}-01`)
-  if (rows.reduce((sum, { open }) => sum + open, 0) > manyLines) await addUpLater(scope)
-  const total = rows.reduce((sum, { credits }) => sum + credits, 0)
+type Query = Partial<z.output<typeof usageQuery>>
+
+/** What a time has cost: in total, by feature, and as a series. @throws ValidationFailed */
+export async function readUsage(scope: OrganizationScope, query: Query = {}) {
+  const { interval = 'day', by = 'feature' } = query
+  const span = spanOf(query, scope.now())
+  const rows = await usageOf(scope, span, { interval, by })
+  if (sumOf(rows, 'open') > manyLines) await addUpLater(scope)
   return {
-    month,
-    total: formatCredits(total),
-    by_feature: rows.map(({ feature, credits, count }) => ({
+    month: span.from.slice(0, 7),
+    total: formatCredits(sumOf(rows, 'credits')),
+    by_feature: added(rows, ({ feature }) => feature).map(([feature, sums]) => ({
       feature,
-      credits: formatCredits(credits),
-      count,
+      ...sums,
+    })),
+    series: added(rows, ({ period, name }) => `${period} ${name ?? ''}`).map(([key, sums]) => ({
+      period: key.slice(0, key.indexOf(' ')),
+      name: key.slice(key.indexOf(' ') + 1) || null,
+      ...sums,
     })),
   }
 }
 
-interface FeatureUsage {
+interface Span {
+  /** First and last day. */
+  readonly from: string
+  readonly to: string
+}
+
+function spanOf({ month, from, to }: Query, now: Date): Span {
+  const first = from ?? `${month ?? monthOf(now).slice(0, 7)}-01`
+  const last = to ?? lastOfMonth(first)
+  const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1
+  if (days < 1) throw invalid('The series ends before it begins.')
+  if (days > mostDays) throw invalid(`Ask for at most ${mostDays} days at a time.`)
+  return { from: first, to: last }
+}
+
+function lastOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+function invalid(message: string) {
+  return validationFailed([{ field: 'to', code: 'out_of_range', message }])
+}
+
+interface UsageRow {
+  readonly period: string
+  readonly name: string | null
   readonly feature: string
   readonly credits: number
   readonly count: number
@@ -38,60 +69,53 @@ interface FeatureUsage {
   readonly open: number
 }
 
-async function usageOf({ db, organizationId }: OrganizationScope, month: string) {
-  const start = `${month}T00:00:00Z`
-  const { rows } = await sql<FeatureUsage>`
-    select feature, sum(credits)::bigint as credits, sum(count)::bigint as count,
-           sum(open)::bigint as open
-      from (select feature, credits, count, 0 as open from credit_usage
-             where organization_id = ${organizationId} and month = ${month}
+const names = {
+  feature: sql`feature`,
+  model: sql`nullif(model, '')`,
+  member: sql`nullif(member, '')`,
+  key: makerOf('key:'),
+  workflow: makerOf('workflow:'),
+} as const
+
+function makerOf(prefix: string) {
+  return sql`case when starts_with(created_by, ${prefix})
+                  then substr(created_by, ${prefix.length + 1}::integer) end`
+}
+
+const periods = { day: sql`day::text`, month: sql`to_char(day, 'YYYY-MM')` } as const
+
+async function usageOf(
+  { db, organizationId }: OrganizationScope,
+  { from, to }: Span,
+  { interval, by }: { interval: keyof typeof periods; by: keyof typeof names },
+) {
+  const { rows } = await sql<UsageRow>`
+    select ${periods[interval]} as period, ${names[by]} as name, feature,
+           sum(credits)::bigint as credits, sum(count)::bigint as count, sum(open)::bigint as open
+      from (select day, feature, model, member, created_by, credits, count, 0 as open
+              from credit_days
+             where organization_id = ${organizationId} and day between ${from} and ${to}
             union all
-            select feature, amount, 1, 1 from ledger_transfers
+            select (created_at at time zone 'UTC')::date, feature, coalesce(model, ''),
+                   coalesce(member_id::text, ''), created_by, amount, 1, 1
+              from ledger_transfers
              where organization_id = ${organizationId} and kind = 'spend'
-               and created_at >= greatest(${start}::timestamptz, ${untilOf(organizationId)})
-               and created_at < ${start}::timestamptz + interval '1 month') lines
-     group by feature order by feature`.execute(db)
+               and created_at >= greatest(${`${from}T00:00:00Z`}::timestamptz, ${untilOf(organizationId)})
+               and created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day') lines
+     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   return rows
 }
 
-/** Up to when lines are added up; null where none are. */
-export function untilOf(organizationId: string) {
-  return sql`(select until from credit_usage_until where organization_id = ${organizationId})`
+function sumOf(rows: readonly UsageRow[], column: 'credits' | 'count' | 'open'): number {
+  return rows.reduce((sum, row) => sum + row[column], 0)
 }
 
-const addingUp = { name: 'credits.add_up_usage', payload: z.strictObject({}) } as const
-
-function addUpLater(scope: OrganizationScope) {
-  return enqueue(scope, addingUp, {}, { singletonKey: scope.organizationId })
+/** Rows of one key added up, in the order of the keys. */
+function added(rows: readonly UsageRow[], keyOf: (row: UsageRow) => string) {
+  return [...Map.groupBy(rows, keyOf)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, some]): [string, { credits: string; count: number }] => [
+      key,
+      { credits: formatCredits(sumOf(some, 'credits')), count: sumOf(some, 'count') },
+    ])
 }
-
-/** Adds up the lines of the ledger that nobody can add to any more, by month, feature and who spent. */
-export function addUpUsage(scope: OrganizationScope): Promise<void> {
-  return transaction(scope, async ({ db, organizationId, now }) => {
-    const until = timestamp(new Date(now().getTime() - settledMs))
-    // Whoever comes second waits here, and finds what the first has added up.
-    await sql`
-      insert into credit_usage_until (organization_id, until) values (${organizationId}, '-infinity')
-      on conflict (organization_id) do update set until = credit_usage_until.until`.execute(db)
-    await sql`
-      insert into credit_usage (organization_id, month, feature, created_by, credits, count)
-      select organization_id, date_trunc('month', created_at at time zone 'UTC')::date as month,
-             feature, created_by, sum(amount), count(*)
-        from ledger_transfers
-       where organization_id = ${organizationId} and kind = 'spend'
-         and created_at >= ${untilOf(organizationId)} and created_at < ${until}::timestamptz
-       group by organization_id, month, feature, created_by
-      on conflict (organization_id, month, feature, created_by) do update
-         set credits = credit_usage.credits + excluded.credits,
-             count = credit_usage.count + excluded.count`.execute(db)
-    await sql`
-      update credit_usage_until set until = greatest(until, ${until}::timestamptz)
-       where organization_id = ${organizationId}`.execute(db)
-  })
-}
-
-export const addingUpUsage = job({
-  ...addingUp,
-  access: 'organization',
-  handle: ({ scope }) => addUpUsage(scope),
-})

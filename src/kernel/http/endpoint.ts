@@ -22,7 +22,7 @@ export const effects = ['read', 'write', 'spend', 'outward'] as const
 type Shape = z.ZodType
 type Output<S> = S extends Shape ? z.output<S> : undefined
 
-export type TextMedia = 'text/markdown' | 'application/ld+json'
+export type TextMedia = 'text/markdown' | 'application/ld+json' | 'text/csv'
 
 /** What an operation returns when it succeeds. */
 export interface Returns<R extends Shape | undefined = Shape | undefined> {
@@ -233,6 +233,8 @@ export interface Endpoint<
   admit?(call: { scope: Scopes[A]; body: unknown }): void
   /** Finds what the path names, before the rest of the input is looked at; refuses with 404. */
   target?(call: { scope: Scopes[A]; params: Output<P> }): Promise<S>
+  /** The whole list as comma-separated values, for who prefers `text/csv`; sent as it is made. */
+  inCsv?(call: Call<A, P, Q, B, S>): AsyncIterable<string>
   handle(
     call: Call<A, P, Q, B, S>,
   ): Promise<

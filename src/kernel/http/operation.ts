@@ -77,6 +77,8 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
     const scope = paced(endpoint, entered, { query: input.query, address: request.address })
     if (endpoint.returns.media !== undefined)
       return sendStream(reply, endpoint.returns.media, await endpoint.handle({ ...call, scope }))
+    if (endpoint.inCsv !== undefined && prefersCsv(request.headers))
+      return sendStream(reply, {}, new StreamAnswer('text/csv', endpoint.inCsv({ ...call, scope })))
     if (isDryRun) return send(reply, await runDry(scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
     const answer = await (keyed ? once(endpoint, keyed, scope, run) : run(scope))
@@ -138,6 +140,11 @@ async function enforceLimits(
     const state = limiter.hit(bucket(call), limit(base.config))
     if (state.allowed || (await spares?.(scope, call)) !== true) enforce(request, state)
   }
+}
+
+/** Whether `text/csv` stands before what else the caller takes. */
+function prefersCsv({ accept = '' }: FastifyRequest['headers']): boolean {
+  return /^\s*text\/csv\b/i.test(accept)
 }
 
 /** Where it fails on the way the connection is cut, so that nobody takes half for the whole. */

@@ -61,6 +61,7 @@ function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [string, R
 }
 
 const textExamples: Readonly<Record<TextMedia, string>> = {
+  'text/csv': 'id,kind,amount\r\n0199a1b2-0000-7000-8000-000000000001,spend,-0.50\r\n',
   'text/markdown': '# Hearth Mill\n',
   'application/ld+json': '{"@context":"https://schema.org","@type":"Organization"}',
 }
