@@ -129,11 +129,15 @@ export type Credentials = { "email": string; "password": string; "code"?: string
 
 export type CreditLimits = { "monthly_credit_cap": string; "max_credits_per_action": string | null; "spent_this_month": string; "available": string; "ai_paused": boolean; "resets_at": string }
 
-export type CreditTransaction = { "id": string; "kind": "grant" | "topup" | "spend" | "refund"; "amount": string; "balance_after": string; "feature": string | null; "reference": string; "description": string; "created_by": string; "created_at": string }
+export type CreditReservation = { "id": string; "status": "open" | "settled" | "released"; "amount": string; "settled_amount": string | null; "feature": string; "subject": string; "rate_card_version": number | null; "created_by": string; "member_id": string | null; "created_at": string; "expires_at": string; "closed_at": string | null }
+
+export type CreditReservationList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditReservation)[] }
+
+export type CreditTransaction = { "id": string; "kind": "grant" | "topup" | "spend" | "refund"; "amount": string; "balance_after": string; "feature": string | null; "reference": string; "description": string; "subject": string | null; "model": string | null; "rate_card_version": number | null; "created_by": string; "member_id": string | null; "key_id": string | null; "workflow_id": string | null; "created_at": string }
 
 export type CreditTransactionList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditTransaction)[] }
 
-export type CreditUsage = { "month": string; "total": string; "by_feature": ({ "feature": string; "credits": string; "count": number })[] }
+export type CreditUsage = { "month": string; "total": string; "by_feature": ({ "feature": string; "credits": string; "count": number })[]; "series": ({ "period": string; "name": string | null; "credits": string; "count": number })[] }
 
 export type CreditWallet = { "organization_id": string; "organization_name": string; "balance": string; "reserved": string; "currency": "CREDITS"; "monthly_credit_cap": string; "ai_paused": boolean }
 
@@ -746,10 +750,12 @@ export interface Operations {
   changeWallet: { given: [input?: { "dry_run"?: "true" | "false"; "monthly_credit_cap"?: string; "max_credits_per_action"?: string | null; "ai_paused"?: boolean }]; output: CreditWallet }
   /** Read caps and what is left of them. Returns the whole record. */
   readCreditLimits: { given: [input?: {  }]; output: CreditLimits }
-  /** List credit transactions. Every entry of the wallet, with the balance after it. */
-  listCreditTransactions: { given: [input?: { "kind"?: "grant" | "topup" | "spend" | "refund"; "feature"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTransactionList }
-  /** Read what a month has cost. Returns the whole record. */
-  readCreditUsage: { given: [input?: { "month"?: string }]; output: CreditUsage }
+  /** List credit transactions. Every entry of the wallet, with the balance after it, who caused it, for what, and by which version of the rate card. With `Accept: text/csv` all that the filters let pass, without paging. */
+  listCreditTransactions: { given: [input?: { "kind"?: "grant" | "topup" | "spend" | "refund"; "feature"?: string; "member"?: string; "key"?: string; "workflow"?: string; "run"?: string; "from"?: string; "to"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTransactionList }
+  /** List credit reservations. What was promised to metered work, and what became of it. */
+  listCreditReservations: { given: [input?: { "status"?: "open" | "closed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditReservationList }
+  /** Read what was spent. What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series. */
+  readCreditUsage: { given: [input?: { "month"?: string; "from"?: string; "to"?: string; "interval"?: "day" | "month"; "by"?: "feature" | "model" | "member" | "key" | "workflow" }]; output: CreditUsage }
   /** List prices. A page at a time; follow `next` until it is null. */
   listRateCards: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "feature" | "-feature" }]; output: RateCardList }
   /** Leave somebody alone. From now on they become no lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Leads and contacts that are there stay. */
@@ -1130,6 +1136,7 @@ export type ListName =
   | 'listWebhookEvents'
   | 'listWebhookDeliveries'
   | 'listCreditTransactions'
+  | 'listCreditReservations'
   | 'listRateCards'
   | 'listSuppressions'
   | 'listSuppressionEvents'
@@ -1254,8 +1261,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readWallet: { method: "GET", path: "/credits/wallet/", query: [], organization: "query", isKeyed: false },
   changeWallet: { method: "PATCH", path: "/credits/wallet/", query: ["dry_run"], organization: "body", isKeyed: false },
   readCreditLimits: { method: "GET", path: "/credits/limits/", query: [], organization: "query", isKeyed: false },
-  listCreditTransactions: { method: "GET", path: "/credits/transactions/", query: ["kind","feature","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  readCreditUsage: { method: "GET", path: "/credits/usage/", query: ["month"], organization: "query", isKeyed: false },
+  listCreditTransactions: { method: "GET", path: "/credits/transactions/", query: ["kind","feature","member","key","workflow","run","from","to","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listCreditReservations: { method: "GET", path: "/credits/reservations/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readCreditUsage: { method: "GET", path: "/credits/usage/", query: ["month","from","to","interval","by"], organization: "query", isKeyed: false },
   listRateCards: { method: "GET", path: "/credits/rate-cards/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createSuppression: { method: "POST", path: "/privacy/suppressions/", query: ["dry_run"], organization: "body", isKeyed: true },
   listSuppressions: { method: "GET", path: "/privacy/suppressions/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },

@@ -194,6 +194,20 @@ export interface Tables {
     written_by: string
     created_at: string
   }
+  credit_days: {
+    organization_id: string
+    day: string
+    feature: string
+    model: string
+    created_by: string
+    member: string
+    credits: number
+    count: number
+  }
+  credit_days_until: {
+    organization_id: string
+    until: string
+  }
   credit_usage: {
     organization_id: string
     month: string
@@ -555,6 +569,10 @@ export interface Tables {
     description: string
     created_by: string
     created_at: string
+    member_id: string | null
+    subject: string | null
+    model: string | null
+    rate_card_version: number | null
   }
   mail_allowances: {
     bucket: Buffer
@@ -771,6 +789,8 @@ export interface Tables {
     created_at: string
     expires_at: string
     closed_at: string | null
+    member_id: string | null
+    rate_card_version: number | null
   }
   retired_slugs: {
     slug: string
