@@ -9,6 +9,7 @@ import { accounts, accountTags } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals, dealTags } from '#domains/crm/deals/deals.ts'
 import { customFields } from '#domains/crm/fields/definitions.ts'
+import { imports } from '#domains/crm/imports/imports.ts'
 import { interactions } from '#domains/crm/interactions/interactions.ts'
 import { notes } from '#domains/crm/notes/notes.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
@@ -30,6 +31,7 @@ const nouns = [
   customFields,
   deals,
   documents,
+  imports,
   interactions,
   notes,
   profiles,

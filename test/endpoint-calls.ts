@@ -13,6 +13,8 @@ export interface EndpointCall {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>> | undefined
+  /** What is sent where it takes a file and nothing else is said. */
+  readonly file?: { readonly media: string; readonly text: string }
 }
 
 /** An endpoint beside what the contract says of it. */
@@ -58,21 +60,38 @@ export function callOf(
     path: pathOf(endpoint)
       .replace('{organization_id}', organizationId)
       .replaceAll(/\{\w+\}/g, () => rest.shift() ?? randomUUID()),
-    query:
-      isWorkspace(endpoint) && !namesOrganization(endpoint)
+    query: {
+      ...requiredIn(operation),
+      ...(isWorkspace(endpoint) && !namesOrganization(endpoint)
         ? { organization_id: organizationId }
-        : {},
+        : {}),
+    },
     body: body === undefined ? undefined : own,
+    ...fileOf(endpoint),
   }
+}
+
+function requiredIn({ parameters }: Operation): Record<string, string> {
+  const required = parameters.filter((one) => one.in === 'query' && one.required)
+  return Object.fromEntries(required.map(({ name, example }) => [name, String(example)]))
+}
+
+function fileOf({ receives }: AnyEndpoint): Pick<EndpointCall, 'file'> {
+  const [first] = Object.entries(receives?.media ?? {})
+  return first === undefined ? {} : { file: { media: first[0], text: first[1] } }
 }
 
 export function sendCall(
   client: Client,
-  { method, path, query, body }: Omit<EndpointCall, 'body'> & { readonly body?: unknown },
+  { method, path, query, body, file }: Omit<EndpointCall, 'body'> & { readonly body?: unknown },
   headers?: Record<string, string>,
 ): Promise<Reply> {
   const search = new URLSearchParams(query).toString()
-  return client.send(method, search === '' ? path : `${path}?${search}`, body, headers)
+  const address = search === '' ? path : `${path}?${search}`
+  const isFile = file !== undefined && Object.keys(Object(body) as object).length === 0
+  return isFile
+    ? client.send(method, address, file.text, { 'content-type': file.media, ...headers })
+    : client.send(method, address, body, headers)
 }
 
 /** The names in a path beside the organization. */

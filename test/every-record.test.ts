@@ -20,6 +20,11 @@ const isFollowed = 'is followed by a GET that shows what was sent'
 
 const exceptions: readonly Exception[] = [
   {
+    rule: isFollowed,
+    route: 'PATCH /crm/imports/{id}/',
+    reason: 'columns that are sent change theirs in the mapping, and the others stay',
+  },
+  {
     rule: located,
     route: 'POST /auth/register/',
     reason: 'it creates a person, an organization and a token, and each is read elsewhere',
@@ -222,7 +227,9 @@ function difference({ body: one }: Reply, { status, body: other }: Reply) {
 
 /** What a GET shows at a path of the call or beside it; where everyone may read, no organization is named. */
 async function readAt(caller: Client, path: string, { query }: EndpointCall): Promise<Reply> {
-  const reply = await sendCall(caller, { method: 'GET', path, query, body: undefined })
+  const { organization_id: id } = query
+  const named: Record<string, string> = id === undefined ? {} : { organization_id: id }
+  const reply = await sendCall(caller, { method: 'GET', path, query: named, body: undefined })
   return reply.body.errors?.[0]?.field === 'organization_id' ? caller.get(path) : reply
 }
 

@@ -33,6 +33,8 @@ const reword = wording(tools)
 
 /** Operations that no agent can call, each with the reason. */
 const unreachable: Readonly<Record<string, string>> = {
+  'POST /crm/imports/': 'takes a file',
+  'GET /crm/imports/{id}/refused/': 'returns a file',
   'POST /auth/register/': 'sets a password and shows a token',
   'POST /auth/login/': 'takes a password and shows a token',
   'POST /auth/logout/': 'ends a REST token; a credential of MCP has none',

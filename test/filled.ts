@@ -15,6 +15,9 @@ const written: Readonly<Record<string, string>> = {
   event_cursors: `insert into event_cursors
     (organization_id, subscriber, txid, lsn, event_id, attempts, updated_at)
     values ($1, 'test', 0, 0, $1, 0, now())`,
+  import_chunks: `insert into import_chunks values ($1, $1, 0, '[]', now())`,
+  import_rows: `insert into import_rows (organization_id, import_id, row, line, outcome)
+    values ($1, $1, 1, 2, 'unchanged')`,
   gtm_lessons: `insert into gtm_lessons (organization_id, profile_id, lesson, decision, decided_at)
     select organization_id, id, 'test', 'rejected', now() from gtm_profiles where organization_id = $1`,
   published_documents: `insert into published_documents

@@ -53,6 +53,15 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
       .execute()
     return sent
   },
+  'POST /crm/imports/{id}/revert/': async (sent, { scope, id, object }) => {
+    await scope.db
+      .updateTable('imports')
+      .set({ status: 'completed' })
+      .where('organization_id', '=', id)
+      .where('id', '=', await object('/crm/imports/'))
+      .execute()
+    return sent
+  },
   'PATCH /gtm/leads/{id}/': withBody({ stage: 'qualified' }),
   'POST /gtm/draft-emails/{id}/approve/': async (sent, { owner, id }) => {
     const path = sent.call.path.replace(/approve\/.*/, `?organization_id=${id}`)

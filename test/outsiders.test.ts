@@ -128,11 +128,17 @@ suite('people who are no members', () => {
     await one.owner.patch(`/crm/contacts/${contact}/?organization_id=${one.id}`, { email })
     const note = { organization_id: one.id, body: `Wrote to ${email}.`, contact_id: contact }
     assert.equal((await one.owner.post('/crm/notes/', note)).status, 201)
+    const file = `name,email\nZoe,${email}\nAda,ada.${one.id}@mailbox.example\n${email},none\n`
+    const upload = `/crm/imports/?record=contact&filename=${email}.csv&organization_id=${one.id}`
+    const sent = await one.owner.send('POST', upload, file, { 'content-type': 'text/csv' })
+    assert.equal(sent.status, 201)
     const path = `/privacy/erasures/?organization_id=${one.id}`
     const shown = await one.owner.get(`/privacy/export/?organization_id=${one.id}&handle=${handle}`)
     assert.deepEqual(shown.body.kept.map(({ kind }: { kind: string }) => kind).toSorted(), [
       'contact',
       'evidence',
+      'import_row',
+      'import_row',
       'lead',
       'note',
     ])
@@ -144,6 +150,7 @@ suite('people who are no members', () => {
       { kind: 'leads', count: 1 },
       { kind: 'evidence', count: 1 },
       { kind: 'deleted_records', count: 0 },
+      { kind: 'import_rows', count: 2 },
       { kind: 'contacts', count: 1 },
       { kind: 'notes', count: 1 },
       { kind: 'interactions', count: 0 },

@@ -52,9 +52,9 @@ export function actorName({ actor }: { actor: Actor }): string {
   return actor.kind === 'system' ? 'system' : `${actor.kind}:${actor.id}`
 }
 
-export const causeTypes = ['request', 'event', 'job', 'command'] as const
+export const causeTypes = ['request', 'event', 'job', 'command', 'import'] as const
 
-/** What led to an operation: a request, the event or job it reacts to, or a command of the operator. */
+/** What led to an operation: a request, the event or job it reacts to, a command of the operator, or a file that is imported. */
 export interface Cause {
   readonly type: (typeof causeTypes)[number]
   readonly id: string

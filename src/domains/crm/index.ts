@@ -10,6 +10,12 @@ import { deals } from './deals/deals.ts'
 import { dealEndpoints } from './deals/endpoints.ts'
 import { customFields } from './fields/definitions.ts'
 import { fieldEndpoints } from './fields/endpoints.ts'
+import { importEndpoints } from './imports/endpoints.ts'
+import { importEvents, imports } from './imports/imports.ts'
+import { keepingImports } from './imports/keeping.ts'
+import { importsOfOutsiders } from './imports/outsiders.ts'
+import { revertingImport } from './imports/revert.ts'
+import { runImport } from './imports/running/run.ts'
 import { interactionEndpoints } from './interactions/endpoints.ts'
 import { interactions } from './interactions/interactions.ts'
 import { noteEndpoints } from './notes/endpoints.ts'
@@ -35,7 +41,7 @@ const nouns = [contacts, accounts, tasks, deals, notes, interactions]
 
 export const crm = domain({
   name: 'crm',
-  outsiders: [accountsOfOutsiders, contactsOfOutsiders, trashOfOutsiders],
+  outsiders: [accountsOfOutsiders, contactsOfOutsiders, importsOfOutsiders, trashOfOutsiders],
   endpoints: [
     ...contactEndpoints,
     ...accountEndpoints,
@@ -45,10 +51,13 @@ export const crm = domain({
     ...interactionEndpoints,
     ...fieldEndpoints,
     ...trashEndpoints,
+    ...importEndpoints(),
   ],
   inWords: nouns,
-  jobs: [emptyingTrash],
-  events: [...[...nouns, customFields].map(({ events }) => events), purged].flatMap((events) =>
-    Object.values<EventType>(events),
-  ),
+  jobs: [emptyingTrash, runImport, revertingImport, keepingImports],
+  events: [
+    ...[...nouns, customFields, imports].map(({ events }) => events),
+    purged,
+    importEvents,
+  ].flatMap((events) => Object.values<EventType>(events)),
 })

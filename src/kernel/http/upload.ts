@@ -17,6 +17,8 @@ export interface Upload {
   /** As the head declares it; undefined where it does not say. */
   readonly length: number | undefined
   readonly bytes: AsyncIterable<Buffer>
+  /** Reads on without looking, at most so many bytes: whoever is refused before they are done would not read why. */
+  rest(most: number): Promise<void>
 }
 
 /** What was received of it: nothing yet. */
@@ -46,8 +48,18 @@ function uploadOf(
     upload: {
       media: type.trim(),
       length: length === undefined ? undefined : Number(length),
-      bytes,
+      bytes: bytes.iterator({ destroyOnReturn: false }),
+      rest: (most) => skip(bytes, most),
     },
+  }
+}
+
+async function skip(bytes: IncomingMessage, most: number): Promise<void> {
+  let left = most
+  if (bytes.destroyed || bytes.readableEnded) return
+  for await (const block of bytes.iterator({ destroyOnReturn: false })) {
+    left -= (block as Buffer).length
+    if (left <= 0) return
   }
 }
 

@@ -43,10 +43,12 @@ export function manyOf(options: ManyOptions) {
 
 async function createMany(options: ManyOptions, scope: OrganizationScope, all: readonly Values[]) {
   const { table, defaults, searched, events, prepare, note } = options
+  // Those of one millisecond come in any order, and lists show records in that of their ids.
+  const ids = all.map(() => scope.newId()).toSorted()
   const rows: Values[] = []
   for (const sent of all) {
     const whole = await prepare(scope, { ...defaults, ...given(sent) }, undefined)
-    const row = options.rows.complete(scope, whole)
+    const row = { ...options.rows.complete(scope, whole), id: ids[rows.length] }
     rows.push(searched === undefined ? row : { ...row, words: wordsText(searched, row) })
   }
   const stored = await insertAll(options, scope, rows)

@@ -71,7 +71,8 @@ function kindOf(schema: z.ZodType): Kind | undefined {
   if (schema instanceof z.ZodEnum) return 'choice'
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodBoolean) return 'boolean'
-  if (schema instanceof z.ZodArray) return 'texts'
+  if (schema instanceof z.ZodArray)
+    return textKindOf(bare(schema.element as z.ZodType)) === 'text' ? 'texts' : undefined
   return textKindOf(schema)
 }
 

@@ -2,9 +2,13 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf, holdFields } from './definitions.ts'
 import { customAfter, refuseTaken, type Custom } from './input.ts'
 import type { RecordKind } from './schemas.ts'
+import { keepingMany } from './kept-by-many.ts'
 import { dropValues, keepValues } from './values.ts'
 
 interface Writing {
+  createMany(scope: OrganizationScope, all: never): Promise<unknown>
+  changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
+  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly unknown[]>
   create(scope: OrganizationScope, values: never): Promise<unknown>
   change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
   delete(scope: OrganizationScope, id: string): Promise<void>
@@ -17,7 +21,7 @@ type Row = { readonly id: string; readonly custom: Custom }
 
 /** The same verbs, which check the values of custom fields and keep them as their index has them. */
 export function withCustomFields<W extends Writing>(record: RecordKind, verbs: W): W {
-  return { ...verbs, ...keeping(record, verbs) }
+  return { ...verbs, ...keeping(record, verbs), ...keepingMany(record, verbs) }
 }
 
 function keeping(record: RecordKind, verbs: Writing) {

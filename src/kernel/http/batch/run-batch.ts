@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { refusal, type Refusal } from '../../errors.ts'
-import { transaction, type OrganizationScope } from '../../scope.ts'
+import { isolated } from '../../postgres/isolated.ts'
+import type { OrganizationScope } from '../../scope.ts'
 import type { NaturalKey, OwnFields } from '../../query/own-fields.ts'
 import { asRefusal } from '../failures.ts'
 import type { Operation, Result } from './shapes.ts'
@@ -78,26 +78,6 @@ async function holdAll(
   }
   const ids = operations.flatMap(({ id }) => id ?? [])
   if (ids.length > 0) await batched.hold(scope, ids)
-}
-
-/** In a transaction of its own, or, inside another one, so that what fails is undone alone. */
-async function isolated<R>(
-  scope: OrganizationScope,
-  work: (inside: OrganizationScope) => Promise<R>,
-): Promise<R> {
-  const { db, recorded } = scope
-  if (recorded === undefined) return transaction(scope, work)
-  const before = recorded.length
-  await sql`savepoint operation`.execute(db)
-  try {
-    const result = await work(scope)
-    await sql`release savepoint operation`.execute(db)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint operation`.execute(db)
-    recorded.length = before
-    throw error
-  }
 }
 
 function refusedBy({ log }: OrganizationScope, error: unknown): Result {

@@ -1,0 +1,74 @@
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { holdFields } from './definitions.ts'
+import { customAfter, refuseTaken, type Custom } from './input.ts'
+import type { RecordKind } from './schemas.ts'
+import { keepValues } from './values.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Row = { readonly id: string; readonly custom: Custom }
+interface Change {
+  readonly id: string
+  readonly values: Values
+}
+
+interface Writing {
+  createMany(scope: OrganizationScope, all: never): Promise<unknown>
+  changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
+  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly unknown[]>
+}
+
+/** The same for verbs that write many: one refused value takes all with it. */
+export function keepingMany(record: RecordKind, verbs: Writing) {
+  const createMany = verbs.createMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
+  const changeMany = verbs.changeMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
+  return {
+    createMany: (scope: OrganizationScope, all: readonly Values[]) =>
+      transaction(scope, async (inside) => {
+        const fields = await holdFields(inside, record)
+        const whole: Values[] = []
+        for (const values of all) {
+          const sent = (values['custom'] ?? {}) as Custom
+          const isPlain = fields.length === 0 && Object.keys(sent).length === 0
+          const custom = isPlain ? {} : await customAfter(inside, fields, { sent })
+          whole.push({ ...values, custom })
+        }
+        return kept(inside, record, await createMany(inside, whole))
+      }),
+    changeMany: (scope: OrganizationScope, changes: readonly Change[]) =>
+      changes.every(({ values }) => values['custom'] === undefined)
+        ? changeMany(scope, changes)
+        : transaction(scope, async (inside) => {
+            const whole = await withCustom(inside, record, verbs, changes)
+            return kept(inside, record, await changeMany(inside, whole))
+          }),
+  }
+}
+
+async function withCustom(
+  scope: OrganizationScope,
+  record: RecordKind,
+  { lockMany }: Writing,
+  changes: readonly Change[],
+): Promise<Change[]> {
+  const fields = await holdFields(scope, record)
+  const held = (await lockMany(
+    scope,
+    changes.map(({ id }) => id),
+  )) as readonly Row[]
+  const before = new Map(held.map(({ id, custom }) => [id, custom]))
+  const whole: Change[] = []
+  for (const { id, values } of changes) {
+    const { custom: sent } = values as { custom?: Custom }
+    const was = before.get(id)
+    const isChanged = sent !== undefined && was !== undefined
+    const custom = isChanged && (await customAfter(scope, fields, { sent, before: was }))
+    whole.push({ id, values: custom === false ? values : { ...values, custom } })
+  }
+  return whole
+}
+
+async function kept(scope: OrganizationScope, record: RecordKind, rows: Row[]): Promise<Row[]> {
+  const ids = rows.filter(({ custom }) => Object.keys(custom).length > 0).map(({ id }) => id)
+  if (ids.length > 0) refuseTaken(await keepValues(scope, record, ids))
+  return rows
+}

@@ -1,0 +1,22 @@
+const separators = /[;,|\n]/
+
+/** Labels in one cell: a JSON array, or texts between separators. */
+export function readLabels(text: string): string[] {
+  const listed = text.startsWith('[') ? listIn(text) : undefined
+  return (listed ?? text.split(separators)).map((one) => one.trim()).filter((one) => one !== '')
+}
+
+/** The same labels as one cell; where one holds a separator, as JSON. */
+export function writeLabels(labels: readonly string[]): string {
+  const isPlain = labels.every((label) => !separators.test(label) && !label.startsWith('['))
+  return isPlain ? labels.join('; ') : JSON.stringify(labels)
+}
+
+function listIn(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : undefined
+  } catch {
+    return undefined
+  }
+}

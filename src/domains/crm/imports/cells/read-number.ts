@@ -1,0 +1,20 @@
+/**
+ * A number as people write it, with currency signs and groups of thousands; undefined where it is none.
+ * `1.234,5` is 1234.5 where the decimal sign is a comma.
+ */
+export function readNumber(text: string, decimal: '.' | ','): number | undefined {
+  const bare = text.replaceAll(/[\p{Sc}%\s'’]|\b[A-Z]{3}\b/gu, '')
+  const group = decimal === ',' ? '.' : ','
+  const [whole = '', fraction, ...more] = bare.split(decimal)
+  if (more.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined
+  if (!isGrouped(whole, group)) return undefined
+  const digits = `${whole.replaceAll(group, '')}.${fraction ?? ''}`
+  return /\d/.test(digits) ? Number(digits) : undefined
+}
+
+/** In groups of three after the first, or not at all. */
+function isGrouped(whole: string, group: string): boolean {
+  const [first = '', ...groups] = whole.replace(/^[+-]/, '').split(group)
+  if (groups.length === 0) return /^\d*$/.test(first)
+  return /^\d{1,3}$/.test(first) && groups.every((one) => /^\d{3}$/.test(one))
+}

@@ -1,0 +1,168 @@
+import {
+  Answer,
+  created,
+  endpoint,
+  listed,
+  ok,
+  StreamAnswer,
+  streamed,
+} from '#kernel/http/endpoint.ts'
+import { resource } from '#kernel/http/resource.ts'
+import { listOf } from '#kernel/lists/page.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { deleteImport, imports, readImport } from './imports.ts'
+import { received, receiver } from './receiving.ts'
+import {
+  FileUnreadable,
+  ImportExpired,
+  ImportNotDone,
+  ImportRunning,
+  ImportsFull,
+  ImportStarted,
+  UploadsBusy,
+} from './refusals.ts'
+import { revertImport } from './revert.ts'
+import { previewImport } from './running/preview.ts'
+import { listRows, refusedRows } from './running/rows.ts'
+import { startImport } from './running/start.ts'
+import { Import, ImportedRow, ImportPreview, rowsQuery, uploadQuery } from './schemas.ts'
+import { PayloadTooLarge } from '#kernel/errors.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+const path = '/crm/imports/'
+
+function one(call: { scope: OrganizationScope; params: { id: string } }) {
+  return readImport(call.scope, call.params.id)
+}
+
+const records = resource({
+  ...imports,
+  path,
+  verbs: {
+    list: imports.list,
+    read: readImport,
+    change: imports.change,
+    delete: deleteImport,
+  } as never,
+  more: {
+    list: { description: 'Files that were brought in, and what became of their rows.' },
+    change: {
+      description:
+        'Sets what the columns are and what becomes of rows, until it is started. A field that is mapped anew leaves the column that had it.',
+      refuses: [ImportStarted],
+    },
+    delete: {
+      description: 'What it wrote stays, and cannot be put back any more.',
+      refuses: [ImportRunning],
+    },
+  },
+})
+
+function uploading() {
+  const receive = receiver()
+  return endpoint({
+    route: `POST ${path}`,
+    name: 'createImport',
+    summary: 'Upload a file of records',
+    description:
+      'Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is.',
+    access: 'member',
+    effect: 'write',
+    query: uploadQuery,
+    receives: received,
+    returns: created(Import, `${path}{id}/`),
+    refuses: [FileUnreadable, ImportsFull, PayloadTooLarge, UploadsBusy],
+    handle: async ({ scope, query, upload }) => {
+      if (upload === undefined) throw new FileUnreadable()
+      return new Answer(await receive(scope, { ...query, upload }))
+    },
+  })
+}
+
+const previewing = endpoint({
+  route: `POST ${path}{id}/preview/`,
+  name: 'previewImport',
+  summary: 'Preview an import',
+  description: 'Tells what would become of the rows, and writes no record.',
+  access: 'member',
+  effect: 'write',
+  params: byId,
+  returns: ok(ImportPreview),
+  refuses: [ImportStarted, ImportExpired],
+  target: one,
+  tool: { name: 'preview_import', isIdempotent: true },
+  handle: ({ scope, params }) => previewImport(scope, params.id),
+})
+
+const starting = endpoint({
+  route: `POST ${path}{id}/start/`,
+  name: 'startImport',
+  summary: 'Start an import',
+  description:
+    'Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended.',
+  access: 'member',
+  effect: 'write',
+  transactional: true,
+  params: byId,
+  returns: ok(Import),
+  refuses: [ImportStarted, ImportRunning, ImportExpired],
+  target: one,
+  tool: { name: 'start_import', isAdditive: false },
+  handle: ({ scope, params }) => startImport(scope, params.id),
+})
+
+const reverting = endpoint({
+  route: `POST ${path}{id}/revert/`,
+  name: 'revertImport',
+  summary: 'Put back what an import wrote',
+  description:
+    'Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`.',
+  access: 'member',
+  effect: 'write',
+  transactional: true,
+  params: byId,
+  returns: ok(Import),
+  refuses: [ImportNotDone, ImportRunning, ImportExpired],
+  target: one,
+  tool: { name: 'revert_import', isAdditive: false },
+  handle: ({ scope, params }) => revertImport(scope, params.id),
+})
+
+const listingRows = endpoint({
+  route: `GET ${path}{id}/rows/`,
+  name: 'listImportRows',
+  summary: 'List what became of the rows of an import',
+  access: 'member',
+  params: byId,
+  query: rowsQuery,
+  returns: listed(listOf(ImportedRow, 'ImportedRowList')),
+  target: one,
+  tool: { name: 'list_import_rows' },
+  handle: ({ scope, params, query }) => listRows(scope, params.id, query),
+})
+
+const exportingRefused = endpoint({
+  route: `GET ${path}{id}/refused/`,
+  name: 'exportRefusedRows',
+  summary: 'Download the rows that an import refused',
+  description: 'With the line and the reason of each, to be corrected and sent again.',
+  access: 'member',
+  params: byId,
+  returns: streamed(
+    {
+      'text/csv':
+        'name,email,line,reason\r\nAda Miller,ada@,2,"email: Send an e-mail address such as ada@example.org, or nothing."\r\n',
+    },
+    'The rows, as CSV',
+  ),
+  target: one,
+  handle: async ({ scope, target }) =>
+    new StreamAnswer('text/csv', refusedRows(scope, target), {
+      'content-disposition': 'attachment; filename="refused.csv"',
+    }),
+})
+
+/** Those of imports; each collection has its own limit of uploads at once. */
+export function importEndpoints() {
+  return [...records, uploading(), previewing, starting, reverting, listingRows, exportingRefused]
+}

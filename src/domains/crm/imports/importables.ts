@@ -1,0 +1,114 @@
+import { readOrganization } from '#domains/identity/index.ts'
+import type { QueriedFields } from '#kernel/query/queried-fields.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Values } from '#kernel/postgres/values.ts'
+import type { ManyChange } from '#kernel/postgres/many-records.ts'
+import type { z } from 'zod'
+import { registrableHost } from '#adapters/web/domain-name.ts'
+import { accountKeys } from '../accounts/account-of.ts'
+import { accounts } from '../accounts/accounts.ts'
+import { contacts } from '../contacts/contacts.ts'
+import { contactKeys } from '../contacts/intake.ts'
+import { deals } from '../deals/deals.ts'
+import { notes } from '../notes/notes.ts'
+import { tasks } from '../tasks/tasks.ts'
+import { deleteForGood } from '../records/removal.ts'
+import type { ImportedRecord } from './schemas.ts'
+
+export type Row = Values & { readonly id: string; readonly updated_at: string }
+
+/** What imports do with records, whatever they are. */
+interface Verbs {
+  readonly shapes: {
+    readonly create: z.ZodObject
+    readonly change: z.ZodObject
+    readonly item: z.ZodObject
+    readonly defaults: Values
+  }
+  readonly fields: QueriedFields
+  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<Row[]>
+  createMany(scope: OrganizationScope, all: readonly Values[]): Promise<Row[]>
+  changeMany(scope: OrganizationScope, changes: readonly ManyChange[]): Promise<Row[]>
+  /** The records of these ids, or whose key is one of these; the oldest first. */
+  all(scope: OrganizationScope): { where(column: string, is: '=', any: unknown): Found }
+}
+interface Found {
+  orderBy(column: string): Found
+  execute(): Promise<Row[]>
+}
+
+/** By what a record is known outside. */
+interface Key {
+  readonly name: 'email' | 'domain'
+  readonly column: string
+  /** The fields that it follows from. */
+  readonly from: readonly string[]
+  of(values: Values): string | undefined
+  lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
+}
+
+export interface Importable {
+  readonly verbs: Verbs
+  /** What a column may fill. */
+  readonly fieldNames: readonly string[]
+  /** What is shown of a record. */
+  readonly shownNames: readonly string[]
+  readonly key: Key | undefined
+  remove(scope: OrganizationScope, id: string): Promise<void>
+  /** What a new one has beside its cells. */
+  given(scope: OrganizationScope): Promise<Values>
+}
+
+type Special = Partial<Pick<Importable, 'key' | 'given'>>
+
+function importable(
+  kind: ImportedRecord,
+  noun: unknown,
+  { key, given = async () => ({}) }: Special = {},
+): Importable {
+  const verbs = noun as Verbs
+  const shownNames = Object.keys(verbs.shapes.item.shape)
+  const fieldNames = ['id', ...Object.keys(verbs.shapes.change.shape)].filter(
+    (name) => name in verbs.fields,
+  )
+  const remove = (scope: OrganizationScope, id: string) => deleteForGood(scope, kind, id)
+  return { verbs, fieldNames, shownNames, key, remove, given }
+}
+
+function textIn(values: Values, name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function domainIn(values: Values): string | undefined {
+  const told = textIn(values, 'domain') ?? textIn(values, 'website')
+  const found = told === undefined ? undefined : registrableHost(told)
+  return found?.ok === true ? found.host : undefined
+}
+
+/** What files can bring in. */
+export const importables: Readonly<Record<ImportedRecord, Importable>> = {
+  contact: importable('contact', contacts, {
+    key: {
+      name: 'email',
+      column: 'email_key',
+      from: ['email'],
+      of: (values) => textIn(values, 'email')?.toLowerCase(),
+      lock: contactKeys.email.lock,
+    },
+  }),
+  account: importable('account', accounts, {
+    key: {
+      name: 'domain',
+      column: 'domain_key',
+      from: ['domain', 'website'],
+      of: domainIn,
+      lock: accountKeys.domain.lock,
+    },
+  }),
+  deal: importable('deal', deals, {
+    given: async (scope) => ({ currency: (await readOrganization(scope)).currency }),
+  }),
+  task: importable('task', tasks),
+  note: importable('note', notes),
+}

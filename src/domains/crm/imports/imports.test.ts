@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { eventsOf } from '#test/event-log.ts'
+import { organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
+import {
+  imported,
+  importPath,
+  recordsOf,
+  reverted,
+  runToEnd,
+  send,
+  started,
+  uploaded,
+} from './imports.fixture.ts'
+
+const { all: contacts, one: contactAt } = pathsOf('contacts')
+
+const people = `Vorname;Nachname;E-Mail;Telefon;Schlagworte;Firma
+Ada;Miller;Ada@mill.example;030 1234567;Bäcker, Partner;Hearth
+Zoë;Rye;zoe@rye.example;+49 30 7654321;;
+Bob;;no address;;;
+`
+
+suite('an import', () => {
+  test('proposes what the columns are, and works on that', async () => {
+    const tenant = await organization()
+    const file = await uploaded(tenant, people)
+    assert.deepEqual(
+      [file.status, file.rows, file.match, file.mode, file.encoding],
+      ['uploaded', 3, 'email', 'upsert', 'utf-8'],
+    )
+    assert.deepEqual(
+      file.mapping.map(({ field }) => field),
+      ['first_name', 'last_name', 'email', 'phone', 'tags', null],
+    )
+    await tenant.owner.patch(importPath(tenant, `${file.id}/`), { country: 'DE' })
+    await started(tenant, file.id)
+    const done = await runToEnd(tenant, file.id)
+    assert.deepEqual(
+      [done.status, done.rows_done, done.counts.created, done.counts.refused],
+      ['completed', 3, 2, 1],
+    )
+    const [ada, zoe] = await recordsOf(tenant)
+    assert.deepEqual(
+      [ada.name, ada.email, ada.phone, ada.tags, ada.created_by],
+      [
+        'Ada Miller',
+        'Ada@mill.example',
+        '+49301234567',
+        ['Bäcker', 'Partner'],
+        tenant.owner.userId,
+      ],
+    )
+    assert.deepEqual([zoe.name, zoe.phone], ['Zoë Rye', '+49307654321'])
+    const refused = await tenant.owner.get(importPath(tenant, `${file.id}/refused/`))
+    assert.match(refused.headers.get('content-type')!, /^text\/csv/)
+    assert.match(refused.body, /^Vorname,Nachname,.*,line,reason\r\nBob,,no address,,,,4,"?email: /)
+    const { body: rows } = await tenant.owner.get(
+      importPath(tenant, `${file.id}/rows/`, '&outcome=refused'),
+    )
+    assert.deepEqual([rows.count, rows.results[0].line], [1, 4])
+  })
+
+  test('tells with each change who made it, and because of which file', async () => {
+    const tenant = await organization()
+    const { id } = await imported(tenant, people)
+    const events = await eventsOf(tenant, '')
+    const made = events.filter(({ type }) => type === 'contact.created')
+    assert.equal(made.length, 2)
+    for (const { cause, actor } of made as never as { cause: object; actor: object }[]) {
+      assert.deepEqual(cause, { type: 'import', id })
+      assert.equal((actor as { user_id: string }).user_id, tenant.owner.userId)
+    }
+    assert.deepEqual(
+      events.filter(({ type }) => type.startsWith('import.')).map(({ type }) => type),
+      ['import.created', 'import.started', 'import.completed'],
+    )
+  })
+
+  test('shows what would become of the rows, and writes nothing', async () => {
+    const tenant = await organization()
+    await tenant.owner.post(contacts(tenant), { name: 'Ada', email: 'ADA@mill.example' })
+    const { id } = await uploaded(tenant, `${people}Ada;Mill;ada@mill.example;;;\n`)
+    const { status, body } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(body.counts, { created: 1, updated: 2, unchanged: 0, refused: 1 })
+    assert.deepEqual(
+      body.results.map((row: { outcome: string }) => row.outcome),
+      ['updated', 'created', 'refused', 'updated'],
+    )
+    assert.equal((await recordsOf(tenant)).length, 1)
+    const { body: file } = await tenant.owner.get(importPath(tenant, `${id}/`))
+    assert.equal(file.status, 'previewed')
+    await started(tenant, id)
+    const done = await runToEnd(tenant, id)
+    assert.deepEqual([done.counts.created, done.counts.updated, done.counts.refused], [1, 2, 1])
+  })
+
+  for (const [mode, empty, expected] of [
+    [
+      'create',
+      'keep',
+      [
+        ['Ada', '1'],
+        ['Bob', ''],
+      ],
+    ],
+    ['update', 'clear', [['Ada M', '']]],
+    [
+      'upsert',
+      'keep',
+      [
+        ['Ada M', '1'],
+        ['Bob', ''],
+      ],
+    ],
+  ] as const)
+    test(`does in mode ${mode} what it says, and with empty cells: ${empty}`, async () => {
+      const tenant = await organization()
+      await tenant.owner.post(contacts(tenant), { name: 'Ada', email: 'a@x.example', phone: '1' })
+      const file = 'name,email,phone\nAda M,A@x.example,\nBob,b@x.example,\n'
+      const done = await imported(tenant, file, { change: { mode, empty } })
+      assert.equal(done.counts.refused, mode === 'upsert' ? 0 : 1)
+      assert.deepEqual(
+        (await recordsOf(tenant)).map(({ name, phone }: Record<string, string>) => [name, phone]),
+        expected,
+      )
+    })
+
+  test('brings in accounts, deals, tasks and notes, as people write them', async () => {
+    const tenant = await organization()
+    await imported(tenant, 'Firma,Webseite\nHearth,https://www.hearth.example/x\n', {
+      record: 'account',
+    })
+    await imported(
+      tenant,
+      'Betreff;Betrag;Phase;Abschlussdatum\nRye;"1.234,50 €";won;31.12.2027\n',
+      {
+        record: 'deal',
+      },
+    )
+    await imported(tenant, 'Tâche,Échéance,Priorité\nAppeler,12/31/2027 2:30 pm,High\n', {
+      record: 'task',
+    })
+    await imported(tenant, '{"body":"# Rye","pinned":true}\n{"body":""}\n', {
+      record: 'note',
+      media: 'application/x-ndjson',
+    })
+    const [account] = await recordsOf(tenant, 'accounts')
+    assert.deepEqual([account.name, account.domain], ['Hearth', 'hearth.example'])
+    const [deal] = await recordsOf(tenant, 'deals')
+    assert.deepEqual(
+      [deal.value, deal.currency, deal.probability, deal.expected_close],
+      [1234.5, 'EUR', 100, '2027-12-31'],
+    )
+    const [task] = await recordsOf(tenant, 'tasks')
+    assert.deepEqual([task.due, task.priority], ['2027-12-31T14:30:00.000Z', 'high'])
+    const notes = await recordsOf(tenant, 'notes')
+    assert.deepEqual(
+      notes.map(({ body, pinned }: { body: string; pinned: boolean }) => [body, pinned]),
+      [['# Rye', true]],
+    )
+  })
+
+  test('is put back wholly, but for what was changed since', async () => {
+    const tenant = await organization()
+    const kept = await tenant.owner.post(contacts(tenant), {
+      name: 'Ada',
+      email: 'ada@mill.example',
+      tags: ['old'],
+    })
+    const { body: before } = await tenant.owner.get(contactAt(tenant, kept.body.id))
+    const done = await imported(tenant, `${people}Ada;Mill;ada@mill.example;;new;\n`)
+    const [, zoe] = await recordsOf(tenant)
+    await tenant.owner.patch(contactAt(tenant, zoe.id), { title: 'Miller' })
+    const back = await reverted(tenant, done.id)
+    assert.deepEqual([back.status, back.counts.reverted, back.counts.left], ['reverted', 1, 1])
+    const { body: after } = await tenant.owner.get(contactAt(tenant, kept.body.id))
+    assert.deepEqual({ ...after, updated_at: '' }, { ...before, updated_at: '' })
+    const { body: left } = await tenant.owner.get(
+      importPath(tenant, `${done.id}/rows/`, '&is_left=true'),
+    )
+    assert.deepEqual(
+      left.results.map(({ record_id }: { record_id: string }) => record_id),
+      [zoe.id],
+    )
+    const again = await tenant.owner.post(importPath(tenant, `${done.id}/revert/`))
+    assert.deepEqual([again.status, again.body.code], [409, 'import_not_done'])
+  })
+
+  test('takes the mapping that is sent, and names what is wrong with another', async () => {
+    const tenant = await organization()
+    const { id } = await uploaded(tenant, 'a,b\nAda,x@y.example\n')
+    const at = importPath(tenant, `${id}/`)
+    const { body } = await tenant.owner.patch(at, { mapping: [{ column: 'a', field: 'name' }] })
+    assert.deepEqual(
+      body.mapping.map(({ field, found_by }: Record<string, unknown>) => [field, found_by]),
+      [
+        ['name', 'caller'],
+        ['email', 'content'],
+      ],
+    )
+    for (const [change, field] of [
+      [{ mapping: [{ column: 'c', field: 'name' }] }, 'mapping.0.column'],
+      [{ mapping: [{ column: 'a', field: 'nam' }] }, 'mapping.0.field'],
+      [{ match: 'domain' }, 'match'],
+      [{ match: null, mode: 'update' }, 'match'],
+    ] as const) {
+      const { status, body: problem } = await tenant.owner.patch(at, change)
+      assert.deepEqual([status, problem.errors?.[0].field], [400, field], JSON.stringify(problem))
+    }
+    await started(tenant, id)
+    const late = await tenant.owner.patch(at, { mode: 'create' })
+    assert.deepEqual([late.status, late.body.code], [409, 'import_started'])
+    const deleted = await tenant.owner.delete(at)
+    assert.deepEqual([deleted.status, deleted.body.code], [409, 'import_running'])
+    await runToEnd(tenant, id)
+    assert.equal((await tenant.owner.delete(at)).status, 204)
+    assert.equal((await recordsOf(tenant)).length, 1)
+  })
+
+  test('is refused as a whole where it is no table of text', async () => {
+    const tenant = await organization()
+    const zip = Buffer.from('504b0304140000000800', 'hex')
+    for (const [file, detail] of [
+      [zip, /ZIP archive/],
+      ['', /no row/],
+      ['name,email\n', /no row/],
+      ['name\n"Ada\nBob\n', /after line 1 is never closed/],
+      [`name\nAda\n"${'x'.repeat(300_000)}"\n`, /after line 2 is longer/],
+      [
+        Buffer.concat([Buffer.from('näme\nAda\n'), Buffer.alloc(70_000, 'x'), Buffer.of(0xe4)]),
+        /utf-8/,
+      ],
+    ] as const) {
+      const { status, body } = await send(tenant, file)
+      assert.deepEqual([status, body.code], [400, 'file_unreadable'], JSON.stringify(body))
+      assert.match(body.detail, detail)
+    }
+    const { status } = await send(tenant, '{}', { media: 'application/json' })
+    assert.equal(status, 415)
+    const { body } = await tenant.owner.get(importPath(tenant))
+    assert.equal(body.count, 0)
+  })
+
+  test('refuses rows, not files, for what is wrong with a row', async () => {
+    const tenant = await organization()
+    const file =
+      'name,email\nAda,a@x.example\nNul\0l,b@x.example\nBob,b@x.example,more\n,\n"Eve ""E""",e@x.example\nShort\n'
+    const done = await imported(tenant, file)
+    assert.deepEqual([done.counts.created, done.counts.refused], [3, 2])
+    assert.deepEqual(
+      (await recordsOf(tenant)).map(({ name }: { name: string }) => name).toSorted(),
+      ['Ada', 'Eve "E"', 'Short'],
+    )
+  })
+
+  for (const [encoding, bytes] of [
+    ['utf-16le', Buffer.from('\uFEFFname\nZoë €\n', 'utf16le')],
+    ['utf-16le', Buffer.from('name\nZoë €\n', 'utf16le')],
+    ['utf-16be', Buffer.from('\uFEFFname\nZoë €\n', 'utf16le').swap16()],
+    ['windows-1252', Buffer.from('6e616d650a5a6feb20800a', 'hex')],
+    ['utf-8', Buffer.from('\uFEFFname\nZoë €\n')],
+  ] as const)
+    test(`reads ${encoding}, ${bytes.length} bytes of it`, async () => {
+      const tenant = await organization()
+      const file = await uploaded(tenant, bytes)
+      assert.equal(file.encoding, encoding)
+      await started(tenant, file.id)
+      await runToEnd(tenant, file.id)
+      assert.deepEqual((await recordsOf(tenant))[0]?.name, 'Zoë €')
+    })
+})

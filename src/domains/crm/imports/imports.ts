@@ -1,0 +1,168 @@
+import { eventsOf } from '#kernel/events/event.ts'
+import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
+import { record as recordEvent } from '#kernel/events/record.ts'
+import { nearest } from '#kernel/text/nearest.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { noun } from '#kernel/postgres/noun.ts'
+import type { Values } from '#kernel/postgres/values.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { forgetFile } from './chunks.ts'
+import { importables } from './importables.ts'
+import { ImportRunning, ImportStarted } from './refusals.ts'
+import { Import, importShapes, type ImportedRecord, type Mapped } from './schemas.ts'
+
+export const imports = noun('imports', {
+  names: ['import', 'imports'],
+  shapes: importShapes,
+  filters: {},
+  orders: {},
+  shape: Import,
+  prepare: (_scope, values, before) => (before === undefined ? values : changed(values, before)),
+})
+
+/** What happens to an import beyond its fields. */
+export const importEvents = eventsOf('import', Import, {
+  previewed: 'Somebody looked at what would become of its rows.',
+  started: 'Rows of a file are being written.',
+  completed: 'Every row of a file was written or refused.',
+  failed: 'An import ended before its last row; it can be started again, and goes on.',
+  reversal_started: 'What an import wrote is being put back.',
+  reverted: 'What an import had written was put back.',
+})
+
+export const importColumns = Import.keyof().options
+
+export async function readImport(scope: OrganizationScope, id: string): Promise<Import> {
+  return (await imports.read(scope, id)) as Import
+}
+
+/** A new import of a file that is stored under its id. */
+export function createImport(scope: OrganizationScope, values: New): Promise<Import> {
+  return transaction(scope, async (inside) => {
+    const at = timestamp(scope.now())
+    const row = await inside.db
+      .insertInto('imports')
+      .values({
+        ...values,
+        mapping: JSON.stringify(values.mapping),
+        counts: JSON.stringify(values.counts),
+        organization_id: scope.organizationId,
+        created_by: scope.actor.user_id,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning(importColumns)
+      .executeTakeFirstOrThrow()
+    recordEvent(inside, imports.events.created, { subject: row.id, data: row })
+    return row as Import
+  })
+}
+
+type New = Pick<
+  Import,
+  | 'id'
+  | 'record'
+  | 'status'
+  | 'filename'
+  | 'format'
+  | 'encoding'
+  | 'bytes'
+  | 'rows'
+  | 'mapping'
+  | 'mode'
+  | 'match'
+  | 'empty'
+  | 'country'
+  | 'decimal'
+  | 'dates'
+  | 'counts'
+  | 'kept_until'
+>
+
+/** @throws ImportStarted, ValidationFailed */
+function changed(values: Values, before: Values): Values {
+  const { status, record } = before as Import
+  if (status !== 'uploaded' && status !== 'previewed') throw new ImportStarted()
+  const { mapping: sent, ...rest } = values as { mapping?: readonly Sent[] }
+  const mapping = mapped(record, (before as Import).mapping, sent ?? [])
+  requireMatch({ ...(before as Import), ...rest, mapping })
+  return { ...rest, mapping: JSON.stringify(mapping), status: 'uploaded' }
+}
+
+type Sent = Pick<Mapped, 'column' | 'field'>
+
+/** What is sent takes its field from the column that has it. @throws ValidationFailed */
+function mapped(
+  record: ImportedRecord,
+  before: readonly Mapped[],
+  sent: readonly Sent[],
+): Mapped[] {
+  const errors = sent.flatMap(({ column, field }, index) => [
+    ...unknownName(
+      `mapping.${index}.column`,
+      'column',
+      column,
+      before.map((one) => one.column),
+    ),
+    ...(field === null
+      ? []
+      : unknownName(`mapping.${index}.field`, 'field', field, importables[record].fieldNames)),
+  ])
+  const fields = new Map(sent.map(({ column, field }) => [column, field]))
+  const taken = new Set([...fields.values()].filter((field) => field !== null))
+  if (taken.size < [...fields.values()].filter((field) => field !== null).length)
+    errors.push({ field: 'mapping', code: 'incompatible', message: 'Two columns fill one field.' })
+  if (errors.length > 0) throw new ValidationFailed({ errors })
+  return before.map((one) => remapped(one, fields, taken))
+}
+
+function remapped(
+  one: Mapped,
+  fields: ReadonlyMap<string, string | null>,
+  taken: ReadonlySet<string>,
+): Mapped {
+  const field = fields.get(one.column)
+  if (field !== undefined) return { ...one, field, found_by: field === null ? null : 'caller' }
+  return one.field !== null && taken.has(one.field) ? { ...one, field: null, found_by: null } : one
+}
+
+function unknownName(
+  at: string,
+  what: string,
+  name: string,
+  known: readonly string[],
+): FieldError[] {
+  if (known.includes(name)) return []
+  const near = nearest(name, known)
+  const hint =
+    near === undefined ? `There are ${known.slice(0, 30).join(', ')}.` : `Did you mean "${near}"?`
+  return [{ field: at, code: 'unknown', message: `There is no such ${what}. ${hint}` }]
+}
+
+/** What is matched has to be in the file, and what changes records has to match. @throws ValidationFailed */
+export function requireMatch({
+  record,
+  match,
+  mode,
+  mapping,
+}: Pick<Import, 'record' | 'match' | 'mode' | 'mapping'>) {
+  const { key } = importables[record]
+  const from = match === 'id' ? ['id'] : key?.name === match ? key.from : []
+  const isThere = mapping.some(({ field }) => field !== null && from.includes(field))
+  const message =
+    match === null
+      ? mode === 'update' && 'Say by which field a row finds its record.'
+      : !isThere && `No column is mapped to what "${match}" of this record follows from.`
+  if (message !== false)
+    throw new ValidationFailed({ errors: [{ field: 'match', code: 'incompatible', message }] })
+}
+
+/** Deletes an import with its file; what it wrote stays, and cannot be put back any more. @throws ImportRunning */
+export function deleteImport(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const { status } = await imports.lock(inside, id)
+    if (status === 'running' || status === 'reverting') throw new ImportRunning()
+    await forgetFile(inside, id)
+    await imports.delete(inside, id)
+  })
+}

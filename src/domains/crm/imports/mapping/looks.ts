@@ -1,0 +1,45 @@
+/** What cells look like, by the field that they then fill. */
+const looks: readonly (readonly [field: string, shape: RegExp])[] = [
+  ['email', /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i],
+  ['website', /^(?:https?:\/\/|www\.)[^\s]+$/i],
+  ['phone', /^\+?[\d][\d\s()/.-]{5,22}\d$/],
+]
+const dateLook = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{4})(?:[T ].*)?$/
+const share = 0.8
+
+/** The field that most of the cells look like, of those that are left. */
+export function fieldLookedLike(
+  cells: readonly string[],
+  fields: readonly string[],
+): string | undefined {
+  if (cells.length === 0) return undefined
+  return looks.find(([field, shape]) => fields.includes(field) && doMost(cells, shape))?.[0]
+}
+
+function doMost(cells: readonly string[], shape: RegExp): boolean {
+  const isDate = cells.filter((cell) => dateLook.test(cell.trim())).length
+  const fitting = cells.filter((cell) => shape.test(cell.trim())).length
+  return fitting - isDate >= share * cells.length
+}
+
+const numberLook = /^[^\d]{0,4}\d[\d.,' \u00a0\u202f]*[^\d]{0,4}$/
+const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/
+
+/** Which sign stands before decimals, as far as cells tell: a sign that stands before two digits at the end, or last of both. */
+export function decimalSign(cells: readonly string[]): '.' | ',' {
+  const numbers = cells.filter((cell) => numberLook.test(cell.trim()))
+  const commas = numbers.filter(
+    (cell) => /,\d{1,2}\D*$/.test(cell) || /\.\d{3}(?:,|\.|\D*$)/.test(cell),
+  )
+  const points = numbers.filter(
+    (cell) => /\.\d{1,2}\D*$/.test(cell) || /,\d{3}(?:,|\.|\D*$)/.test(cell),
+  )
+  return commas.length > points.length ? ',' : '.'
+}
+
+/** Whether months come first: only where a second number can be no month, and no first one. */
+export function dateOrder(cells: readonly string[]): 'dmy' | 'mdy' {
+  const pairs = cells.map((cell) => dayFirst.exec(cell.trim()))
+  const isMonthFirst = pairs.some((pair) => Number(pair?.[2]) > 12)
+  return isMonthFirst && !pairs.some((pair) => Number(pair?.[1]) > 12) ? 'mdy' : 'dmy'
+}

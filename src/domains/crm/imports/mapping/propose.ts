@@ -1,0 +1,95 @@
+import type { Kind } from '#kernel/query/queried-fields.ts'
+import type { NumberedRow } from '../chunks.ts'
+import { importables } from '../importables.ts'
+import { textOfCell } from '../cells/text-of-cell.ts'
+import { noCounts, type ImportedRecord, type Mapped } from '../schemas.ts'
+import { fieldNamed } from './header-words.ts'
+import { dateOrder, decimalSign, fieldLookedLike } from './looks.ts'
+
+/** How the columns of a file are likely meant, and how its values are written. */
+export function propose(
+  record: ImportedRecord,
+  headers: readonly string[],
+  rows: readonly NumberedRow[],
+) {
+  const columns = headers.map((column, index) => ({
+    column,
+    cells: rows.map(({ cells }) => textOfCell(cells[index])).filter((text) => text !== ''),
+  }))
+  const mapping = byContent(record, byHeader(record, columns))
+  const match = matchFor(record, mapping)
+  return {
+    mapping: mapping.map(shown),
+    mode: 'upsert' as const,
+    match,
+    empty: 'keep' as const,
+    country: null,
+    decimal: decimalSign(cellsOf(record, mapping, ['number'])),
+    dates: dateOrder(cellsOf(record, mapping, ['date', 'instant'])),
+    status: 'uploaded' as const,
+    counts: noCounts,
+  }
+}
+
+interface Column {
+  readonly column: string
+  readonly cells: readonly string[]
+}
+type Guess = Column & Pick<Mapped, 'field' | 'found_by'>
+
+function byHeader(record: ImportedRecord, columns: readonly Column[]): Guess[] {
+  const left = new Set(importables[record].fieldNames)
+  return columns.map((column) => {
+    const field = fieldNamed(record, column.column, [...left])
+    if (field !== undefined) left.delete(field)
+    return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }
+  })
+}
+
+/** What no header names. */
+function byContent(record: ImportedRecord, guesses: readonly Guess[]): Guess[] {
+  const left = new Set(importables[record].fieldNames)
+  for (const { field } of guesses) if (field !== null) left.delete(field)
+  return guesses.map((guess) => {
+    if (guess.field !== null || isTold(record, guess.column)) return guess
+    const field = fieldLookedLike(guess.cells, [...left])
+    if (field === undefined) return guess
+    left.delete(field)
+    return { ...guess, field, found_by: 'content' }
+  })
+}
+
+/** Whether the header names a field that another column has, or that cannot be imported. */
+function isTold(record: ImportedRecord, header: string): boolean {
+  const { shownNames } = importables[record]
+  return fieldNamed(record, header, shownNames) !== undefined
+}
+
+function shown({ column, field, found_by }: Guess): Mapped {
+  return { column, field, found_by }
+}
+
+/** The cells that are read as numbers or dates. */
+function cellsOf(
+  record: ImportedRecord,
+  mapping: readonly Guess[],
+  kinds: readonly Kind[],
+): readonly string[] {
+  const { fields } = importables[record].verbs
+  return mapping.flatMap(({ field, cells }) => {
+    const kind = fields[field ?? '']?.kind
+    return kind !== undefined && kinds.includes(kind) ? cells : []
+  })
+}
+
+/** The natural key of the record, where the file holds it. */
+export function matchFor(
+  record: ImportedRecord,
+  mapping: readonly Pick<Mapped, 'field'>[],
+): 'email' | 'domain' | 'id' | null {
+  const { key } = importables[record]
+  const isThere = key?.from.some((field) => mapping.some((column) => column.field === field))
+  const isNamed = mapping.some(({ field }) => field === 'id')
+  if (isNamed) return 'id'
+  return key !== undefined && isThere === true ? key.name : null
+}

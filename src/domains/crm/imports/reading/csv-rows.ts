@@ -1,0 +1,113 @@
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { FileUnreadable } from '../refusals.ts'
+import { sniffDelimiter, toldDelimiter } from './delimiter.ts'
+import { largestRow, mostColumns, namedHeaders, type FileRow, type FileRows } from './file-rows.ts'
+
+/** The rows of CSV or TSV, the first of which names the columns. @throws FileUnreadable while they are read */
+export function csvRows(text: AsyncIterable<string>, known?: '\t'): FileRows {
+  const headers: string[] = []
+  return { headers, rows: rowsOf(text, headers, known) }
+}
+
+async function* rowsOf(
+  text: AsyncIterable<string>,
+  headers: string[],
+  known: string | undefined,
+): AsyncGenerator<FileRow> {
+  const place = { line: 0 }
+  try {
+    for await (const { line, record } of records(text, known, place)) {
+      if (headers.length === 0) headers.push(...checkedHeaders(record))
+      else if (record.some((cell) => cell.trim() !== '')) yield rowOf(line, record, headers.length)
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error, place.line) : error
+  }
+}
+
+interface ParsedRecord {
+  readonly line: number
+  readonly record: readonly string[]
+}
+
+/** `place` is the last line that was understood. */
+async function* records(
+  text: AsyncIterable<string>,
+  known: string | undefined,
+  place: { line: number },
+): AsyncGenerator<ParsedRecord> {
+  const iterator = text[Symbol.asyncIterator]()
+  const start = await firstText(iterator)
+  const told = toldDelimiter(start)
+  const parser = parse({
+    delimiter: known ?? told ?? sniffDelimiter(start),
+    max_record_size: largestRow,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    on_record: (record: readonly string[], { lines }) => {
+      place.line = lines
+      return [String(lines - newlinesIn(record)), ...record]
+    },
+    ...(told === undefined ? {} : { from_line: 2 }),
+  })
+  pipeline(Readable.from(following(start, iterator)), parser, () => undefined)
+  for await (const [line, ...record] of parser as AsyncIterable<string[]>)
+    yield { line: Number(line), record }
+}
+
+function newlinesIn(record: readonly string[]): number {
+  return record.reduce((sum, cell) => sum + cell.split(/\r\n|\n|\r/).length - 1, 0)
+}
+
+/** Enough to see lines. */
+async function firstText(iterator: AsyncIterator<string>): Promise<string> {
+  let value = ''
+  while (value.length < 4096) {
+    const next = await iterator.next()
+    if (next.done === true) break
+    value += next.value
+  }
+  return value
+}
+
+async function* following(start: string, iterator: AsyncIterator<string>): AsyncGenerator<string> {
+  if (start !== '') yield start
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
+    if (next.value !== '') yield next.value
+}
+
+function checkedHeaders(record: readonly string[]): string[] {
+  if (record.length > mostColumns)
+    throw new FileUnreadable({
+      detail: `The first line names ${record.length} columns; send at most ${mostColumns}.`,
+    })
+  return namedHeaders(record)
+}
+
+/** Cells that are missing at the end are empty; what stands beyond the last column belongs to none. */
+function rowOf(line: number, record: readonly string[], columns: number): FileRow {
+  const cells = record.slice(0, columns)
+  const isRagged = record.slice(columns).some((cell) => cell.trim() !== '')
+  return isRagged
+    ? {
+        line,
+        cells,
+        fault: `The row has ${record.length} cells, but there are ${columns} columns.`,
+      }
+    : { line, cells }
+}
+
+function unreadable({ code, message }: CsvError, last: number): FileUnreadable {
+  const details: Readonly<Record<string, string>> = {
+    CSV_MAX_RECORD_SIZE: `The row that begins after line ${last} is longer than ${largestRow / 1024} KiB; perhaps a quote in it is never closed.`,
+    CSV_QUOTE_NOT_CLOSED: `A quote that is opened after line ${last} is never closed.`,
+  }
+  const [said = ''] = message.split('\n')
+  return new FileUnreadable({
+    detail: `${details[code] ?? `After line ${last}: ${said.slice(0, 200)}.`} Nothing of the file was kept.`,
+  })
+}
+
+type FileUnreadable = InstanceType<typeof FileUnreadable>

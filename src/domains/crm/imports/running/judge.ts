@@ -1,0 +1,48 @@
+import type { FieldError } from '#kernel/errors.ts'
+import { check } from '#kernel/wire/input.ts'
+import { differs, type Values } from '#kernel/postgres/values.ts'
+import { importables, type Row } from '../importables.ts'
+import type { Planned, Settings } from './plan.ts'
+
+/** What is to be done with a row. */
+export type Fate =
+  | { readonly what: 'create'; readonly values: Values }
+  | { readonly what: 'change'; readonly record: Row; readonly values: Values }
+  | { readonly what: 'refuse'; readonly faults: readonly FieldError[] }
+
+/** Decides about a row and the record that it is about, if there is one. Pure. */
+export function judge(settings: Settings, row: Planned, found: Row | undefined): Fate {
+  if (row.faults.length > 0) return { what: 'refuse', faults: row.faults }
+  if (found !== undefined)
+    return settings.mode === 'create'
+      ? refused(settings, 'taken', 'There is such a record already.')
+      : { what: 'change', record: found, values: added(found, row.values) }
+  if (settings.mode === 'update')
+    return refused(settings, 'unknown', 'There is no such record to change.')
+  return creating(settings, row.values)
+}
+
+function refused({ match }: Settings, code: 'taken' | 'unknown', message: string): Fate {
+  return { what: 'refuse', faults: [{ field: match ?? 'row', code, message }] }
+}
+
+function creating({ record }: Settings, values: Values): Fate {
+  const outcome = check(importables[record].verbs.shapes.create, values, 'body')
+  return 'errors' in outcome
+    ? { what: 'refuse', faults: outcome.errors }
+    : { what: 'create', values: outcome.data }
+}
+
+/** Labels are added to those that are there; what is the same already is no change. */
+function added(found: Row, values: Values): Values {
+  const { tags } = values
+  if (!Array.isArray(tags) || tags.length === 0 || !Array.isArray(found['tags'])) return values
+  const has = new Set(found['tags'].map((tag) => String(tag).toLowerCase()))
+  const more = tags.filter((tag) => !has.has(String(tag).toLowerCase()))
+  return { ...values, tags: [...found['tags'], ...more] }
+}
+
+/** Whether it would leave the record as it is. */
+export function isUnchanged(fate: Fate): boolean {
+  return fate.what === 'change' && !differs(fate.record, fate.values)
+}

@@ -1,0 +1,74 @@
+import { isMember } from '#domains/identity/index.ts'
+import type { FieldError } from '#kernel/errors.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { sql } from 'kysely'
+import { importables } from '../importables.ts'
+import type { ImportedRecord } from '../schemas.ts'
+import type { Planned } from './plan.ts'
+
+const records: Readonly<Record<string, ImportedRecord>> = {
+  contact_id: 'contact',
+  account_id: 'account',
+  deal_id: 'deal',
+}
+const members = ['owner_id', 'assignee_id'] as const
+
+/** The rows, with a fault where they refer to what is not there. */
+export async function withLinks(
+  scope: OrganizationScope,
+  rows: readonly Planned[],
+): Promise<readonly Planned[]> {
+  const missing = new Map<string, ReadonlySet<string>>()
+  for (const [field, record] of Object.entries(records))
+    missing.set(field, await missingRecords(scope, record, idsIn(rows, field)))
+  for (const field of members) missing.set(field, await strangers(scope, idsIn(rows, field)))
+  return [...missing.values()].every(({ size }) => size === 0)
+    ? rows
+    : rows.map((row) => ({ ...row, faults: [...row.faults, ...faultsOf(row, missing)] }))
+}
+
+function idsIn(rows: readonly Planned[], field: string): ReadonlySet<string> {
+  const sound = rows.filter(({ faults }) => faults.length === 0)
+  const ids = sound.map(({ values }) => values[field]).filter((id) => typeof id === 'string')
+  return new Set(ids)
+}
+
+async function missingRecords(
+  scope: OrganizationScope,
+  record: ImportedRecord,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (ids.size === 0) return ids
+  const found = await importables[record].verbs
+    .all(scope)
+    .where('id', '=', sql`any(${[...ids]}::uuid[])`)
+    .execute()
+  const known = new Set(found.map(({ id }) => id))
+  return new Set([...ids].filter((id) => !known.has(id)))
+}
+
+async function strangers(
+  scope: OrganizationScope,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const unknown = new Set<string>()
+  for (const id of ids) if (!(await isMember(scope, id))) unknown.add(id)
+  return unknown
+}
+
+function faultsOf(
+  { values }: Planned,
+  missing: ReadonlyMap<string, ReadonlySet<string>>,
+): FieldError[] {
+  return Object.entries(values).flatMap(([field, value]) =>
+    missing.get(field)?.has(String(value)) === true
+      ? [
+          {
+            field,
+            code: 'not_found' as const,
+            message: 'There is no such record in this organization.',
+          },
+        ]
+      : [],
+  )
+}

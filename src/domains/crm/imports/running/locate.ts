@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { importables, type Importable, type Row } from '../importables.ts'
+import type { ImportedRecord } from '../schemas.ts'
+import type { Planned } from './plan.ts'
+
+/** The records that rows are about, by row. */
+export type Located = ReadonlyMap<Planned, Row>
+
+/** Finds the record of each row: by the id that it names, else by its key, of several the oldest. */
+export async function locate(
+  scope: OrganizationScope,
+  record: ImportedRecord,
+  rows: readonly Planned[],
+): Promise<Located> {
+  const { key } = importables[record]
+  const byId = await findBy(scope, record, 'id', ids(rows))
+  const wanted = rows.filter((row) => row.key !== undefined && !byId.has(row.id ?? ''))
+  const values = wanted.flatMap((row) => row.key ?? [])
+  const byKey = key && (await findBy(scope, record, key.column, values))
+  return located(rows, byId, byKey)
+}
+
+function located(
+  rows: readonly Planned[],
+  byId: ReadonlyMap<string, Row>,
+  byKey: ReadonlyMap<string, Row> | undefined,
+): Located {
+  const pairs = rows.flatMap((row) => {
+    const found = byId.get(row.id ?? '') ?? byKey?.get(row.key ?? '')
+    return found === undefined ? [] : [[row, found] as const]
+  })
+  return new Map(pairs)
+}
+
+/**
+ * The same, held until the transaction ends. Keys are locked first, so that nobody adds a record with one meanwhile;
+ * what was merged away or lost its key while it was waited for is looked for again. Guarded by the race tests of imports.
+ */
+export async function locateHeld(
+  scope: OrganizationScope,
+  record: ImportedRecord,
+  rows: readonly Planned[],
+): Promise<Located> {
+  const { key, verbs } = importables[record]
+  const values = rows.flatMap((row) => row.key ?? [])
+  if (values.length > 0) await key?.lock(scope, values)
+  const found = await locate(scope, record, rows)
+  if (found.size === 0) return found
+  const held = await verbs.lockMany(scope, [...new Set([...found.values()].map(({ id }) => id))])
+  return refreshed(scope, record, { rows, found, held })
+}
+
+interface Holding {
+  readonly rows: readonly Planned[]
+  readonly found: Located
+  readonly held: readonly Row[]
+}
+
+async function refreshed(
+  scope: OrganizationScope,
+  record: ImportedRecord,
+  { rows, found, held }: Holding,
+): Promise<Located> {
+  const { key } = importables[record]
+  const byId = new Map(held.map((row) => [row.id, row]))
+  const isStill = (row: Planned, { id }: Row) => {
+    const now = byId.get(id)
+    return now !== undefined && (row.id === id || stillHas(key, row, now))
+  }
+  const lost = [...found].some(([row, was]) => !isStill(row, was))
+  if (lost) return locateHeld(scope, record, rows)
+  return new Map([...found].map(([row, was]) => [row, byId.get(was.id) ?? was]))
+}
+
+function stillHas(key: Importable['key'], row: Planned, now: Row): boolean {
+  return key?.of(now) === row.key
+}
+
+async function findBy(
+  scope: OrganizationScope,
+  record: ImportedRecord,
+  column: string,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
+  if (values.length === 0) return new Map()
+  const { verbs, key } = importables[record]
+  const type = sql.raw(column === 'id' ? 'uuid' : 'text')
+  const rows = await verbs
+    .all(scope)
+    .where(column, '=', sql`any(${[...new Set(values)]}::${type}[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const found = new Map<string, Row>()
+  for (const row of rows) {
+    const value = column === 'id' ? row.id : (key?.of(row) ?? '')
+    if (!found.has(value)) found.set(value, row)
+  }
+  return found
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+function ids(rows: readonly Planned[]): string[] {
+  return rows.flatMap(({ id = '' }) => (uuid.test(id) ? [id] : []))
+}

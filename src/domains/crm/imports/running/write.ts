@@ -1,0 +1,141 @@
+import { Refusal, type FieldError } from '#kernel/errors.ts'
+import { changesBetween } from '#kernel/events/record.ts'
+import { isolated } from '#kernel/postgres/isolated.ts'
+import type { Values } from '#kernel/postgres/values.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { NumberedRow } from '../chunks.ts'
+import { importables, type Row } from '../importables.ts'
+import { judge, type Fate } from './judge.ts'
+import { locateHeld } from './locate.ts'
+import type { Planned, Settings } from './plan.ts'
+
+/** What became of a row. */
+export interface Done {
+  readonly source: NumberedRow
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'refused'
+  readonly record?: Row
+  /** The fields that it changed, as they were. */
+  readonly before?: Values
+  readonly reasons?: readonly FieldError[]
+}
+
+/** Writes rows in their order, in sets. To be called in a transaction. */
+export async function writeRows(
+  scope: OrganizationScope,
+  settings: Settings,
+  rows: readonly Planned[],
+): Promise<readonly Done[]> {
+  const done: Done[] = []
+  for (const set of setsOf(rows)) done.push(...(await writeSet(scope, settings, set)))
+  return done
+}
+
+/** Runs of rows in which none is about the record of another. */
+function setsOf(rows: readonly Planned[]): Planned[][] {
+  const sets: Planned[][] = []
+  let seen = new Set<string>()
+  for (const row of rows) {
+    const names = [row.id, row.key].filter((name) => name !== undefined)
+    if (sets.length === 0 || names.some((name) => seen.has(name))) {
+      sets.push([])
+      seen = new Set()
+    }
+    for (const name of names) seen.add(name)
+    sets.at(-1)?.push(row)
+  }
+  return sets
+}
+
+type FateOf<W> = Extract<Fate, { readonly what: W }>
+interface Judged<F = Fate> {
+  readonly row: Planned
+  readonly fate: F
+}
+
+async function writeSet(
+  scope: OrganizationScope,
+  settings: Settings,
+  rows: readonly Planned[],
+): Promise<Done[]> {
+  const located = await locateHeld(scope, settings.record, rows)
+  const judged = rows.map((row) => ({ row, fate: judge(settings, row, located.get(row)) }))
+  const done = [
+    ...judged.filter(isA('refuse')).map(({ row, fate }) => refused(row, fate.faults)),
+    ...(await together(scope, judged.filter(isA('create')), creating(settings))),
+    ...(await together(scope, judged.filter(isA('change')), changing(settings))),
+  ]
+  return done.toSorted((one, other) => one.source.row - other.source.row)
+}
+
+function isA<W extends Fate['what']>(what: W) {
+  return (judged: Judged): judged is Judged<FateOf<W>> => judged.fate.what === what
+}
+
+function refused({ source }: Planned, reasons: readonly FieldError[]): Done {
+  return { source, outcome: 'refused', reasons }
+}
+
+type Write<F> = (scope: OrganizationScope, all: readonly Judged<F>[]) => Promise<Done[]>
+
+/** All in a few statements; where one of them is refused, each by itself. */
+async function together<F>(
+  scope: OrganizationScope,
+  all: readonly Judged<F>[],
+  write: Write<F>,
+): Promise<Done[]> {
+  if (all.length === 0) return []
+  try {
+    return await isolated(scope, (inside) => write(inside, all))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (all.length === 1) return all.map(({ row }) => refused(row, reasonsOf(error)))
+  }
+  const done: Done[] = []
+  for (const one of all) done.push(...(await together(scope, [one], write)))
+  return done
+}
+
+function reasonsOf({ kind, message, options }: Refusal): readonly FieldError[] {
+  return options.errors ?? [{ field: 'row', code: 'invalid', message: `${kind.title}: ${message}` }]
+}
+
+function creating({ record }: Settings): Write<FateOf<'create'>> {
+  const { verbs, given } = importables[record]
+  return async (scope, all) => {
+    const also = await given(scope)
+    const made = await verbs.createMany(
+      scope,
+      all.map(({ fate }) => ({ ...also, ...fate.values })),
+    )
+    return all.map(({ row: { source } }, index) => ({
+      source,
+      outcome: 'created' as const,
+      ...withRecord(made[index]),
+    }))
+  }
+}
+
+function withRecord(record: Row | undefined) {
+  return record === undefined ? {} : { record }
+}
+
+function changing({ record }: Settings): Write<FateOf<'change'>> {
+  const { verbs } = importables[record]
+  return async (scope, all) => {
+    const changed = await verbs.changeMany(
+      scope,
+      all.map(({ fate }) => ({ id: fate.record.id, values: fate.values })),
+    )
+    const byId = new Map(changed.map((row) => [row.id, row]))
+    return all.map(({ row: { source }, fate }) =>
+      changeOf(source, fate.record, byId.get(fate.record.id) ?? fate.record),
+    )
+  }
+}
+
+function changeOf(source: NumberedRow, was: Row, record: Row): Done {
+  const changes = Object.entries(changesBetween(was, record))
+  if (changes.length === 0) return { source, outcome: 'unchanged', record }
+  const before = Object.fromEntries(changes.map(([name, [old]]) => [name, old]))
+  return { source, outcome: 'updated', record, before }
+}
