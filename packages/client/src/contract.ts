@@ -189,7 +189,7 @@ export type Erasure = { "id": string; "removed": ({ "kind": string; "count": num
 
 export type ErasureList = { "count": number; "next": string | null; "previous": string | null; "results": (Erasure)[] }
 
-export type Event = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null }; "cause": { "type": "request" | "event" | "job" | "command"; "id": string }; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown> }
+export type Event = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null }; "cause": { "type": "request" | "event" | "job" | "command" | "import"; "id": string }; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown> }
 
 export type EventList = { "count": number; "next": string | null; "previous": string | null; "results": (Event)[] }
 
@@ -222,6 +222,32 @@ export type HomeActionButton = { "name": "act" | "snooze" | "dismiss"; "label": 
 export type HomeActions = { "recommendations": (HomeAction)[] }
 
 export type IdealCustomer = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[]; "excluded_countries"?: (string)[]; "weights"?: { "keywords"?: number; "geography"?: number; "industry"?: number; "role"?: number; "size"?: number; "org_type"?: number; "labels"?: number } }
+
+export type Import = { "id": string; "record": "contact" | "account" | "deal" | "task" | "note"; "status": "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "filename": string; "format": "csv" | "tsv" | "jsonl"; "encoding": string; "bytes": number; "rows": number; "mapping": (ImportColumn)[]; "mode": "create" | "update" | "upsert"; "match": "email" | "domain" | "id" | null; "empty": "keep" | "clear"; "country": string | null; "decimal": "." | ","; "dates": "dmy" | "mdy"; "rows_done": number; "counts": ImportOutcome; "rows_per_second": number | null; "seconds_left": number | null; "failure": string | null; "started_at": string | null; "completed_at": string | null; "kept_until": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type ImportChange = { "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy"; "organization_id": string }
+
+export type ImportColumn = { "column": string; "field": string | null; "found_by": "header" | "content" | "caller" | null }
+
+export type ImportCounts = { "created": number; "updated": number; "unchanged": number; "refused": number }
+
+export type ImportList = { "count": number; "next": string | null; "previous": string | null; "results": (Import)[] }
+
+export type ImportOutcome = { "created": number; "updated": number; "unchanged": number; "refused": number; "reverted": number; "left": number }
+
+export type ImportPage = { "count": number; "results": (Import)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type ImportPreview = { "rows": number; "is_whole": boolean; "counts": ImportCounts; "results": (ImportPreviewRow)[] }
+
+export type ImportPreviewRow = { "row": number; "line": number; "outcome": "created" | "updated" | "unchanged" | "refused"; "record_id": string | null; "values": Record<string, unknown>; "reasons": (ImportReason)[] }
+
+export type ImportQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+
+export type ImportReason = { "field": string; "code": string; "message": string }
+
+export type ImportedRow = { "row": number; "line": number; "outcome": "created" | "updated" | "unchanged" | "refused"; "record_id": string | null; "is_left": boolean; "reasons": (ImportReason)[] | null }
+
+export type ImportedRowList = { "count": number; "next": string | null; "previous": string | null; "results": (ImportedRow)[] }
 
 /** Not enough credits. */
 export type InsufficientCreditsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "insufficient_credits"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
@@ -547,6 +573,7 @@ export type WorkflowQuery = { "filter"?: Record<string, unknown>; "search"?: str
 /** The problem document of each code. */
 export interface Problems {
   business_required: BusinessRequiredProblem
+  file_unreadable: Problem & { code: 'file_unreadable' }
   organization_required: Problem & { code: 'organization_required' }
   validation_failed: Problem & { code: 'validation_failed' }
   authentication_required: Problem & { code: 'authentication_required' }
@@ -590,6 +617,11 @@ export interface Problems {
   field_exists: Problem & { code: 'field_exists' }
   field_in_use: Problem & { code: 'field_in_use' }
   idempotency_in_progress: Problem & { code: 'idempotency_in_progress' }
+  import_expired: Problem & { code: 'import_expired' }
+  import_not_done: Problem & { code: 'import_not_done' }
+  import_running: Problem & { code: 'import_running' }
+  import_started: Problem & { code: 'import_started' }
+  imports_full: Problem & { code: 'imports_full' }
   invitation_pending: Problem & { code: 'invitation_pending' }
   last_owner: Problem & { code: 'last_owner' }
   lead_not_contactable: LeadNotContactableProblem
@@ -623,6 +655,7 @@ export interface Problems {
   rate_limited: Problem & { code: 'rate_limited' }
   reported_enough: Problem & { code: 'reported_enough' }
   too_many_waiting: Problem & { code: 'too_many_waiting' }
+  uploads_busy: Problem & { code: 'uploads_busy' }
   exports_busy: Problem & { code: 'exports_busy' }
   sources_unavailable: Problem & { code: 'sources_unavailable' }
   too_slow: Problem & { code: 'too_slow' }
@@ -978,6 +1011,30 @@ export interface Operations {
   restoreRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: TrashedRecord }
   /** Delete a record for good. It cannot be restored any more. */
   deleteTrashedRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List imports. Files that were brought in, and what became of their rows. */
+  listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ImportList }
+  /** Upload a file of records. Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is. */
+  createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string }]; output: Import }
+  /** Find imports by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryImports: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ImportPage }
+  /** Read an import. Returns the whole record. */
+  readImport: { given: [input: { "id": string }]; output: Import }
+  /** Change an import. Sets what the columns are and what becomes of rows, until it is started. A field that is mapped anew leaves the column that had it. */
+  changeImport: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy" }]; output: Import }
+  /** Delete an import. What it wrote stays, and cannot be put back any more. */
+  deleteImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to an import. Its events, newest first. They stay readable when it is deleted. */
+  listImportEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Preview an import. Tells what would become of the rows, and writes no record. */
+  previewImport: { given: [input: { "id": string }]; output: ImportPreview }
+  /** Start an import. Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended. */
+  startImport: { given: [input: { "id": string }]; output: Import }
+  /** Put back what an import wrote. Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`. */
+  revertImport: { given: [input: { "id": string }]; output: Import }
+  /** List what became of the rows of an import. A page at a time; follow `next` until it is null. */
+  listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
+  /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
+  exportRefusedRows: { given: [input: { "id": string }]; output: undefined }
   /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
@@ -1172,6 +1229,9 @@ export type ListName =
   | 'listCustomFields'
   | 'listCustomFieldEvents'
   | 'listTrash'
+  | 'listImports'
+  | 'listImportEvents'
+  | 'listImportRows'
   | 'listBusinessContextEvents'
   | 'listContextVersions'
   | 'listContextDocumentEvents'
@@ -1375,6 +1435,18 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listTrash: { method: "GET", path: "/crm/trash/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   restoreRecord: { method: "POST", path: "/crm/trash/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
   deleteTrashedRecord: { method: "DELETE", path: "/crm/trash/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listImports: { method: "GET", path: "/crm/imports/", query: ["record","status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename"], organization: "query", isKeyed: false },
+  queryImports: { method: "POST", path: "/crm/imports/query/", query: [], organization: "body", isKeyed: true },
+  readImport: { method: "GET", path: "/crm/imports/{id}/", query: [], organization: "query", isKeyed: false },
+  changeImport: { method: "PATCH", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteImport: { method: "DELETE", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listImportEvents: { method: "GET", path: "/crm/imports/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  previewImport: { method: "POST", path: "/crm/imports/{id}/preview/", query: [], organization: "query", isKeyed: true },
+  startImport: { method: "POST", path: "/crm/imports/{id}/start/", query: [], organization: "query", isKeyed: true },
+  revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: [], organization: "query", isKeyed: true },
+  listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], organization: "query", isKeyed: false },
   listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false },
   changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },

@@ -527,6 +527,60 @@ export interface Tables {
     expires_at: string
     response: Buffer | null
   }
+  import_chunks: {
+    organization_id: string
+    import_id: string
+    number: number
+    rows: string
+    created_at: string
+  }
+  import_rows: {
+    organization_id: string
+    import_id: string
+    row: number
+    line: number
+    outcome: 'created' | 'updated' | 'unchanged' | 'refused'
+    record_id: string | null
+    before: ColumnType<unknown, string | null, string | null>
+    stamp: string | null
+    reasons: ColumnType<unknown, string | null, string | null>
+    is_left: Generated<boolean>
+    cells: ColumnType<unknown, string | null, string | null>
+  }
+  imports: {
+    organization_id: string
+    id: string
+    record: 'contact' | 'account' | 'deal' | 'task' | 'note'
+    status: 'uploaded' | 'previewed' | 'running' | 'completed' | 'failed' | 'reverting' | 'reverted'
+    filename: string
+    format: 'csv' | 'tsv' | 'jsonl'
+    encoding: string
+    bytes: number
+    rows: number
+    mapping: Json
+    mode: 'create' | 'update' | 'upsert'
+    match: string | null
+    empty: 'keep' | 'clear'
+    country: string | null
+    decimal: '.' | ','
+    dates: 'dmy' | 'mdy'
+    rows_done: Generated<number>
+    counts: Json
+    rows_per_second: number | null
+    seconds_left: number | null
+    failure: string | null
+    started_at: string | null
+    completed_at: string | null
+    kept_until: string | null
+    created_by: string | null
+    created_at: string
+    updated_at: string
+    actor: ColumnType<unknown, string | null, string | null>
+    chunks_done: Generated<number>
+    attempts: Generated<number>
+    stirred_at: string | null
+    reverted_to: string | null
+  }
   interactions: {
     organization_id: string
     id: string
