@@ -12,7 +12,9 @@ import { customFields } from '#domains/crm/fields/definitions.ts'
 import { imports } from '#domains/crm/imports/imports.ts'
 import { interactions } from '#domains/crm/interactions/interactions.ts'
 import { notes } from '#domains/crm/notes/notes.ts'
+import { pipelines } from '#domains/crm/pipelines/pipelines.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
+import { views } from '#domains/crm/views/read.ts'
 import { webhooks } from '#domains/events/webhooks/webhooks.ts'
 import { wholeLeads } from '#domains/gtm/leads/leads.ts'
 import { profiles } from '#domains/gtm/profiles/profiles.ts'
@@ -34,8 +36,10 @@ const nouns = [
   imports,
   interactions,
   notes,
+  pipelines,
   profiles,
   tasks,
+  views,
   webhooks,
   workflows,
 ]

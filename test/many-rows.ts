@@ -57,7 +57,7 @@ async function multiply(client: pg.ClientBase, table: string, which: string): Pr
   if (!names.includes('id')) return
   const { own, foreign } = shareOf(table)
   await client.query(
-    `insert into ${table} (${names.join(', ')})
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
      select ${columns.map((column) => copied(table, column)).join(', ')}
        from (select * from ${table} where ${which} order by id limit 1) r,
             generate_series(1, ${own + foreign}) n
@@ -78,7 +78,7 @@ function copied(table: string, { name, type, isUnique }: ColumnOf): string {
   if (name === 'lsn') return 'r.lsn - n'
   if (/^(created|updated|occurred|started)_at$/.test(name)) return `r.${name} - n * interval '1s'`
   if (isUnique && type === 'bytea') return `sha256(n::text::bytea)`
-  if (isUnique && type === 'text' && name !== 'kind') return `r.${name} || '-' || n`
+  if (isUnique && type === 'text' && !/^(kind|record)$/.test(name)) return `r.${name} || '-' || n`
   return `r.${name}`
 }
 

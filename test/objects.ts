@@ -68,6 +68,8 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   contact_id: ({ object }) => object('/crm/contacts/'),
   account_id: ({ object }) => object('/crm/accounts/'),
   deal_id: ({ object }) => object('/crm/deals/'),
+  // That of the start.
+  pipeline_id: async ({ id }) => id,
   assignee_id: async ({ owner }) => owner.userId!,
   business_slug: ({ object }) => object('/businesses/'),
   owner_id: async ({ owner }) => owner.userId!,
@@ -121,6 +123,8 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
       await own.owner.delete(`/crm/notes/${note}/?organization_id=${own.id}`)
     return notes[0]!
   },
+  '/crm/views/': (own) => posted('/crm/views/', own, { name: own.marker }),
+  '/crm/pipelines/': (own) => posted('/crm/pipelines/', own, { name: own.marker }),
   '/gtm/profiles/': async ({ owner, id }) => {
     const wish = { organization_id: id, domain: 'hearthmill.example' }
     return (await owner.post('/gtm/profiles/provision/', wish)).body.id

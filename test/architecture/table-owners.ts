@@ -70,6 +70,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'imports',
     'interactions',
     'notes',
+    'pipelines',
+    'saved_views',
     'tasks',
   ],
   'src/domains/context/': [

@@ -16,7 +16,7 @@ export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"
 
 export type AccountPage = { "count": number; "results": (Account)[]; "next_page": number | null; "next_cursor": string | null }
 
-export type AccountQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+export type AccountQuery = { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** One action may not cost this much. */
 export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
@@ -85,7 +85,7 @@ export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"
 
 export type ContactPage = { "count": number; "results": (Contact)[]; "next_page": number | null; "next_cursor": string | null }
 
-export type ContactQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+export type ContactQuery = { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type ContextDifference = { "module": "identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals"; "before": string | null; "after": string | null }
 
@@ -153,11 +153,11 @@ export type CustomFieldPage = { "count": number; "results": (CustomField)[]; "ne
 
 export type CustomFieldQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
-export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "custom": Record<string, unknown>; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": string; "pipeline_id": string | null; "outcome": "open" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "custom": Record<string, unknown>; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type DealBatch = { "atomic"?: boolean; "operations": (DealOperation)[]; "organization_id": string }
 
-export type DealChange = { "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
+export type DealChange = { "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
 
@@ -165,7 +165,7 @@ export type DealOperation = { "op": "create" | "update" | "upsert" | "delete"; "
 
 export type DealPage = { "count": number; "results": (Deal)[]; "next_page": number | null; "next_cursor": string | null }
 
-export type DealQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+export type DealQuery = { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type DeletedAccount = { "organizations": (Organization)[] }
 
@@ -194,6 +194,10 @@ export type Event = { "id": string; "type": string; "occurred_at": string; "acto
 export type EventList = { "count": number; "next": string | null; "previous": string | null; "results": (Event)[] }
 
 export type ExplainedSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none"; "relevance": number; "specificity": number; "demand"?: number; "damping": number; "decay": number; "matches": ({ "phrase": string; "weight": number; "coverage": number })[]; "cues": (string)[]; "dampers": ("self_promotion" | "job_seeker" | "solved" | "consumer" | "student" | "vacancy" | "article" | "story" | "rhetorical" | "technical" | "answer")[]; "reasons"?: ({ "reason": string; "weight": number })[]; "details": ("quantity" | "budget" | "date" | "place")[]; "duplicate_of": string | null }
+
+export type FoundRecord = { "kind": "contact" | "account" | "deal" | "task" | "note" | "interaction"; "id": string; "title": string; "snippet": string; "score": number; "updated_at": string }
+
+export type FoundRecordList = { "count": number; "next": string | null; "previous": string | null; "results": (FoundRecord)[] }
 
 export type GtmLesson = { "id": string; "kind": "exclude_keyword" | "lower_keyword" | "add_competitor" | "exclude_country" | "raise_weight" | "ask_for_size"; "about": string; "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "text": string; "dismissed": number; "kept": number; "lead_ids": (string)[]; "change": { "keywords"?: ({ "text": string; "weight": number })[]; "excluded_keywords"?: (string)[]; "industries"?: (string)[]; "geos"?: ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types"?: (string)[]; "sizes"?: (string)[]; "roles"?: (string)[]; "competitors"?: (string)[]; "query_terms"?: (string)[]; "excluded_countries"?: (string)[]; "weights"?: { "keywords"?: number; "geography"?: number; "industry"?: number; "role"?: number; "size"?: number; "org_type"?: number; "labels"?: number } } }
 
@@ -361,7 +365,7 @@ export type NewContextDocument = { "title": string; "doc_type"?: "business" | "p
 
 export type NewCustomField = { "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean; "organization_id": string }
 
-export type NewDeal = { "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
+export type NewDeal = { "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewDraftEmail = { "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "organization_id": string }
 
@@ -380,12 +384,16 @@ export type NewNote = { "body": string; "pinned"?: boolean; "contact_id"?: strin
 
 export type NewOrganization = { "name": string; "currency"?: string }
 
+export type NewPipeline = { "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean; "organization_id": string }
+
 export type NewSecondFactor = { "secret": string; "uri": string }
 
 /** Exactly one of `email`, `domain` and `handle`. */
 export type NewSuppression = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
 
-export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "organization_id": string }
+export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
+
+export type NewView = { "record": "contact" | "account" | "deal" | "task"; "name": string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean; "organization_id": string }
 
 export type NewWebhook = { "url": string; "events": (string)[]; "description"?: string; "organization_id": string }
 
@@ -432,6 +440,12 @@ export type PasswordReset = { "token": string; "new_password": string }
 export type PasswordResetRequest = { "email": string }
 
 export type PersonExport = { "exported_at": string; "is_suppressed": boolean; "kept": (KeptOfPerson)[] }
+
+export type Pipeline = { "id": string; "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type PipelineChange = { "name"?: string; "stages"?: ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean; "move_to"?: string; "organization_id": string }
+
+export type PipelineList = { "count": number; "next": string | null; "previous": string | null; "results": (Pipeline)[] }
 
 /** Why a request was refused (RFC 9457). */
 export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
@@ -493,6 +507,9 @@ export type SourcePlaces = { "what": string; "such_as": string; "usual": (string
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
 
+/** Deals are in a stage that would be gone. */
+export type StageInUseProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "stage_in_use"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "counts": Record<string, number> }
+
 export type Suppression = { "id": string; "kind": "email" | "domain" | "handle"; "hash_prefix": string; "reason": "unsubscribed" | "objected" | "erased" | "asked"; "created_at": string }
 
 export type SuppressionList = { "count": number; "next": string | null; "previous": string | null; "results": (Suppression)[] }
@@ -504,11 +521,11 @@ export type Tag = { "slug": string; "name": string; "facet": string; "business_c
 
 export type TagList = { "count": number; "next": string | null; "previous": string | null; "results": (Tag)[] }
 
-export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "body": string; "remind_at": string | null; "priority": "low" | "normal" | "high" | "urgent"; "assignee_id": string | null; "custom": Record<string, unknown>; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "body": string; "remind_at": string | null; "priority": "low" | "normal" | "high" | "urgent"; "assignee_id": string | null; "custom": Record<string, unknown>; "recurrence": string | null; "follows_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type TaskBatch = { "atomic"?: boolean; "operations": (TaskOperation)[]; "organization_id": string }
 
-export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "organization_id": string }
+export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
 
 export type TaskList = { "count": number; "next": string | null; "previous": string | null; "results": (Task)[] }
 
@@ -516,7 +533,7 @@ export type TaskOperation = { "op": "create" | "update" | "upsert" | "delete"; "
 
 export type TaskPage = { "count": number; "results": (Task)[]; "next_page": number | null; "next_cursor": string | null }
 
-export type TaskQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+export type TaskQuery = { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** The text is not the one that you read. */
 export type TextChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "text_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "text_hash": string }
@@ -541,6 +558,12 @@ export type UserTokenList = { "count": number; "next": string | null; "previous"
 
 /** Another record has this value already. */
 export type ValueTakenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "value_taken"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id"?: string }
+
+export type View = { "id": string; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter": Record<string, unknown> | null; "columns": (string)[]; "ordering": string | null; "shared": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type ViewChange = { "name"?: string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean; "organization_id": string }
+
+export type ViewList = { "count": number; "next": string | null; "previous": string | null; "results": (View)[] }
 
 export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string }
 
@@ -630,6 +653,7 @@ export interface Problems {
   network_in_use: Problem & { code: 'network_in_use' }
   network_limit_reached: NetworkLimitReachedProblem
   network_memberships_full: Problem & { code: 'network_memberships_full' }
+  pipeline_is_default: Problem & { code: 'pipeline_is_default' }
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   replay_too_large: Problem & { code: 'replay_too_large' }
@@ -637,11 +661,14 @@ export interface Problems {
   second_factor_on: Problem & { code: 'second_factor_on' }
   sequence_ended: SequenceEndedProblem
   sole_owner: SoleOwnerProblem
+  stage_in_use: StageInUseProblem
   suspension_not_yours: SuspensionNotYoursProblem
   text_changed: TextChangedProblem
   too_many_fields: Problem & { code: 'too_many_fields' }
   too_many_keys: Problem & { code: 'too_many_keys' }
   too_many_organizations: Problem & { code: 'too_many_organizations' }
+  too_many_pipelines: Problem & { code: 'too_many_pipelines' }
+  too_many_views: Problem & { code: 'too_many_views' }
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
   touch_not_next: TouchNotNextProblem
   value_taken: ValueTakenProblem
@@ -894,11 +921,11 @@ export interface Operations {
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: ContactList }
+  listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: ContactList }
   /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
   createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Find contacts by any fields. Go on with `next_page` or `next_cursor` in the body. */
-  queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
+  queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
   /** Create, change and delete many contacts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
   batchContacts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ContactOperation)[] }]; output: BatchResults }
   /** Read a contact. Returns the whole record. */
@@ -912,11 +939,11 @@ export interface Operations {
   /** List the tags in use. Spellings that differ only in case count as one tag. */
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
   /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: AccountList }
+  listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: AccountList }
   /** Add a CRM account. Returns the whole record. */
   createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Find CRM accounts by any fields. Go on with `next_page` or `next_cursor` in the body. */
-  queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
+  queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
   /** Create, change and delete many CRM accounts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
   batchCrmAccounts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (AccountOperation)[] }]; output: BatchResults }
   /** Read a CRM account. Returns the whole record. */
@@ -927,34 +954,34 @@ export interface Operations {
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an account. Its events, newest first. They stay readable when it is deleted. */
   listCrmAccountEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" }]; output: TaskList }
+  /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string }]; output: TaskList }
   /** Add a task. Its status is `open` by default. */
-  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown> }]; output: Task }
+  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
   /** Find tasks by any fields. Go on with `next_page` or `next_cursor` in the body. */
-  queryTasks: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: TaskPage }
+  queryTasks: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: TaskPage }
   /** Create, change and delete many tasks. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
   batchTasks: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (TaskOperation)[] }]; output: BatchResults }
   /** Read a task. Returns the whole record. */
   readTask: { given: [input: { "id": string }]; output: Task }
   /** Change a task. Null removes what it replaces. */
-  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown> }]; output: Task }
+  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
   /** Delete a task. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listDeals: { given: [input?: { "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" }]; output: DealList }
+  /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, contains, starts_with, isnull), pipeline_id (eq, ne, in, isnull), outcome (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close"; "view"?: string }]; output: DealList }
   /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
-  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
+  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Find deals by any fields. Go on with `next_page` or `next_cursor` in the body. */
-  queryDeals: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: DealPage }
+  queryDeals: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: DealPage }
   /** Create, change and delete many deals. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
   batchDeals: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (DealOperation)[] }]; output: BatchResults }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
-  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. */
-  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: "lead" | "qualified" | "proposal" | "won" | "lost"; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
+  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps a stage of the same key, or begins anew. */
+  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
@@ -1005,6 +1032,32 @@ export interface Operations {
   deleteCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a custom field. Its events, newest first. They stay readable when it is deleted. */
   listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List pipelines. One there is from the start, with the stages lead to lost. */
+  listPipelines: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: PipelineList }
+  /** Add a pipeline. Returns the whole record. */
+  createPipeline: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean }]; output: Pipeline }
+  /** Read a pipeline. Returns the whole record. */
+  readPipeline: { given: [input: { "id": string }]; output: Pipeline }
+  /** Change a pipeline. A stage with deals goes, or has another outcome, with `move_to` only. */
+  changePipeline: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "stages"?: ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean; "move_to"?: string }]; output: Pipeline }
+  /** Delete a pipeline. There is nothing to send back. */
+  deletePipeline: { given: [input: { "id": string; "move_to"?: string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a pipeline. Its events, newest first. They stay readable when it is deleted. */
+  listPipelineEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List views. Those that are shared, and the caller's own. */
+  listViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ViewList }
+  /** Add a view. Lists of its records apply it by `view`, beside what else they are asked. */
+  createView: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
+  /** Read a view. Returns the whole record. */
+  readView: { given: [input: { "id": string }]; output: View }
+  /** Change a view. Its maker changes a view; owners and admins any that is shared. */
+  changeView: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
+  /** Delete a view. There is nothing to send back. */
+  deleteView: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to a view. Its events, newest first. They stay readable when it is deleted. */
+  listViewEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Find records of all kinds by words. The best of the latest 20 of each kind that have all the words come first. */
+  searchRecords: { given: [input: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "q": string; "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction" }]; output: FoundRecordList }
   /** List deleted records. Contacts, accounts, deals, tasks, notes and interactions that can be restored. */
   listTrash: { given: [input?: { "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-deleted_at" | "deleted_at" }]; output: TrashedRecordList }
   /** Restore a deleted record. Puts it back as it was, with its id, times and tags. It points to what is there still; what pointed to it does so again, unless it points elsewhere by now. */
@@ -1093,7 +1146,7 @@ export interface Operations {
   explainLead: { given: [input: { "id": string }]; output: LeadExplanation }
   /** Dismiss a lead with a reason. What the reasons of several dismissals teach is proposed by GET /gtm/profiles/{id}/lessons/, and holds once it is applied. */
   dismissLead: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note"?: string }]; output: LeadDetail }
-  /** Convert a lead into a contact, an account and a deal. Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal of stage `lead`. The contact keeps where and when it was found. Repeating the call changes nothing. */
+  /** Convert a lead into a contact, an account and a deal. Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing. */
   convertLead: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: LeadDetail }
   /** List what happened to a lead. Its events, newest first. They stay readable when it is deleted. */
   listLeadEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
@@ -1228,6 +1281,11 @@ export type ListName =
   | 'listInteractionEvents'
   | 'listCustomFields'
   | 'listCustomFieldEvents'
+  | 'listPipelines'
+  | 'listPipelineEvents'
+  | 'listViews'
+  | 'listViewEvents'
+  | 'searchRecords'
   | 'listTrash'
   | 'listImports'
   | 'listImportEvents'
@@ -1376,7 +1434,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   resumeNetwork: { method: "POST", path: "/moderation/networks/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
   listNetworkEvents: { method: "GET", path: "/networks/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
   queryContacts: { method: "POST", path: "/crm/contacts/query/", query: [], organization: "body", isKeyed: true },
   batchContacts: { method: "POST", path: "/crm/contacts/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -1385,7 +1443,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryCrmAccounts: { method: "POST", path: "/crm/accounts/query/", query: [], organization: "body", isKeyed: true },
   batchCrmAccounts: { method: "POST", path: "/crm/accounts/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -1393,7 +1451,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeCrmAccount: { method: "PATCH", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteCrmAccount: { method: "DELETE", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listCrmAccountEvents: { method: "GET", path: "/crm/accounts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryTasks: { method: "POST", path: "/crm/tasks/query/", query: [], organization: "body", isKeyed: true },
   batchTasks: { method: "POST", path: "/crm/tasks/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -1401,7 +1459,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeTask: { method: "PATCH", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteTask: { method: "DELETE", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listTaskEvents: { method: "GET", path: "/crm/tasks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","contact_id","account_id","owner_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createDeal: { method: "POST", path: "/crm/deals/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryDeals: { method: "POST", path: "/crm/deals/query/", query: [], organization: "body", isKeyed: true },
   batchDeals: { method: "POST", path: "/crm/deals/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -1432,6 +1490,19 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeCustomField: { method: "PATCH", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteCustomField: { method: "DELETE", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listCustomFieldEvents: { method: "GET", path: "/crm/fields/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listPipelines: { method: "GET", path: "/crm/pipelines/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  createPipeline: { method: "POST", path: "/crm/pipelines/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readPipeline: { method: "GET", path: "/crm/pipelines/{id}/", query: [], organization: "query", isKeyed: false },
+  changePipeline: { method: "PATCH", path: "/crm/pipelines/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deletePipeline: { method: "DELETE", path: "/crm/pipelines/{id}/", query: ["move_to","dry_run"], organization: "query", isKeyed: false },
+  listPipelineEvents: { method: "GET", path: "/crm/pipelines/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listViews: { method: "GET", path: "/crm/views/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createView: { method: "POST", path: "/crm/views/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readView: { method: "GET", path: "/crm/views/{id}/", query: [], organization: "query", isKeyed: false },
+  changeView: { method: "PATCH", path: "/crm/views/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteView: { method: "DELETE", path: "/crm/views/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listViewEvents: { method: "GET", path: "/crm/views/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  searchRecords: { method: "GET", path: "/crm/search/", query: ["page","page_size","paging","cursor","q","kind"], organization: "query", isKeyed: false },
   listTrash: { method: "GET", path: "/crm/trash/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   restoreRecord: { method: "POST", path: "/crm/trash/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
   deleteTrashedRecord: { method: "DELETE", path: "/crm/trash/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },

@@ -20,12 +20,18 @@ import { interactionEndpoints } from './interactions/endpoints.ts'
 import { interactions } from './interactions/interactions.ts'
 import { noteEndpoints } from './notes/endpoints.ts'
 import { notes } from './notes/notes.ts'
+import { pipelineEndpoints } from './pipelines/endpoints.ts'
+import { pipelineEvents } from './pipelines/pipelines.ts'
+import { searchEndpoint } from './search/endpoints.ts'
+import { reminding, taskReminded } from './tasks/reminding.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { tasks } from './tasks/tasks.ts'
 import { trashEndpoints } from './trash/endpoints.ts'
 import { purged } from './trash/events.ts'
 import { emptyingTrash } from './trash/job.ts'
 import { trashOfOutsiders } from './trash/outsiders.ts'
+import { viewEndpoints } from './views/endpoints.ts'
+import { viewEvents } from './views/read.ts'
 
 export { accountOf } from './accounts/account-of.ts'
 export { hasContacts } from './contacts/contacts.ts'
@@ -50,13 +56,19 @@ export const crm = domain({
     ...noteEndpoints,
     ...interactionEndpoints,
     ...fieldEndpoints,
+    ...pipelineEndpoints,
+    ...viewEndpoints,
+    searchEndpoint,
     ...trashEndpoints,
     ...importEndpoints(),
   ],
   inWords: nouns,
-  jobs: [emptyingTrash, runImport, revertingImport, keepingImports],
+  jobs: [emptyingTrash, reminding, runImport, revertingImport, keepingImports],
   events: [
     ...[...nouns, customFields, imports].map(({ events }) => events),
+    pipelineEvents,
+    viewEvents,
+    taskReminded,
     purged,
     importEvents,
   ].flatMap((events) => Object.values<EventType>(events)),

@@ -27,6 +27,7 @@ export {
   findOrganization,
   membershipsOf,
   readOrganization,
+  shareOrganization,
 } from './organizations/organizations.ts'
 import { forgettingJob } from './organizations/welcomes.ts'
 export { takeWelcome } from './organizations/founders.ts'

@@ -3,6 +3,8 @@ import { oneOf, operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
 import { withTool } from './more.ts'
+import { further } from '../wire/further.ts'
+import { id } from '../wire/primitives.ts'
 import type { ListRequest } from '../lists/page.ts'
 import { asked, type Asks } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
@@ -22,7 +24,7 @@ export function listing(value: AnyResource): AnyEndpoint {
     name: operationName('list', names[1]),
     summary: `List ${words(names[1])}`,
     params: paramsOf(path),
-    query: shapes.query,
+    query: value.views === undefined ? shapes.query : shapes.query.safeExtend({ view }),
     ...(isSearched || fields !== undefined ? { slow: textSearch } : {}),
     ...(fields === undefined
       ? {}
@@ -38,13 +40,20 @@ export function listing(value: AnyResource): AnyEndpoint {
 }
 
 /** What is asked of a list, by the fields that the organization has. @throws ValidationFailed */
-export function askedOf(
-  { fields = {}, own, shapes }: AnyResource,
+export async function askedOf(
+  { fields = {}, own, shapes, views }: AnyResource,
   scope: OrganizationScope,
-  request: ListRequest & Asks,
+  { view: id, ...request }: ListRequest & Asks & { readonly view?: string },
 ) {
-  return asked(scope, { fields, own }, request, shapes.query.shape.ordering.unwrap().options)
+  const saved = id === undefined ? undefined : await views?.(scope, id)
+  const declared = shapes.query.shape.ordering.unwrap().options
+  return asked(scope, { fields, own }, { ...request, saved }, declared)
 }
+
+/** A view that somebody kept. */
+export const view = further(
+  id.optional().meta({ description: 'The view to apply, with its filter and its order.' }),
+)
 
 function filtersOf(fields: QueriedFields): string {
   const names = Object.entries(fields).map(

@@ -4,14 +4,15 @@ import { operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { search } from '../wire/primitives.ts'
 import { ok, type AnyEndpoint } from './endpoint.ts'
-import { askedOf, type AnyResource } from './resource-operations.ts'
+import { askedOf, view, type AnyResource } from './resource-operations.ts'
 import { memberMs } from './slow.ts'
 
 function isGroupOrComparison(sent: unknown): boolean {
   return ['field', 'and', 'or'].some((name) => Object.hasOwn(Object(sent), name))
 }
 
-const filter = z
+/** A filter of nested groups, as bodies bring it. */
+export const sentFilter = z
   .unknown()
   .refine(isGroupOrComparison, 'Send {field, op, value}, {and: […]} or {or: […]}')
   .meta({
@@ -46,13 +47,14 @@ export function querying(value: AnyResource): AnyEndpoint {
   const isSearched = 'search' in shapes.query.shape
   const body = z
     .strictObject({
-      filter: filter.optional(),
+      filter: sentFilter.optional(),
+      ...(value.views === undefined ? {} : { view }),
       ...(isSearched ? { search } : {}),
       ...paging,
     })
     .meta({
       id: `${String(shapes.item.meta()?.id)}Query`,
-      example: { filter: filter.meta()?.['example'], page_size: 25 },
+      example: { filter: sentFilter.meta()?.['example'], page_size: 25 },
     })
   return {
     access,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { timeline } from '../events/timeline.ts'
 import type { List } from '../lists/page.ts'
-import type { NaturalKey, OwnFields } from '../query/own-fields.ts'
+import type { NaturalKey, OwnFields, SavedView } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { paramsOf } from '../wire/path.ts'
@@ -39,6 +39,8 @@ export interface Resource<
   readonly fields?: QueriedFields
   /** Fields that an organization adds to them. */
   readonly own?: OwnFields | undefined
+  /** Reads what somebody kept of how to look at them. @throws ValidationFailed */
+  views?(scope: OrganizationScope, id: string): Promise<SavedView>
   /** Where many can be written in one call: what they are known by outside, and how they are held. */
   readonly batch?: {
     readonly keys?: Readonly<Record<string, NaturalKey>>

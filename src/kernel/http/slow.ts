@@ -20,11 +20,12 @@ export const textSearch: Slow<{
   readonly search?: string | undefined
   readonly where?: unknown
   readonly sent?: unknown
+  readonly view?: unknown
   readonly isByField?: boolean | undefined
 }> = {
   statementMs: memberMs,
-  when: ({ search = '', where, sent, isByField = false }) =>
-    where !== undefined || sent !== undefined || isByField || search !== '',
+  when: ({ search = '', where, sent, view, isByField = false }) =>
+    [where, sent, view].some((one) => one !== undefined) || isByField || search !== '',
 }
 
 /** The scope in which an endpoint's handler runs: where others ask slowly, if this call may take long. */

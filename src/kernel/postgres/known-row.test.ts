@@ -19,10 +19,11 @@ suite('a row that is known before it is stored', () => {
       is_on: true,
       at: '2026-11-21T10:00:00.000Z',
       tags: ['a'],
+      empty: {},
     }
     assert.deepEqual(knownRow(Object.keys(plain), { ...plain, more: 1 }), plain)
     assert.equal(knownRow(['id', 'absent'], { id }), undefined)
-    assert.equal(knownRow(['id'], { id, more: {} }), undefined)
+    assert.equal(knownRow(['id'], { id, more: { a: 1 } }), undefined)
     const others = {
       missing: undefined,
       fraction: 0.5,
@@ -108,7 +109,7 @@ suite('a record that is created in one burst', () => {
         (inside) => {
           record(inside, tasks.events.created, {
             subject: own,
-            data: { ...row, due, created_by: null },
+            data: { ...row, due, follows_id: null, created_by: null },
           })
         },
       )

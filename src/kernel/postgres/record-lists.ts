@@ -8,6 +8,7 @@ import type { QueriedFields } from '../query/queried-fields.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
+import { mended } from '../search/mended.ts'
 import { findWords } from '../search/find-words.ts'
 import type { Entries, Finding } from '../search/finding.ts'
 import type { Searched } from '../search/searched.ts'
@@ -113,7 +114,8 @@ async function foundByWords(
   const text = given[searched.name]
   if (typeof text !== 'string' || text === '') return undefined
   const isByCreation = orderOf(given) === 'created_at'
-  return { ...(await findWords(scope, searched, text, { isByCreation, filters })), isByCreation }
+  const wanted = await mended(scope, searched, text)
+  return { ...(await findWords(scope, searched, wanted, { isByCreation, filters })), isByCreation }
 }
 
 interface ReadBy {

@@ -286,7 +286,7 @@ export interface Tables {
     title: string
     value: number
     currency: string
-    stage: 'lead' | 'qualified' | 'proposal' | 'won' | 'lost'
+    stage: string
     contact_id: string | null
     created_at: string
     updated_at: string
@@ -303,6 +303,8 @@ export interface Tables {
     custom: JsonObject
     created_by: string | null
     expected_close_key: ColumnType<string, never, never>
+    pipeline_id: string | null
+    outcome: Generated<'open' | 'won' | 'lost'>
   }
   directory_seeds: {
     version: string
@@ -751,6 +753,16 @@ export interface Tables {
     founded_by: string | null
     requires_second_factor: Generated<boolean>
   }
+  pipelines: {
+    organization_id: string
+    id: string
+    name: string
+    stages: Json
+    is_default: boolean
+    created_by: string | null
+    created_at: string
+    updated_at: string
+  }
   published_documents: {
     business_id: string
     organization_id: string
@@ -850,6 +862,19 @@ export interface Tables {
     slug: string
     retired_at: string
   }
+  saved_views: {
+    organization_id: string
+    id: string
+    record: 'contact' | 'account' | 'deal' | 'task'
+    name: string
+    filter: ColumnType<unknown, string | null, string | null>
+    columns: string[]
+    ordering: string | null
+    shared: boolean
+    created_by: string | null
+    created_at: string
+    updated_at: string
+  }
   schema_migrations: {
     name: string
     checksum: string
@@ -906,6 +931,8 @@ export interface Tables {
     deal_id: string | null
     custom: JsonObject
     created_by: string | null
+    recurrence: string | null
+    follows_id: string | null
   }
   user_tokens: {
     id: string

@@ -35,6 +35,16 @@ export interface Asks {
   readonly filter?: unknown
   /** Filters by own fields as a query string brings them. */
   readonly sent?: Readonly<Record<string, unknown>> | undefined
+  /** What somebody kept, to be applied beside all that. */
+  readonly saved?: SavedView | undefined
+  /** Whether the fields of the organization are wanted whatever is asked. */
+  readonly isAll?: boolean
+}
+
+/** A filter as a body brings it, and an order, that were kept under a name. */
+export interface SavedView {
+  readonly filter: unknown
+  readonly ordering: string | null
 }
 
 /**
@@ -44,23 +54,37 @@ export interface Asks {
 export async function asked<R extends ListRequest>(
   scope: OrganizationScope,
   { fields, own }: AskedFields,
-  { filter, sent, ...request }: R & Asks,
+  { filter, sent, saved, isAll = false, ...given }: R & Asks,
   declared: readonly string[],
 ) {
+  const request = ordered(given, saved, declared)
   const isOwn =
     own !== undefined &&
-    (filter !== undefined || sent !== undefined || orderOf(request).startsWith(own.prefix))
+    (isAll ||
+      [filter, sent, saved].some((one) => one !== undefined) ||
+      orderOf(request).startsWith(own.prefix))
   const added = isOwn ? await own.of(scope) : {}
   const all = { ...fields, ...added }
   requireOrder(all, declared, request)
   const conditions = [
     request.where,
+    saved?.filter == null ? undefined : conditionOf(all, saved.filter, 'view.filter'),
     filter === undefined ? undefined : conditionOf(all, filter),
     sent === undefined ? undefined : conditionIn(all, sent),
   ].filter((one) => one !== undefined)
   const [first, ...others] = conditions
   const where = others.length === 0 ? first : { and: conditions }
   return { ...request, ...(where && { where }), ...(isOwn && { added }) }
+}
+
+/** The order of a view holds where the list is in its own. */
+function ordered<R extends ListRequest>(
+  request: R,
+  saved: SavedView | undefined,
+  [first]: readonly string[],
+): R {
+  const isFirst = request.cursor === undefined && request.ordering === first
+  return isFirst && saved?.ordering != null ? { ...request, ordering: saved.ordering } : request
 }
 
 /** @throws ValidationFailed with the nearest order */

@@ -4,9 +4,11 @@ import { accountKeys } from './account-of.ts'
 import { AccountInUse } from '../records/removal.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { accounts } from './accounts.ts'
+import { viewsOf } from '../views/read.ts'
 
 export const accountEndpoints = resource({
   ...accounts,
+  views: viewsOf('account'),
   // People have accounts too, which operations are called after.
   names: ['crm_account', 'crm_accounts'],
   noun: 'account',

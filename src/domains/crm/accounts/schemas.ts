@@ -5,7 +5,7 @@ import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { custom } from '../fields/schemas.ts'
+import { custom, shownCustom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 
 const domain = z
@@ -59,7 +59,7 @@ export const accountShapes = shapesOf('Account', {
     business_slug: field.businessSlug,
     owner_id: field.ownerId,
     tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
-    custom: further(custom),
+    custom: further(shownCustom),
     created_by: field.createdBy,
   },
   fields,

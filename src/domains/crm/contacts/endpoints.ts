@@ -7,6 +7,7 @@ import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { contacts, tags } from './contacts.ts'
 import { ContactExists, contactKeys, createContact } from './intake.ts'
 import { onDuplicate, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
+import { viewsOf } from '../views/read.ts'
 
 const usedTags = endpoint({
   route: 'GET /crm/tags/',
@@ -24,6 +25,7 @@ const usedTags = endpoint({
 export const contactEndpoints = [
   ...resource({
     ...contacts,
+    views: viewsOf('contact'),
     path: '/crm/contacts/',
     batch: { keys: contactKeys, hold: contacts.hold },
     verbs: { ...contacts, delete: toTrash('contact') },

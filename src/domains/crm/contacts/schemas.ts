@@ -3,7 +3,7 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id, instant, search } from '#kernel/wire/primitives.ts'
-import { custom } from '../fields/schemas.ts'
+import { custom, shownCustom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 import { told } from '../records/fields.ts'
 
@@ -52,7 +52,7 @@ export const contactShapes = shapesOf('Contact', {
     title: further(told('Head of purchasing')),
     source: further(told('trade fair')),
     ...links,
-    custom: further(custom),
+    custom: further(shownCustom),
     last_activity_at: further(
       instant.nullable().meta({ description: 'When somebody last dealt with them.' }),
     ),

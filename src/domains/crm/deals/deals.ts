@@ -4,7 +4,7 @@ import { unknownRecord } from '#kernel/errors.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { customFieldsOf } from '../fields/asked.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { prepareDeal } from './prepare.ts'
@@ -44,11 +44,15 @@ export const deals = withCustomFields(
   ),
 )
 
+/** Its stage is that of its pipeline. */
+type StoredDeal = NewDeal & { readonly stage: string; readonly currency: string }
+
 /** Adds a deal, in the organization's currency of today where none is given. @throws ValidationFailed */
 export async function createDeal(
   scope: OrganizationScope,
-  deal: Pick<NewDeal, 'title' | 'value' | 'stage'> & Partial<NewDeal>,
+  deal: Pick<NewDeal, 'title' | 'value'> & Partial<NewDeal>,
 ) {
   const currency = deal.currency ?? (await readOrganization(scope)).currency
-  return deals.create(scope, { ...deal, currency })
+  // Its stage is held until it is there.
+  return transaction(scope, (inside) => deals.create(inside, { ...deal, currency } as StoredDeal))
 }

@@ -2,9 +2,11 @@ import { resource } from '#kernel/http/resource.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { createDeal, deals } from './deals.ts'
+import { viewsOf } from '../views/read.ts'
 
 export const dealEndpoints = resource({
   ...deals,
+  views: viewsOf('deal'),
   path: '/crm/deals/',
   batch: { hold: deals.hold },
   verbs: { ...deals, create: createDeal, delete: toTrash('deal') },
@@ -16,7 +18,8 @@ export const dealEndpoints = resource({
     },
     change: {
       refuses: [ValueTaken],
-      description: 'A new stage brings its probability, and `closed_at` where it ends the deal.',
+      description:
+        'A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps a stage of the same key, or begins anew.',
     },
     delete: {
       description: `Its tasks, notes and interactions remain, without a deal. ${keptInTrash}`,

@@ -3,7 +3,8 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, currency, day, id, instant, money, search } from '#kernel/wire/primitives.ts'
-import { custom } from '../fields/schemas.ts'
+import { custom, shownCustom } from '../fields/schemas.ts'
+import { outcomes, stageKey } from '../pipelines/schemas.ts'
 import * as field from '../records/fields.ts'
 
 const title = z.string().meta({ example: 'Bread for the school kitchen' })
@@ -27,7 +28,12 @@ const links = {
 const fields = {
   title: title.trim().min(1).max(300),
   value: money.meta({ example: 1200.5 }),
-  stage: z.enum(['lead', 'qualified', 'proposal', 'won', 'lost']).meta({ example: 'lead' }),
+  stage: stageKey
+    .optional()
+    .meta({ description: 'One of its pipeline, whose first it is where it is left out.' }),
+  pipeline_id: further(
+    id.nullable().meta({ description: 'The default one where it is null or left out.' }),
+  ),
   currency: further(currency.optional()),
   ...links,
   tags: further(field.tags),
@@ -51,13 +57,17 @@ export const dealShapes = shapesOf('Deal', {
       description: 'ISO 4217 code.',
       example: 'EUR',
     }),
-    stage: fields.stage,
+    stage: z.string().meta({ example: 'lead' }),
+    pipeline_id: further(id.nullable().meta({ description: 'The pipeline it is in.' })),
+    outcome: further(
+      z.enum(outcomes).meta({ description: 'What its stage makes of it.', example: 'open' }),
+    ),
     ...links,
     tags: further(z.array(z.string()).meta({ example: ['baker', 'partner'] })),
     probability,
     expected_close: expectedClose,
     closed_at: further(instant.nullable()),
-    custom: further(custom),
+    custom: further(shownCustom),
     lost_reason: further(z.string().meta({ example: 'They bake themselves now' })),
     created_by: field.createdBy,
   },
@@ -65,7 +75,7 @@ export const dealShapes = shapesOf('Deal', {
   defaults: {
     custom: {},
     value: 0,
-    stage: 'lead',
+    pipeline_id: null,
     contact_id: null,
     account_id: null,
     owner_id: null,
@@ -76,7 +86,12 @@ export const dealShapes = shapesOf('Deal', {
   },
   query: listQuery(
     {
-      stage: fields.stage.optional(),
+      stage: stageKey.optional(),
+      pipeline_id: id.optional(),
+      outcome: z
+        .enum(outcomes)
+        .optional()
+        .meta({ description: 'Of this outcome.', example: 'open' }),
       contact_id: id.optional(),
       account_id: id.optional(),
       owner_id: id.optional(),

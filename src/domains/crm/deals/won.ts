@@ -12,7 +12,7 @@ export async function wonAmong(
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('stage', '=', 'won')
+    .where('outcome', '=', 'won')
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 import { createdBy, text } from '../records/fields.ts'
 import { fieldTypes } from './field-types.ts'
 
@@ -73,9 +74,12 @@ export type CustomField = z.output<typeof fieldShapes.item>
 export type NewField = z.output<typeof fieldShapes.create>
 export type FieldChange = z.output<typeof FieldChange>
 
-/** The values of custom fields, as records show and take them. */
+/** The values of custom fields, as records take them. */
 export const custom = z.record(z.string(), z.unknown()).meta({
   description:
     'Values of the fields that the organization added (`/crm/fields/`), by their keys. A change names those that it changes; null removes one.',
   example: {},
 })
+
+/** As they were typed in, or as a form or a file brought them. */
+export const shownCustom = byStrangers(custom, 'record, perhaps sent by somebody outside')

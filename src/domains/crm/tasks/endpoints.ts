@@ -2,9 +2,11 @@ import { resource } from '#kernel/http/resource.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { tasks } from './tasks.ts'
+import { viewsOf } from '../views/read.ts'
 
 export const taskEndpoints = resource({
   ...tasks,
+  views: viewsOf('task'),
   path: '/crm/tasks/',
   batch: { hold: tasks.hold },
   verbs: { ...tasks, delete: toTrash('task') },

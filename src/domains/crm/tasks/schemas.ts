@@ -3,7 +3,7 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, id, instant, search } from '#kernel/wire/primitives.ts'
-import { custom } from '../fields/schemas.ts'
+import { custom, shownCustom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 import { linkFilters, links, noLinks } from '../records/links.ts'
 
@@ -20,6 +20,13 @@ const fields = {
   priority,
   assignee_id: assigneeId,
   custom: further(custom),
+  recurrence: further(
+    z.string().trim().max(300).nullable().meta({
+      description:
+        'When it comes again: an RRULE of RFC 5545 by days or longer, counted from `due` in UTC, or from a line `DTSTART;TZID=…` before it. Done, it is followed by the next one.',
+      example: 'FREQ=WEEKLY;BYDAY=MO',
+    }),
+  ),
 }
 
 export const taskShapes = shapesOf('Task', {
@@ -29,12 +36,15 @@ export const taskShapes = shapesOf('Task', {
     due: instant.nullable(),
     body: further(z.string().meta({ example: 'Ask for the *coarse* one.' })),
     remind_at: further(instant.nullable()),
-    custom: further(custom),
+    custom: further(shownCustom),
+    follows_id: further(id.nullable().meta({ description: 'The task that this one repeats.' })),
     created_by: field.createdBy,
   },
   fields,
   defaults: {
     custom: {},
+    recurrence: null,
+    follows_id: null,
     due: null,
     status: 'open',
     ...noLinks,

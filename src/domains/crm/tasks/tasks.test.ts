@@ -27,6 +27,8 @@ suite('tasks', () => {
       'priority',
       'assignee_id',
       'custom',
+      'recurrence',
+      'follows_id',
       'created_by',
       'created_at',
       'updated_at',

@@ -3,30 +3,37 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { customFieldsOf } from '../fields/asked.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
+import { repeating, requireRule } from '../recurrence/repeating.ts'
 import { linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
+import { withReminders } from './reminding.ts'
 import { taskShapes } from './schemas.ts'
 
-export const tasks = withCustomFields(
-  'task',
-  noun('tasks', {
-    own: customFieldsOf('task'),
-    names: ['task', 'tasks'],
-    isRestorable: true,
-    shapes: taskShapes,
-    filters: {
-      due_before: (instant) => sql`due_key < ${instant}`,
-      due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
-      search: inWords('title', 'body'),
-    },
-    // Undated ones come last by `due`.
-    orders: { due: 'due_key', title: 'title_key' },
-    keys: { title: 'title_key', due: 'due_key' },
-    refuses: linksOf('task'),
-    prepare: async (scope, values) => {
-      await requireMember(scope, values, 'assignee_id')
-      return values
-    },
-  }),
+export const tasks = repeating(
+  withReminders(
+    withCustomFields(
+      'task',
+      noun('tasks', {
+        own: customFieldsOf('task'),
+        names: ['task', 'tasks'],
+        isRestorable: true,
+        shapes: taskShapes,
+        filters: {
+          due_before: (instant) => sql`due_key < ${instant}`,
+          due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
+          search: inWords('title', 'body'),
+        },
+        // Undated ones come last by `due`.
+        orders: { due: 'due_key', title: 'title_key' },
+        keys: { title: 'title_key', due: 'due_key' },
+        refuses: linksOf('task'),
+        prepare: async (scope, values, before) => {
+          await requireMember(scope, values, 'assignee_id')
+          requireRule(scope, values, before)
+          return values
+        },
+      }),
+    ),
+  ),
 )
 export const { create: createTask } = tasks

@@ -61,7 +61,6 @@ async function dealFor(
   const { id } = await createDeal(scope, {
     title,
     value: 0,
-    stage: 'lead',
     tags: ['lead'],
     ...links,
   })

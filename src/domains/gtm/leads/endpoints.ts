@@ -97,7 +97,7 @@ export const leadEndpoints = [
     name: 'convertLead',
     summary: 'Convert a lead into a contact, an account and a deal',
     description:
-      'Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal of stage `lead`. The contact keeps where and when it was found. Repeating the call changes nothing.',
+      'Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing.',
     effect: 'write',
     transactional: true,
     dryRun: true,

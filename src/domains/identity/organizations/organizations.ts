@@ -88,6 +88,11 @@ export function lockOrganization(scope: OrganizationScope) {
   return theOrganization(scope).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+/** Keeps whoever locks the organization waiting until the transaction ends, and nobody else. */
+export function shareOrganization(scope: OrganizationScope) {
+  return theOrganization(scope).forShare().executeTakeFirstOrThrow()
+}
+
 function theOrganization({ db, organizationId }: OrganizationScope) {
   return db.selectFrom('organizations').select(organizationColumns).where('id', '=', organizationId)
 }

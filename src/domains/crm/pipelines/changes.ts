@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requireRoom } from '#domains/identity/index.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
+import { refused } from '#kernel/query/condition.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
+import { deals } from '../deals/deals.ts'
+import { pipelineOf, pipelines, unstored } from './pipelines.ts'
+import {
+  pipelineShapes,
+  type NewPipeline,
+  type Pipeline,
+  type PipelineChange,
+  type Stage,
+} from './schemas.ts'
+
+const maxPipelines = 20
+/** So many deals are moved in one transaction. */
+const mostMoved = 1000
+
+export const TooManyPipelines = refusal(
+  409,
+  'too_many_pipelines',
+  'The organization has as many pipelines as it may have',
+  `At most ${maxPipelines} are possible. Delete one that is no longer used.`,
+)
+export const StageInUse = refusal(
+  409,
+  'stage_in_use',
+  'Deals are in a stage that would be gone',
+  'Send `move_to`, or move the deals that `counts` tells of first.',
+  { counts: z.record(z.string(), z.int()).meta({ example: { lead: 3 } }) },
+)
+export const PipelineIsDefault = refusal(
+  409,
+  'pipeline_is_default',
+  'One pipeline has to be the default',
+  'Make another pipeline the default first.',
+)
+
+/** @throws TooManyPipelines */
+export function createPipeline(scope: OrganizationScope, wish: NewPipeline): Promise<Pipeline> {
+  return transaction(scope, async (inside) => {
+    const all = await holdPipelines(inside, maxPipelines)
+    if (wish.is_default) await noMoreDefault(inside, all)
+    return pipelineOf(
+      await pipelines.create(inside, { ...wish, stages: JSON.stringify(wish.stages) }),
+    )
+  })
+}
+
+/** All of them, stored, which nobody else changes or adds to until the transaction ends. @throws TooManyPipelines */
+async function holdPipelines(scope: OrganizationScope, max = Infinity): Promise<Pipeline[]> {
+  const taken = pipelines.all(scope)
+  await requireRoom(scope, { taken, max, Full: TooManyPipelines })
+  const stored = (await taken.orderBy('id').forUpdate().execute()).map(pipelineOf)
+  return stored.length === 0 ? [await storeStandard(scope)] : stored
+}
+
+/** @returns what everybody has seen of it */
+async function storeStandard(scope: OrganizationScope): Promise<Pipeline> {
+  const seen = await unstored(scope)
+  const { name, stages, is_default } = seen
+  const first = { ...scope, newId: () => seen.id }
+  await pipelines.create(first, { name, stages: JSON.stringify(stages), is_default })
+  return seen
+}
+
+async function noMoreDefault(scope: OrganizationScope, all: readonly Pipeline[]): Promise<void> {
+  const before = all.find(({ is_default: isDefault }) => isDefault)
+  // Whose state the caller knows is another pipeline's.
+  const { ifMatch: _other, ...inside } = scope
+  if (before !== undefined) await pipelines.change(inside, before.id, { is_default: false })
+}
+
+/** @throws NotFound, RecordChanged, ValidationFailed, StageInUse, PipelineIsDefault */
+export function changePipeline(
+  scope: OrganizationScope,
+  id: string,
+  { move_to: moveTo, stages, ...change }: PipelineChange,
+): Promise<Pipeline> {
+  return transaction(scope, async (inside) => {
+    const all = await holdPipelines(inside)
+    const before = heldOf(inside, all, id)
+    if (change.is_default === false && before.is_default) throw new PipelineIsDefault()
+    if (change.is_default === true && !before.is_default) await noMoreDefault(inside, all)
+    const isOther = stages !== undefined && JSON.stringify(stages) !== JSON.stringify(before.stages)
+    const written = isOther ? { stages: JSON.stringify(stages) } : {}
+    const { ifMatch: _compared, ...unconditional } = inside
+    const after = await pipelines.change(unconditional, id, { ...change, ...written })
+    const gone = isOther ? goneFrom(before.stages, stages) : []
+    await moveAway(unconditional, { from: before, gone, into: pipelineOf(after), moveTo })
+    return pipelineOf(after)
+  })
+}
+
+/** @throws NotFound, RecordChanged */
+function heldOf(scope: OrganizationScope, all: readonly Pipeline[], id: string): Pipeline {
+  const held = all.find((one) => one.id === id)
+  if (held === undefined) throw new NotFound()
+  requireUnchanged(scope, held, pipelineShapes.item)
+  return held
+}
+
+/** The stages that are no more, or mean another outcome for the deals in them. */
+function goneFrom(before: readonly Stage[], after: readonly Stage[]): string[] {
+  const kept = new Map(after.map(({ key, outcome }) => [key, outcome]))
+  return before.filter(({ key, outcome }) => kept.get(key) !== outcome).map(({ key }) => key)
+}
+
+/** Deletes a pipeline that is not the default; its deals move to another one, if there are any. @throws NotFound, RecordChanged, PipelineIsDefault, StageInUse, ValidationFailed */
+export function deletePipeline(
+  scope: OrganizationScope,
+  id: string,
+  moveTo?: string,
+): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const all = await holdPipelines(inside)
+    const from = heldOf(inside, all, id)
+    if (from.is_default) throw new PipelineIsDefault()
+    const into = all.find((one) => one.id === moveTo && one.id !== id)
+    if (moveTo !== undefined && into === undefined)
+      throw refused('move_to', 'not_found', 'There is no other pipeline with this id.')
+    const { ifMatch: _compared, ...unconditional } = inside
+    const gone = from.stages.map(({ key }) => key)
+    await moveAway(unconditional, { from, gone, into: into ?? from, moveTo })
+    await pipelines.delete(unconditional, id)
+  })
+}
+
+interface Move {
+  readonly from: Pipeline
+  readonly gone: readonly string[]
+  readonly into: Pipeline
+  /** As it was sent; undefined where deals may not be moved. */
+  readonly moveTo: string | undefined
+}
+
+/** Moves the deals of stages that are gone, each with its event. @throws StageInUse, ValidationFailed */
+async function moveAway(scope: OrganizationScope, { from, gone, into, moveTo }: Move) {
+  const within = deals
+    .all(scope)
+    .where('pipeline_id', '=', from.id)
+    .where('stage', '=', sql<string>`any(${gone}::text[])`)
+  const found = await within
+    .clearSelect()
+    .select(['id', 'stage'])
+    .limit(mostMoved + 1)
+    .execute()
+  if (found.length === 0) return
+  if (moveTo === undefined || found.length > mostMoved)
+    throw new StageInUse({ members: { counts: countsOf(found) } })
+  if (from.id === into.id && !into.stages.some(({ key }) => key === moveTo))
+    throw refused('move_to', 'not_found', 'The pipeline has no such stage.')
+  const target = from.id === into.id ? { stage: moveTo } : { pipeline_id: into.id }
+  for (const { id } of found) await deals.change(scope, id, target)
+}
+
+/** Up to the most that can be moved at once. */
+function countsOf(found: readonly { readonly stage: string }[]): Record<string, number> {
+  const groups = Map.groupBy(found, ({ stage }) => stage)
+  return Object.fromEntries([...groups].map(([stage, some]) => [stage, some.length]))
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { resource } from '#kernel/http/resource.ts'
+import { id } from '#kernel/wire/primitives.ts'
+import {
+  changePipeline,
+  createPipeline,
+  deletePipeline,
+  PipelineIsDefault,
+  StageInUse,
+  TooManyPipelines,
+} from './changes.ts'
+import { listPipelines, readPipeline } from './pipelines.ts'
+import { PipelineChange, pipelineShapes } from './schemas.ts'
+
+const deleteQuery = z.strictObject({
+  move_to: id.optional().meta({
+    description:
+      'The pipeline that takes its deals, each to the stage of the same key, or else to the first that is open.',
+  }),
+})
+
+export const pipelineEndpoints = resource({
+  names: ['pipeline', 'pipelines'],
+  path: '/crm/pipelines/',
+  shapes: { ...pipelineShapes, change: PipelineChange },
+  verbs: {
+    list: listPipelines,
+    read: readPipeline,
+    create: createPipeline,
+    change: changePipeline,
+    delete: deletePipeline,
+  },
+  more: {
+    list: { description: 'One there is from the start, with the stages lead to lost.' },
+    create: { access: 'admin', refuses: [TooManyPipelines] },
+    change: {
+      access: 'admin',
+      description: 'A stage with deals goes, or has another outcome, with `move_to` only.',
+      refuses: [StageInUse, PipelineIsDefault],
+    },
+    delete: {
+      access: 'admin',
+      query: deleteQuery,
+      refuses: [StageInUse, PipelineIsDefault],
+      handle: ({ scope, params, query }) => deletePipeline(scope, params.id, query.move_to),
+    },
+  },
+})

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { organization, type Organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
+
+const { all: pipelines, one: pipeline } = pathsOf('pipelines')
+const { all: deals, one: deal } = pathsOf('deals')
+
+const repairs = {
+  name: 'Repairs',
+  stages: [
+    { key: 'asked', name: 'Asked', probability: 5, outcome: 'open' },
+    { key: 'quoted', name: 'Quoted', probability: 50, outcome: 'open' },
+    { key: 'paid', name: 'Paid', probability: 100, outcome: 'won' },
+    { key: 'refused', name: 'Refused', probability: 0, outcome: 'lost' },
+  ],
+}
+
+function add({ owner, ...tenant }: Organization, values: object = {}) {
+  return owner.post(deals({ owner, ...tenant }), { title: 'Bread', ...values })
+}
+
+function placeOf({ body }: { body: Record<string, unknown> }) {
+  const { pipeline_id: id, stage, outcome, probability, closed_at: closed } = body
+  return [id, stage, outcome, probability, closed !== null]
+}
+
+suite('pipelines', () => {
+  test('begin with the one of the specification, which nobody has to make', async () => {
+    const tenant = await organization()
+    const { body } = await tenant.owner.get(pipelines(tenant))
+    assert.equal(body.count, 1)
+    const [first] = body.results
+    assert.deepEqual(
+      first.stages.map(({ key }: { key: string }) => key),
+      ['lead', 'qualified', 'proposal', 'won', 'lost'],
+    )
+    assert.equal(first.is_default, true)
+    assert.deepEqual((await tenant.owner.get(pipeline(tenant, first.id))).body, first)
+    assert.deepEqual(placeOf(await add(tenant)), [first.id, 'lead', 'open', 10, false])
+    const won = await add(tenant, { stage: 'won', pipeline_id: null })
+    assert.deepEqual(placeOf(won), [first.id, 'won', 'won', 100, true])
+  })
+
+  test('have stages of their own, which their deals are held to', async () => {
+    const tenant = await organization()
+    const made = await tenant.owner.post(pipelines(tenant), repairs)
+    assert.equal(made.status, 201, JSON.stringify(made.body))
+    const { id } = made.body
+    const wrong = await add(tenant, { pipeline_id: id, stage: 'quotd' })
+    assert.equal(wrong.status, 400)
+    assert.match(wrong.body.errors[0].message, /Did you mean "quoted"\?.*asked, quoted, paid/)
+    const elsewhere = { pipeline_id: '0199a1b2-0000-7000-8000-00000000dead' }
+    assert.deepEqual((await add(tenant, elsewhere)).body.errors[0].field, 'pipeline_id')
+    const begun = await add(tenant, { pipeline_id: id })
+    assert.deepEqual(placeOf(begun), [id, 'asked', 'open', 5, false])
+    const path = deal(tenant, begun.body.id)
+    const paid = await tenant.owner.patch(path, { stage: 'paid' })
+    assert.deepEqual(placeOf(paid), [id, 'paid', 'won', 100, true])
+    const back = await tenant.owner.patch(path, { pipeline_id: null })
+    assert.deepEqual(placeOf(back), [tenant.id, 'lead', 'open', 10, false])
+    const listed = await tenant.owner.get(deals(tenant, '&outcome=open'))
+    assert.equal(listed.body.count, 1)
+  })
+
+  test('lose no stage with deals in it, unless these are moved', async () => {
+    const tenant = await organization()
+    const { id } = (await tenant.owner.post(pipelines(tenant), repairs)).body
+    const { body } = await add(tenant, { pipeline_id: id, stage: 'quoted' })
+    const stages = repairs.stages.filter(({ key }) => key !== 'quoted')
+    const path = pipeline(tenant, id)
+    const kept = await tenant.owner.patch(path, { stages })
+    assert.deepEqual([kept.body.code, kept.body.counts], ['stage_in_use', { quoted: 1 }])
+    const nowhere = await tenant.owner.patch(path, { stages, move_to: 'quoted' })
+    assert.deepEqual(nowhere.body.errors[0].field, 'move_to')
+    assert.equal((await tenant.owner.patch(path, { stages, move_to: 'paid' })).status, 200)
+    const moved = await tenant.owner.get(deal(tenant, body.id))
+    assert.deepEqual(placeOf(moved), [id, 'paid', 'won', 100, true])
+    const twice = { stages: [stages[0], stages[0]] }
+    assert.equal((await tenant.owner.patch(path, twice)).status, 400)
+    const deleted = await tenant.owner.delete(path)
+    assert.deepEqual(deleted.body.counts, { paid: 1 })
+    assert.equal((await tenant.owner.delete(`${path}&move_to=${tenant.id}`)).status, 204)
+    assert.deepEqual(placeOf(await tenant.owner.get(deal(tenant, body.id))).slice(0, 3), [
+      tenant.id,
+      'lead',
+      'open',
+    ])
+    assert.equal((await tenant.owner.delete(path)).status, 404)
+  })
+
+  test('change from the first on, if the caller knows its state', async () => {
+    const tenant = await organization()
+    const path = pipeline(tenant, tenant.id)
+    const { headers } = await tenant.owner.get(path)
+    const match = { 'if-match': String(headers.get('etag')) }
+    const named = await tenant.owner.patch(path, { name: 'Bakeries' }, match)
+    assert.deepEqual([named.status, named.body.name], [200, 'Bakeries'])
+    assert.equal((await tenant.owner.patch(path, { name: 'X' }, match)).status, 412)
+    assert.equal((await tenant.owner.delete(path)).body.code, 'pipeline_is_default')
+    const member = await tenant.member()
+    assert.equal((await member.patch(path, { name: 'Y' })).body.code, 'role_required')
+  })
+})
+
+suite('pipelines, at once,', () => {
+  test('keep exactly one default', async () => {
+    const tenant = await organization()
+    const wishes = [1, 2, 3].map((n) => ({ ...repairs, name: `R${n}`, is_default: true }))
+    const made = await Promise.all(wishes.map((one) => tenant.owner.post(pipelines(tenant), one)))
+    assert.deepEqual(
+      made.map(({ status }) => status),
+      [201, 201, 201],
+    )
+    const defaults = async () => {
+      const { body } = await tenant.owner.get(pipelines(tenant))
+      return body.results.filter(({ is_default: one }: { is_default: boolean }) => one).length
+    }
+    assert.equal(await defaults(), 1)
+    const ids = made.map(({ body }) => body.id)
+    await Promise.all(
+      ids.map((id) => tenant.owner.patch(pipeline(tenant, id), { is_default: true })),
+    )
+    assert.equal(await defaults(), 1)
+  })
+
+  // Red without the lock on the deal: a stage would be judged by the pipeline that the deal has just left.
+  test('move one deal so that its stage is one of its pipeline', async () => {
+    const tenant = await organization()
+    const { id } = (await tenant.owner.post(pipelines(tenant), repairs)).body
+    const keys = new Map([
+      [id, repairs.stages.map(({ key }) => key)],
+      [tenant.id, ['lead', 'qualified', 'proposal', 'won', 'lost']],
+    ])
+    for (let round = 0; round < 8; round += 1) {
+      const path = deal(tenant, (await add(tenant)).body.id)
+      await Promise.all([
+        tenant.owner.patch(path, { pipeline_id: id, stage: 'paid' }),
+        tenant.owner.patch(path, { stage: 'qualified' }),
+      ])
+      const { body } = await tenant.owner.get(path)
+      assert.ok(keys.get(body.pipeline_id)?.includes(body.stage), JSON.stringify(body))
+    }
+  })
+
+  // Red without the lock on the pipeline: the stage would go between the look at it and the new deal.
+  test('take no deal into a stage that goes meanwhile', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const tenant = await organization()
+      const stages = repairs.stages
+      const path = pipeline(tenant, tenant.id)
+      const adding = [1, 2, 3].map(() => add(tenant, { stage: 'qualified' }))
+      const [changed] = await Promise.all([tenant.owner.patch(path, { stages }), ...adding])
+      const { body } = await tenant.owner.get(deals(tenant, '&stage=qualified'))
+      assert.ok(changed.status === 409 || body.count === 0, `${changed.status}, ${body.count}`)
+    }
+  })
+})

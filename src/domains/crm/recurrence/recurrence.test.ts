@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { eventsOf } from '#test/event-log.ts'
+import { organization, type Organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
+import { reminding } from '../tasks/reminding.ts'
+import { nextOf, readRecurrence } from './rule.ts'
+
+const { all: tasks, one: task } = pathsOf('tasks')
+
+function after(text: string, due: string, now = due): string | undefined {
+  const rule = readRecurrence(text)
+  assert.ok(rule, text)
+  return nextOf(rule, new Date(due), new Date(now))?.at.toISOString()
+}
+
+async function openTasks({ owner, ...tenant }: Organization) {
+  const { body } = await owner.get(tasks({ owner, ...tenant }, '&status=open'))
+  return body.results
+}
+
+suite('a rule of recurrence', () => {
+  test('gives the next time, in its time zone and after what was missed', () => {
+    const due = '2026-10-19T07:00:00Z'
+    assert.equal(after('FREQ=DAILY', due), '2026-10-20T07:00:00.000Z')
+    assert.equal(after('RRULE:FREQ=WEEKLY;INTERVAL=2', due), '2026-11-02T07:00:00.000Z')
+    assert.equal(after('FREQ=WEEKLY', due, '2026-11-01T00:00:00Z'), '2026-11-02T07:00:00.000Z')
+    assert.equal(after('FREQ=MONTHLY;BYMONTHDAY=-1', due), '2026-10-31T07:00:00.000Z')
+    const inBerlin = 'DTSTART;TZID=Europe/Berlin:20261019T090000\nRRULE:FREQ=WEEKLY'
+    assert.equal(after(inBerlin, due), '2026-10-26T08:00:00.000Z')
+    assert.equal(after('FREQ=DAILY;COUNT=1', due), undefined)
+    assert.equal(after('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', due), undefined)
+  })
+
+  test('counts down, and goes on from the next time', () => {
+    const rule = readRecurrence('DTSTART;TZID=Europe/Berlin:20261024T090000\nFREQ=DAILY;COUNT=3')
+    const due = new Date('2026-10-24T07:00:00Z')
+    assert.equal(
+      nextOf(rule!, due, due)?.recurrence,
+      'DTSTART;TZID=Europe/Berlin:20261025T090000\nRRULE:FREQ=DAILY;COUNT=2',
+    )
+  })
+
+  test('is none where it is malformed, or comes by hours', () => {
+    for (const text of [
+      '',
+      'FREQ=HOURLY',
+      'FREQ=DAILY;BYHOUR=1,2',
+      'FREQ=DAILY;FREQ=DAILY',
+      'INTERVAL=2',
+      'FREQ=DAILY;COUNT=0',
+      'FREQ=MONTHLY;BYSETPOS=36',
+      'DTSTART;TZID=Nowhere/Else:20261024T090000\nFREQ=DAILY',
+      'DTSTART:20261324T090000\nFREQ=DAILY',
+      'EXDATE:20261024T090000\nRRULE:FREQ=DAILY',
+    ])
+      assert.equal(readRecurrence(text), undefined, text)
+  })
+})
+
+suite('a task that comes again', () => {
+  const weekly = {
+    title: 'Call',
+    due: '2030-01-07T09:00:00Z',
+    remind_at: '2030-01-07T08:00:00Z',
+    recurrence: 'FREQ=WEEKLY',
+  }
+
+  // Red without the lock on the task: each would find it open and make the next one.
+  test('is followed by one other, however many complete it at once', async () => {
+    const tenant = await organization()
+    const { status, body } = await tenant.owner.post(tasks(tenant), weekly)
+    assert.equal(status, 201, JSON.stringify(body))
+    const path = task(tenant, body.id)
+    const done = await Promise.all(
+      [1, 2, 3].map(() => tenant.owner.patch(path, { status: 'done' })),
+    )
+    assert.deepEqual(
+      done.map(({ status: its }) => its),
+      [200, 200, 200],
+    )
+    const [next, ...others] = await openTasks(tenant)
+    assert.equal(others.length, 0)
+    assert.deepEqual(
+      [next.due, next.remind_at, next.follows_id, next.recurrence],
+      ['2030-01-14T09:00:00.000Z', '2030-01-14T08:00:00.000Z', body.id, 'FREQ=WEEKLY'],
+    )
+    await tenant.owner.patch(path, { status: 'open' })
+    await tenant.owner.patch(path, { status: 'done' })
+    assert.equal((await openTasks(tenant)).length, 1)
+  })
+
+  test('is told of when its reminder comes, unless it is done or the time is another', async () => {
+    const tenant = await organization()
+    const { body } = await tenant.owner.post(tasks(tenant), weekly)
+    const remind = (remind_at: string) =>
+      reminding.handle({ scope: tenant.scope, payload: { task_id: body.id, remind_at } })
+    const told = async () => (await eventsOf(tenant)).filter(({ type }) => type === 'task.reminded')
+    await remind('2030-01-07T08:00:01.000Z')
+    assert.equal((await told()).length, 0)
+    await remind(body.remind_at)
+    assert.equal((await told()).length, 1)
+    await tenant.owner.patch(task(tenant, body.id), { status: 'done' })
+    await remind(body.remind_at)
+    assert.equal((await told()).length, 1)
+  })
+
+  test('takes a rule that is met, and no other', async () => {
+    const tenant = await organization()
+    for (const recurrence of ['FREQ=HOURLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'x', 7]) {
+      const { status, body } = await tenant.owner.post(tasks(tenant), { ...weekly, recurrence })
+      assert.deepEqual([status, body.errors[0].field], [400, 'recurrence'])
+    }
+    const { body } = await tenant.owner.post(tasks(tenant), { ...weekly, recurrence: null })
+    await tenant.owner.patch(task(tenant, body.id), { status: 'done' })
+    assert.equal((await openTasks(tenant)).length, 0)
+  })
+})

@@ -1,0 +1,97 @@
+import { timestamp } from '#kernel/clock.ts'
+import { refused } from '#kernel/query/condition.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { fieldsOf } from '../fields/definitions.ts'
+import { nextOf, readRecurrence } from './rule.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Writing {
+  create(scope: OrganizationScope, values: never): Promise<unknown>
+  change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
+  lock(scope: OrganizationScope, id: string): Promise<unknown>
+}
+
+/** The same verbs; a task that comes again is followed by the next one when it is done. */
+export function repeating<W extends Writing>(verbs: W): W {
+  const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Values>
+  const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Values>
+  const lock = verbs.lock as (scope: OrganizationScope, id: string) => Promise<Values>
+  return {
+    ...verbs,
+    change: (scope: OrganizationScope, id: string, values: Values) =>
+      values['status'] !== 'done'
+        ? change(scope, id, values)
+        : transaction(scope, async (inside) => {
+            // Held first: of two who complete it at once, the second finds it done.
+            const before = await lock(inside, id)
+            const { ifMatch: _compared, ...unconditional } = inside
+            const after = await change(unconditional, id, values)
+            if (before['status'] !== 'done' && !(await isFollowed(inside, id))) {
+              const next = nextTask(inside, after)
+              if (next !== undefined) await create(inside, await repeatable(inside, next))
+            }
+            return after
+          }),
+  }
+}
+
+/** Whether it was done before, and opened again. */
+async function isFollowed({ db, organizationId }: OrganizationScope, id: string) {
+  const next = db
+    .selectFrom('tasks')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('follows_id', '=', id)
+  return (await next.executeTakeFirst()) !== undefined
+}
+
+/** Without values that no two tasks may have. */
+async function repeatable(scope: OrganizationScope, task: Values): Promise<Values> {
+  const fields = await fieldsOf(scope, 'task')
+  const single = new Set(fields.filter(({ unique }) => unique).map(({ key }) => key))
+  const values = Object.entries(Object(task['custom']) as Values)
+  return { ...task, custom: Object.fromEntries(values.filter(([key]) => !single.has(key))) }
+}
+
+/** What comes after a task that is done, as its rule says; undefined where nothing does. */
+function nextTask({ now }: OrganizationScope, task: Values): Values | undefined {
+  const { recurrence, due: stored } = task
+  const rule = typeof recurrence === 'string' ? readRecurrence(recurrence) : undefined
+  if (rule === undefined) return undefined
+  const due = typeof stored === 'string' ? new Date(stored) : now()
+  const next = nextOf(rule, due, now())
+  if (next === undefined) return undefined
+  const { id, created_at: _made, updated_at: _changed, created_by: _by, ...kept } = task
+  return {
+    ...kept,
+    status: 'open',
+    due: timestamp(next.at),
+    remind_at: shifted(task['remind_at'], next.at.getTime() - due.getTime()),
+    recurrence: next.recurrence,
+    follows_id: id,
+  }
+}
+
+function shifted(instant: unknown, milliseconds: number): string | null {
+  return typeof instant === 'string'
+    ? timestamp(new Date(Date.parse(instant) + milliseconds))
+    : null
+}
+
+/** Refuses what is no rule, or never comes again. @throws ValidationFailed */
+export function requireRule({ now }: OrganizationScope, values: Values, before: Values = {}): void {
+  const { recurrence } = values
+  if (typeof recurrence !== 'string') return
+  const rule = readRecurrence(recurrence)
+  if (rule === undefined)
+    throw refused(
+      'recurrence',
+      'malformed',
+      'Send a rule of RFC 5545 by days or longer, such as FREQ=WEEKLY;BYDAY=MO, after a line DTSTART;TZID=Europe/Berlin:20270104T090000 if need be.',
+    )
+  const due = values['due'] ?? before['due']
+  const from = typeof due === 'string' ? new Date(due) : now()
+  if (nextOf(rule, from, from) === undefined)
+    throw refused('recurrence', 'invalid', 'It does not come again within two hundred steps.')
+}

@@ -1,0 +1,93 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+import { isTimeZone } from '#kernel/text/time-zone.ts'
+
+/** When something comes again: RFC 5545, days and longer, from a moment in a time zone. */
+export interface Recurrence {
+  readonly rule: string
+  /** From when it is counted; undefined where that is the task's own due. */
+  readonly start: Temporal.ZonedDateTime | undefined
+}
+
+const startLine = /^DTSTART(?:;TZID=(?<zone>[\w/+-]{1,64}))?:(?<at>\d{8}T\d{6})(?<utc>Z)?$/
+const parts = [
+  'FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)',
+  String.raw`INTERVAL=[1-9]\d{0,2}`,
+  String.raw`COUNT=[1-9]\d?`,
+  String.raw`UNTIL=\d{8}(?:T\d{6}Z)?`,
+  String.raw`BYDAY=(?:[+-]?[1-5]?(?:MO|TU|WE|TH|FR|SA|SU),?){1,7}`,
+  String.raw`BYMONTHDAY=(?:-?[1-3]?\d,?){1,31}`,
+  String.raw`BYMONTH=(?:1?\d,?){1,12}`,
+  'BYSETPOS=-?[1-4]',
+  'WKST=(?:MO|TU|WE|TH|FR|SA|SU)',
+]
+const part = new RegExp(`^(?:${parts.join('|')})$`)
+/** So many days or periods are looked at for the next time. */
+const mostSteps = 200
+
+/** The text of a rule as it is understood here; undefined where it is none, or comes more often than daily. */
+export function readRecurrence(text: string): Recurrence | undefined {
+  const lines = text.trim().toUpperCase() === '' ? [] : text.trim().split(/\r?\n/)
+  const rule = lines
+    .at(-1)
+    ?.replace(/^RRULE:/i, '')
+    .toUpperCase()
+  const start = lines.length === 2 ? startOf(lines[0] ?? '') : undefined
+  if (rule === undefined || lines.length > 2 || (lines.length === 2 && start === undefined))
+    return undefined
+  const said = rule.split(';')
+  const names = said.map((one) => one.split('=')[0])
+  const isRule = said.every((one) => part.test(one)) && rule.startsWith('FREQ=')
+  return isRule && new Set(names).size === names.length ? { rule, start } : undefined
+}
+
+function startOf(line: string): Temporal.ZonedDateTime | undefined {
+  const { zone = 'UTC', at, utc } = startLine.exec(line)?.groups ?? {}
+  if (at === undefined || !isTimeZone(zone) || (utc !== undefined && zone !== 'UTC'))
+    return undefined
+  try {
+    return Temporal.PlainDateTime.from(at).toZonedDateTime(zone)
+  } catch {
+    return undefined
+  }
+}
+
+export interface Next {
+  readonly at: Date
+  /** What the task of that time says, counted from it. */
+  readonly recurrence: string
+}
+
+/** The first time after both; undefined where there is none any more, or none is found soon. */
+export function nextOf(recurrence: Recurrence, due: Date, after: Date): Next | undefined {
+  const { rule, start = zoned(due, 'UTC') } = recurrence
+  try {
+    const rrule = new RRuleTemporal({
+      rruleString: rule,
+      dtstart: start,
+      temporal: Temporal,
+      maxIterations: mostSteps,
+    })
+    const next = rrule.next(after > due ? after : due)
+    if (next === null || next === undefined) return undefined
+    const at = new Date(next.epochMilliseconds)
+    const left = rule.replace(/COUNT=(\d+)/, () => `COUNT=${leftOf(rrule, at)}`)
+    return { at, recurrence: recurrence.start === undefined ? left : told(next, left) }
+  } catch {
+    return undefined
+  }
+}
+
+/** How often it comes from a time on. */
+function leftOf(rrule: RRuleTemporal, at: Date): number {
+  return rrule.all().filter((one) => one.epochMilliseconds >= at.getTime()).length
+}
+
+function told(next: Temporal.ZonedDateTime, rule: string): string {
+  const at = next.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+  return `DTSTART;TZID=${next.timeZoneId}:${at}\nRRULE:${rule}`
+}
+
+function zoned(at: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
+}

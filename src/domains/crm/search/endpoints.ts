@@ -1,0 +1,17 @@
+import { endpoint, listed } from '#kernel/http/endpoint.ts'
+import { memberMs } from '#kernel/http/slow.ts'
+import { FoundList, searchQuery } from './schemas.ts'
+import { searchRecords } from './search.ts'
+
+export const searchEndpoint = endpoint({
+  route: 'GET /crm/search/',
+  name: 'searchRecords',
+  summary: 'Find records of all kinds by words',
+  description: 'The best of the latest 20 of each kind that have all the words come first.',
+  access: 'member',
+  query: searchQuery,
+  slow: { statementMs: memberMs },
+  returns: listed(FoundList),
+  tool: { name: 'search_records' },
+  handle: ({ scope, query }) => searchRecords(scope, query),
+})
