@@ -50,6 +50,7 @@ const sweepIndexes = {
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
   crm_trash_due: 'the sweep finds the organizations whose trash has to be emptied',
   gtm_profiles_due: 'the sweep finds the organizations with profiles whose slot has come',
+  gtm_leads_notice_due: 'the sweep finds the organizations whose leads have to be told',
   gtm_leads_due: 'the sweep finds the organizations with leads whose scores are due',
   gtm_draft_emails_due:
     'the sweep finds mails to leads whose time has come, and those of lost processes',
@@ -87,6 +88,7 @@ const sweepColumns = [
   'gtm_draft_emails.next_attempt_at',
   'gtm_draft_emails.organization_id',
   'gtm_leads.decays_at',
+  'gtm_leads.notice_due_at',
   'gtm_leads.organization_id',
   'gtm_profiles.next_discovery_at',
   'gtm_profiles.organization_id',

@@ -20,6 +20,10 @@ const written: Readonly<Record<string, string>> = {
     values ($1, $1, 1, 2, 'unchanged')`,
   gtm_lessons: `insert into gtm_lessons (organization_id, profile_id, lesson, decision, decided_at)
     select organization_id, id, 'test', 'rejected', now() from gtm_profiles where organization_id = $1`,
+  gtm_notices: `insert into gtm_notices
+    (organization_id, id, lead_id, way, language, version, text_hash, given_at, created_at)
+    select organization_id, id, id, 'other', 'en', 'test', 'test', now(), now() from gtm_leads where organization_id = $1
+    limit 1`,
   published_documents: `insert into published_documents
     select business_id, organization_id, id, key, title, doc_type, body_markdown, state, updated_at, tokens
       from context_documents where organization_id = $1`,

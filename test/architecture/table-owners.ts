@@ -94,6 +94,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'gtm_source_responses',
     'gtm_senders',
     'gtm_draft_emails',
+    'gtm_notices',
   ],
   'src/domains/automation/': ['workflows', 'recommendations', 'home_visits'],
   'src/domains/mcp/': ['mcp_keys'],

@@ -1,5 +1,6 @@
 import { domain } from '#kernel/domain.ts'
 import { recommendationEndpoints } from './recommendations/endpoints.ts'
+import { dueNotices } from './recommendations/due-notices.ts'
 import { newLeads } from './recommendations/new-leads.ts'
 import { recommendationEvents } from './recommendations/recommendation.ts'
 import { workflowEndpoints, workflows } from './workflows/workflows.ts'
@@ -9,7 +10,7 @@ export { recommendationEndpoints }
 export const automation = domain({
   name: 'automation',
   endpoints: [...workflowEndpoints, ...recommendationEndpoints('/automation/recommendations')],
-  on: [newLeads],
+  on: [newLeads, dueNotices],
   inWords: [workflows],
   events: [workflows.events, recommendationEvents].flatMap((events) => Object.values(events)),
 })

@@ -13,6 +13,8 @@ import { attachedLeads, detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { lessonRejected } from './lessons/events.ts'
+import { noticeEndpoints } from './notices/endpoints.ts'
+import { noticeDue, noticeGiven } from './notices/events.ts'
 import { outreach } from './outreach/outreach.ts'
 import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
@@ -23,6 +25,7 @@ import { scheduleJobs } from './schedule/discovering.ts'
 import { tools } from './tools.ts'
 
 export { discoveryEvents } from './discovery/runs.ts'
+export { noticeDue } from './notices/events.ts'
 export { DiscoveryRun } from './discovery/schemas.ts'
 export { hasProfiles } from './profiles/profiles.ts'
 
@@ -42,6 +45,7 @@ export function gtm({ readSite, mailer, ...options }: Outside): Domain {
       ...profileEndpoints(readSite),
       ...discoveryEndpoints(sources),
       ...leadEndpoints,
+      ...noticeEndpoints,
       ...lessonEndpoints,
       ...previewEndpoints(options.sources),
       ...reportEndpoints,
@@ -58,8 +62,12 @@ export function gtm({ readSite, mailer, ...options }: Outside): Domain {
     pages: mails.pages,
     on: mails.on,
     within: [detachedLeads, attachedLeads],
-    events: [profileEvents, discoveryEvents, leadEvents, { lessonRejected }, mails.events].flatMap(
-      (events) => Object.values<EventType>(events),
-    ),
+    events: [
+      profileEvents,
+      discoveryEvents,
+      leadEvents,
+      { lessonRejected, noticeDue, noticeGiven },
+      mails.events,
+    ].flatMap((events) => Object.values<EventType>(events)),
   })
 }

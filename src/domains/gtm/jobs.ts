@@ -2,6 +2,7 @@ import { recurring, type AnyJob } from '#kernel/jobs/job.ts'
 import { directoryPolicy } from './discovery/directory-source.ts'
 import { decayLeads } from './leads/decaying.ts'
 import { removeOldEvidence } from './leads/retention.ts'
+import { enforceNotices } from './notices/enforcing.ts'
 import { recheckEvidence } from './rechecking/rechecking.ts'
 import type { SourcesOptions } from './discovery/sources.ts'
 import { forgetOutside } from './sources/forgetting.ts'
@@ -14,6 +15,7 @@ export function gtmJobs(outside: SourcesOptions): AnyJob[] {
       await removeOldEvidence(scope, policies)
     }),
     recurring('gtm.recheck_evidence', '20 * * * *', (scope) => recheckEvidence(scope, outside)),
+    recurring('gtm.enforce_notices', '30 4 * * *', enforceNotices),
     recurring('gtm.decay_leads', '*/10 * * * *', decayLeads),
     recurring('gtm.forget_outside', '*/10 * * * *', forgetOutside),
   ]

@@ -11,7 +11,7 @@ import {
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { withEarlierEvidence } from '../leads/evidence.ts'
-import { knownAmong, remember, type KnownLeads } from '../leads/known.ts'
+import { knownAmong, remember, withoutLapsed, type KnownLeads } from '../leads/known.ts'
 import type { Lead } from '../leads/schemas.ts'
 import { storeLeads } from '../leads/store.ts'
 import { leadsOf } from '../leads/leads.ts'
@@ -130,7 +130,7 @@ async function findProspects(
   await askOnWithoutUs(scope, profile.id, findings.reports)
   if (findings.reports.every(isFailure)) throw new SourcesUnavailable()
   const { observations, organizations } = await withoutSuppressed(scope, findings)
-  const found = prospectsOf(observations, organizations)
+  const found = await withoutLapsed(scope, prospectsOf(observations, organizations))
   const [everybody, domains] = await Promise.all([
     withEarlierEvidence(scope, profile.id, found),
     profileDomains(scope),

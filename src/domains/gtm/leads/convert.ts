@@ -1,6 +1,7 @@
 import { accountOf, ContactExists, createContact, createDeal } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hostOf } from '../discovery/prospects.ts'
+import { carryNotice } from '../notices/notices.ts'
 import { leadEvents } from './events.ts'
 import { lockLead, updateLead, type LeadRow } from './leads.ts'
 import { LeadStageForbidden, mayConvert, movesFrom } from './stages.ts'
@@ -18,6 +19,7 @@ export function convertLead(scope: OrganizationScope, id: string): Promise<LeadR
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
     const account_id = await accountFor(inside, lead)
     const contact_id = await contactFor(inside, lead, account_id)
+    await carryNotice(inside, lead.id, contact_id)
     const deal_id = await dealFor(inside, lead, { account_id, contact_id })
     const change = { stage: 'converted', contact_id, account_id, deal_id } as const
     return updateLead(inside, lead, change, leadEvents.converted)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { knownPeople } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Observation } from '#adapters/signal-sources/contract.ts'
+import type { Prospect } from '../discovery/prospects.ts'
 import type { Ranked } from '../discovery/ranking.ts'
 
 /** Which of the ranked prospects the organization knows already, so that they cost nothing. */
@@ -87,4 +89,45 @@ export async function forgetKnown(
 /** The organization is part of it, so that equal leads of two tenants have nothing in common. */
 function hashOf({ organizationId }: OrganizationScope, key: string): string {
   return createHash('sha256').update(`${organizationId} ${key}`).digest('hex')
+}
+
+/** Notes of leads that nothing older than now is to bring their people back. */
+export async function noteLapsed(scope: OrganizationScope, keys: readonly string[]): Promise<void> {
+  const hashes = keys.map((key) => hashOf(scope, key))
+  await scope.db
+    .updateTable('gtm_known_leads')
+    .set({ lapsed_at: timestamp(scope.now()) })
+    .where('organization_id', '=', scope.organizationId)
+    .where('key_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .execute()
+}
+
+/** Prospects without what was said before they lapsed; of companies the words stay, without who said them. */
+export async function withoutLapsed(
+  scope: OrganizationScope,
+  prospects: readonly Prospect[],
+): Promise<Prospect[]> {
+  const hashes = prospects.flatMap(({ formerKeys }) => formerKeys.map((key) => hashOf(scope, key)))
+  const rows = await scope.db
+    .selectFrom('gtm_known_leads')
+    .select(['key_hash', 'lapsed_at'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('key_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .where('lapsed_at', 'is not', null)
+    .execute()
+  const lapsed = new Map(rows.map(({ key_hash, lapsed_at }) => [key_hash, lapsed_at]))
+  return prospects.flatMap((prospect) => {
+    const at = prospect.formerKeys.map((key) => lapsed.get(hashOf(scope, key))).find((one) => one)
+    return at ? (sinceLapsed(prospect, Date.parse(at)) ?? []) : prospect
+  })
+}
+
+function sinceLapsed(prospect: Prospect, lapsedMs: number): Prospect | undefined {
+  const isNew = ({ posted_at }: Observation) => Date.parse(posted_at) > lapsedMs
+  if (prospect.observations.some(isNew)) return prospect
+  if (prospect.key.startsWith('person:')) return undefined
+  const observations = prospect.observations.map(
+    ({ author: _author, contact: _contact, ...one }) => one,
+  )
+  return { ...prospect, first_name: '', last_name: '', handle: '', email: '', observations }
 }

@@ -10,6 +10,7 @@ import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type List } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { noticeStanding } from '../notices/standing.ts'
 import { nextAction, whyNow } from '../scoring/priority.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 import { leadEvents, loggedLead } from './events.ts'
@@ -186,7 +187,10 @@ export async function describeLead(
   scope: OrganizationScope,
   { explanation, ...lead }: LeadRow,
 ): Promise<z.output<typeof LeadDetail>> {
-  const signals = await signalsOf(scope, lead.id)
+  const [signals, notice] = await Promise.all([
+    signalsOf(scope, lead.id),
+    noticeStanding(scope, lead),
+  ])
   const counted = signals.filter(({ share }) => share > 0)
   const top = counted[0] ?? null
   const contactable = counted.find(({ outreach }) => outreach !== 'none') ?? top
@@ -197,6 +201,7 @@ export async function describeLead(
     next_action: nextAction(contactable, explanation.fit, lead.intent_score, reachable),
     contact_route: routeTo(lead.email, signals),
     outreach: widestOf(signals),
+    notice,
     signals,
   }
 }

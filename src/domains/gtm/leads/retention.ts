@@ -16,7 +16,7 @@ interface Retention {
 const maxOrganizations = 100
 const maxLeads = 500
 /** A lead of these stages that has no evidence left is forgotten; of the others people have made something. */
-const untouched = new Set(['discovered', 'dismissed'])
+export const untouched: ReadonlySet<string> = new Set(['discovered', 'dismissed'])
 
 /**
  * Removes the evidence that is older than its source allows, and what the leads owe to it. Returns from how many
@@ -108,7 +108,7 @@ function lockLeadsWith(scope: OrganizationScope, source: string, oldest: string)
     .execute()
 }
 
-type Held = Awaited<ReturnType<typeof lockLeadsWith>>[number]
+export type Held = Awaited<ReturnType<typeof lockLeadsWith>>[number]
 
 async function leadsWithEvidence(
   { db, organizationId }: OrganizationScope,
@@ -124,7 +124,8 @@ async function leadsWithEvidence(
   return new Set(rows.map(({ lead_id }) => lead_id))
 }
 
-async function forget(scope: OrganizationScope, leads: readonly Held[]) {
+/** Deletes locked leads with their evidence. */
+export async function forget(scope: OrganizationScope, leads: readonly Held[]) {
   await scope.db
     .deleteFrom('gtm_leads')
     .where('organization_id', '=', scope.organizationId)
@@ -135,7 +136,7 @@ async function forget(scope: OrganizationScope, leads: readonly Held[]) {
 }
 
 /** What remains of the scores is what the remaining evidence gives, so that nothing but new evidence raises them. */
-async function reduce(scope: OrganizationScope, leads: readonly Held[]) {
+export async function reduce(scope: OrganizationScope, leads: readonly Held[]) {
   const ids = leads.map(({ id }) => id)
   await refreshLeads(scope, ids)
   const reduced = await scope.db

@@ -5,6 +5,7 @@ import { rowsOf, listQuery, orderings, pageSize } from '#kernel/lists/page.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { NoticeStanding } from '../notices/schemas.ts'
 import { dismissalReasons, leadStages } from './stages.ts'
 import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
 import { detailKinds } from '../scoring/intent/specificity.ts'
@@ -116,6 +117,7 @@ export const LeadDetail = z
       description:
         'How it may be contacted at most, by what its sources allow: an e-mail, a reply in place, or not at all.',
     }),
+    notice: NoticeStanding,
     signals: z.array(z.object(known).meta({ id: 'LeadSignal' })),
     created_at: instant,
     updated_at: instant,

@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { concernsPerson, dueAt } from '../notices/person.ts'
 import { leadEvents, loggedColumns, type loggedLead } from './events.ts'
 import { storeEvidence } from './evidence.ts'
 import { refreshLeads } from './refreshing.ts'
@@ -23,7 +24,7 @@ export async function storeLeads(
   const { rows } = await sql<StoredLead>`
     insert into gtm_leads (${columns})
     select ${columns} from jsonb_populate_recordset(null::gtm_leads, ${given}::jsonb)
-    on conflict (organization_id, profile_id, lead_key) do update set ${refreshed}
+    on conflict (organization_id, profile_id, lead_key) do update set ${refreshed}, notice_due_at = ${due}
     returning ${told}, lead_key, xmax = 0 as is_new`.execute(scope.db)
   for (const { lead_key: _key, is_new, ...data } of rows)
     if (is_new) record(scope, leadEvents.created, { subject: data.id, data })
@@ -88,6 +89,7 @@ const columns = sql.join(
     'found_fit',
     'found_intent',
     'found_priority',
+    'notice_due_at',
     'created_at',
     ...refreshedColumns,
   ].map((column) => sql.ref(column)),
@@ -96,6 +98,12 @@ const columns = sql.join(
 const refreshed: Expression<unknown> = sql.join(
   refreshedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
 )
+
+/** A company of which a person is known by now; who was told already is told once. */
+const due = sql`case when exists (
+  select from gtm_notices n
+   where n.organization_id = gtm_leads.organization_id and n.lead_id = gtm_leads.id
+) then null else coalesce(gtm_leads.notice_due_at, excluded.notice_due_at) end`
 
 /** What `refreshLeads` and people write. */
 type Derived =
@@ -108,12 +116,14 @@ type Derived =
   | 'country_code'
   | 'asked_at'
   | 'decays_at'
+  | 'notice_recalled_at'
 
 function leadOf(
   scope: OrganizationScope,
   profileId: string,
   { prospect, score }: Ranked,
 ): Omit<Selectable<Tables['gtm_leads']>, 'explanation' | Derived> & { explanation: Explanation } {
+  const created_at = timestamp(scope.now())
   return {
     organization_id: scope.organizationId,
     id: scope.newId(),
@@ -137,7 +147,8 @@ function leadOf(
     found_priority: score.priority,
     stage: 'discovered',
     contact_id: null,
-    created_at: timestamp(scope.now()),
-    updated_at: timestamp(scope.now()),
+    notice_due_at: concernsPerson(prospect) ? dueAt(created_at) : null,
+    created_at,
+    updated_at: created_at,
   }
 }

@@ -6,7 +6,9 @@ import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { lockLead, type LeadRow, readLead } from '../leads/leads.ts'
 import { readProfile } from '../profiles/profiles.ts'
-import { asDraft, draftsOfLead, logged, shown } from './drafts.ts'
+import { noticeStanding } from '../notices/standing.ts'
+import { noticeVersion } from '../notices/wording/text.ts'
+import { asDraft, draftsOfLead, logged, shown, type Notice } from './drafts.ts'
 import { draftEvents } from './events.ts'
 import { findGround, type Rights } from './grounds.ts'
 import { languageFor } from './language.ts'
@@ -121,7 +123,7 @@ async function write(
       recipient: lead.email,
       subject,
       body,
-      notice: JSON.stringify({ attribution: ground.attribution, seen_at: ground.created_at }),
+      notice: JSON.stringify(await noticeOf(scope, lead, ground)),
       sentences: JSON.stringify(sentences),
       signal_source: ground.source,
       signal_external_id: ground.external_id,
@@ -135,6 +137,18 @@ async function write(
   const draft = asDraft(row)
   record(scope, draftEvents.created, { subject: id, data: logged(draft) })
   return shown(draft, sender)
+}
+
+/** Every mail says where the address is from; the first also what is kept, and which rights there are. */
+async function noticeOf(
+  scope: OrganizationScope,
+  lead: LeadRow,
+  { attribution, created_at: seen_at }: Ground,
+): Promise<Notice> {
+  const source = { attribution, seen_at }
+  if ((await noticeStanding(scope, lead)).status === 'given') return source
+  const url = `${scope.config.PUBLIC_URL}/privacy/`
+  return { ...source, article_14: { version: noticeVersion, url } }
 }
 
 function languageOf(

@@ -9,6 +9,7 @@ import type { LoggedDraft } from './events.ts'
 import type { DraftEmail, DraftFilter, ReasonCode } from './schemas.ts'
 import { readSender } from './sender/sender.ts'
 import type { Sender } from './sender/schemas.ts'
+import { noticeText } from '../notices/wording/text.ts'
 import { catalogues } from './wording/catalogues.ts'
 import { dayIn } from './wording/facts.ts'
 import type { OutreachLanguage, Tone } from './wording/wording.ts'
@@ -19,6 +20,8 @@ type Stored = Selectable<Tables['gtm_draft_emails']>
 export interface Notice {
   readonly attribution: string
   readonly seen_at: string
+  /** What the person is told under Article 14, where this mail is the first that tells it; the page where there is more. */
+  readonly article_14?: { readonly version: string; readonly url: string }
 }
 
 /** Why a mail is not sent yet, or never. */
@@ -130,7 +133,21 @@ export function footerOf({ language, notice }: DraftRow, sender: Sender): string
     .replace('{attribution}', () => notice.attribution)
     .replace('{seen}', dayIn(language, notice.seen_at))
   const signature = [sender.name, sender.postal_address].filter((part) => part !== '').join(', ')
-  return [source, `${words.opt_out} ${linkPlace}`, signature].join('\n')
+  const end = [source, `${words.opt_out} ${linkPlace}`, signature].join('\n')
+  const told = article14Of({ language, notice }, sender)
+  return told === null ? end : `${end}\n\n${told}`
+}
+
+/** What the mail tells the person of their data and rights; null where it does not. */
+export function article14Of(
+  { language, notice }: Pick<DraftRow, 'language' | 'notice'>,
+  { name, postal_address, reply_to }: Sender,
+): string | null {
+  const { attribution: source, seen_at: collected_at, article_14 } = notice
+  if (article_14 === undefined) return null
+  const controller = [name, postal_address].filter((part) => part !== '').join(', ')
+  const { url } = article_14
+  return noticeText(language, { source, collected_at, controller, contact: reply_to || name, url })
 }
 
 /** SHA-256 of everything that would leave, in a form that no two mails share. */

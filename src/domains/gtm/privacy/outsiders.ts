@@ -6,12 +6,20 @@ import { leadEvents, loggedLead } from '../leads/events.ts'
 import { forgetKnown } from '../leads/known.ts'
 import { forgetResponsesWith } from '../sources/responses.ts'
 import { findTheirLeads, isPerson, type TheirLead } from './their-leads.ts'
+import { findTheirNotices, type TheirNotice } from './their-notices.ts'
 import { findTheirSignals, removeSignals, type TheirSignal } from './their-signals.ts'
 import { keysOf } from './their-keys.ts'
 
 /** Leads that somebody is, what they said as evidence of any lead, and that they were found at all. */
 export const leadsOfOutsiders: OutsiderKeeper = {
-  tables: ['gtm_leads', 'gtm_lead_words', 'gtm_signals', 'gtm_known_leads', 'gtm_draft_emails'],
+  tables: [
+    'gtm_leads',
+    'gtm_lead_words',
+    'gtm_signals',
+    'gtm_known_leads',
+    'gtm_draft_emails',
+    'gtm_notices',
+  ],
   isProspecting: true,
   meet: async (scope, outsider) => {
     const leads = await findTheirLeads(scope, outsider)
@@ -27,7 +35,8 @@ export const leadsOfOutsiders: OutsiderKeeper = {
   show: async (scope, outsider) => {
     const leads = await findTheirLeads(scope, outsider)
     const signals = await findTheirSignals(scope, outsider, leads)
-    return [...leads.map(shownLead), ...signals.map(shownSignal)]
+    const notices = await findTheirNotices(scope, outsider, leads)
+    return [...leads.map(shownLead), ...signals.map(shownSignal), ...notices.map(shownNotice)]
   },
   erase: async (scope, outsider) => {
     const leads = await findTheirLeads(scope, outsider)
@@ -63,6 +72,10 @@ async function deleteLeads(scope: OrganizationScope, leads: readonly TheirLead[]
 function shownLead(lead: TheirLead): KeptOfOutsider {
   const { id, created_at, source, explanation: _, ...data } = lead
   return { kind: 'lead', id, collected_at: created_at, source, url: null, data }
+}
+
+function shownNotice({ id, created_at, ...data }: TheirNotice): KeptOfOutsider {
+  return { kind: 'notice', id, collected_at: created_at, source: 'organization', url: null, data }
 }
 
 function shownSignal({ id, created_at, source, post_url, ...data }: TheirSignal): KeptOfOutsider {

@@ -1,9 +1,11 @@
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { leadEvents } from '../../leads/events.ts'
-import { lockLeadIfAny, updateLead } from '../../leads/leads.ts'
-import { lockDraft, type DraftRow, type StatusReason } from '../drafts.ts'
+import { lockLeadIfAny, updateLead, type LeadRow } from '../../leads/leads.ts'
+import { keepNotice, versionOf } from '../../notices/notices.ts'
+import { article14Of, lockDraft, type DraftRow, type StatusReason } from '../drafts.ts'
 import { draftEvents } from '../events.ts'
+import { readSender } from '../sender/sender.ts'
 import { wakeNext } from '../sequence.ts'
 import { updateDraft } from '../update.ts'
 
@@ -25,7 +27,17 @@ export async function noteSent(
     sent_at: timestamp(now),
   }
   await updateDraft(scope, draft, change, draftEvents.sent)
+  await noteTold(scope, lead, draft)
   await wakeNext(scope, draft, now)
   if (lead.stage === 'discovered' || lead.stage === 'qualified')
     await updateLead(scope, lead, { stage: 'contacted' }, leadEvents.updated)
+}
+
+/** Who got a mail that tells what is kept of them, has been told. */
+async function noteTold(scope: OrganizationScope, lead: LeadRow, draft: DraftRow): Promise<void> {
+  const text = article14Of(draft, await readSender(scope))
+  if (text === null) return
+  const { language, id: draft_id } = draft
+  const given_at = timestamp(scope.now())
+  await keepNotice(scope, lead, { way: 'email', language, draft_id, given_at, ...versionOf(text) })
 }
