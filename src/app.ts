@@ -81,8 +81,9 @@ export function compose(config: Config): App {
   const send = createSafeFetch({ ...outbound, connectionsPerOrigin: 80 })
   const { now } = realSeams
   const { read, close: stopReading } = createReadingPool()
-  const robots = createRobots({ fetch, read, agent: 'workspace-growth-service', now })
-  const readSite = createSiteReader({ fetch, robots, read, now })
+  const agent = 'workspace-growth-service'
+  const robots = createRobots({ fetch, read, agent, now })
+  const readSite = createSiteReader({ fetch, robots, read, agent, now })
   const mailer = createMailer(config)
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: [...kernelJobs, keepingCounts, keepingLabels] },
@@ -105,7 +106,7 @@ export function compose(config: Config): App {
     directory({ fetch }),
     crm,
     context,
-    gtm({ fetch, read, readSite, mailer, sources: signalSources }),
+    gtm({ fetch, read, robots, agent, readSite, mailer, sources: signalSources }),
     automation,
     home,
     mcp,

@@ -15,6 +15,7 @@ import { cleanText } from '#adapters/web/clean-text.ts'
 import { isSameSite, registrableHost } from '#adapters/web/domain-name.ts'
 import { decodeText } from '#adapters/web/response-body.ts'
 import { readRobots } from '#adapters/web/robots-file.ts'
+import { readReservations, reserves } from '#adapters/web/opt-outs.ts'
 import { allows, normal } from '#adapters/web/robots-rules.ts'
 import { isRoleEmail } from '#adapters/web/site/company/facts-in-text.ts'
 import { plausibleYear } from '#adapters/web/site/company/founding.ts'
@@ -83,6 +84,7 @@ const [signals, goneItems] = [await readings.signals(), await readings.items()]
 export const threadReaders: Record<ReadingName, Reader> = {
   robots: (text) => allows(readRobots({ text, agent: 'growth' }), `/${text.slice(0, 2000)}`),
   page: (html) => readSitePage({ html, url: home, fetched_at, maxChoices: 7 }),
+  reservations: (text) => reserves(readReservations({ text }), `/${text.slice(0, 2000)}`),
   sitemap: (xml) => readSitemap({ xml, home: bytes, maxChoices: 7 }),
   company: (html) => {
     const page = readSitePage({ html, url: home, fetched_at, maxChoices: 0 })

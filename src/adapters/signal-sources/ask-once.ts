@@ -42,8 +42,15 @@ async function fetched(
 ): Promise<Page<Observation> | Failure> {
   const { read, tenant, signal, now } = context
   try {
+    // Publishers whom a profile names have not offered us an interface, so they are asked first.
+    if (source.places !== undefined && (await context.isReserved?.(query.url)) === true)
+      return {
+        status: 'refused',
+        reason: 'reserves its contents against text mining',
+        isOfRequest: true,
+      }
     const response = await send(withKey(source, query, context), context)
-    const failure = failureOf(response, now(), source.form)
+    const failure = failureOf(response, now(), source.form, context.agent)
     if (failure !== undefined) return failure
     const answer = { source: source.policy.id, body: response.body, query, nowMs: now().getTime() }
     const page = await read('signals', answer, { tenant, signal })

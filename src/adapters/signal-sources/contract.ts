@@ -222,6 +222,10 @@ export interface SearchContext {
   readonly signal?: AbortSignal
   readonly gate?: SourceGate
   readonly cache?: ResponseCache
+  /** Whether a host that a profile names reserves an address against text mining. */
+  readonly isReserved?: (url: string) => Promise<boolean>
+  /** The product token by which hosts name us. */
+  readonly agent?: string
   /** The key of the source, if there is one. */
   readonly key?: string
   /** What the profile named to be asked at, such as forums. */

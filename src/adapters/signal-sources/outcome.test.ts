@@ -37,3 +37,19 @@ test('what is thrown without a reason is an error all the same', () => {
     assert.deepEqual(failureIn(thrown), { status: 'error', reason: 'failed' })
   }
 })
+
+test('what asks to be left out is left alone: feeds as pages are, interfaces but for their own addresses', () => {
+  const cases = [
+    [{ 'x-robots-tag': 'noindex' }, 'feed', 'asks not to be indexed'],
+    [{ 'x-robots-tag': 'noindex' }, 'json', undefined],
+    [{ 'x-robots-tag': 'noai' }, 'json', 'asks not to be read for such uses'],
+    [{ 'x-robots-tag': 'growthbot: none' }, 'feed', 'asks not to be indexed'],
+    [{ 'x-robots-tag': 'otherbot: none' }, 'feed', undefined],
+    [{ 'tdm-reservation': '1' }, 'feed', 'reserves its contents against text mining'],
+  ] as const
+  for (const [headers, form, reason] of cases) {
+    const failure = failureOf(answered(200, '{}', headers), now, form, 'GrowthBot')
+    assert.equal(failure?.reason, reason, JSON.stringify([headers, form]))
+    if (reason !== undefined) assert.equal(failure?.isOfRequest, true)
+  }
+})

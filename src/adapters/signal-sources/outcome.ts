@@ -1,3 +1,4 @@
+import { optOutIn, type OptOut } from '../web/opt-outs.ts'
 import type { Failure, SignalSource, SourceFetch } from './contract.ts'
 
 type Response = Awaited<ReturnType<SourceFetch>>
@@ -23,6 +24,7 @@ export function failureOf(
   response: Response,
   now: Date,
   form: SignalSource['form'] = 'json',
+  agent = '',
 ): Failure | undefined {
   const { status, body, truncated, headers } = response
   if (status === 429) return rateLimited(response.headers, now)
@@ -35,14 +37,21 @@ export function failureOf(
       ...failed(`answered ${status}`),
       ...(requestFaults.has(status) && { isOfRequest: true }),
     }
-  if (headers['tdm-reservation']?.trim() === '1') {
-    return { status: 'refused', reason: 'reserves its contents against text mining' }
-  }
+  const optOut = optOutIn(headers, agent)
+  if (optOut !== undefined && (optOut !== 'noindex' || form === 'feed'))
+    return { status: 'refused', reason: optOutReasons[optOut], isOfRequest: true }
   if (truncated) return { ...failed('the answer was cut off at the size limit'), isOfRequest: true }
   if (form === 'json' && body.trimStart().startsWith('<')) {
     return failed('answered a web page in place of JSON')
   }
   return undefined
+}
+
+// An interface that keeps its responses out of search engines says nothing of what is in them; a feed is a publication.
+const optOutReasons: Readonly<Record<OptOut, string>> = {
+  noindex: 'asks not to be indexed',
+  noai: 'asks not to be read for such uses',
+  reserved: 'reserves its contents against text mining',
 }
 
 /** Judges what the guarded fetch threw; its `reason` tells a refusal by rule from a failure on the way. */

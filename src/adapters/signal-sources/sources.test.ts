@@ -84,6 +84,18 @@ suite('every source', () => {
         assert.deepEqual([observations.length, report.status, report.reason], [0, status, reason])
       })
 
+    test(`${id} is not asked by places that reserve what they publish`, async () => {
+      let asked = 0
+      const isReserved = async () => {
+        asked += 1
+        return true
+      }
+      const { observations, report } = await ask(source, 'ok', { isReserved })
+      if (source.places === undefined) return assert.equal(asked, 0)
+      const reason = 'reserves its contents against text mining'
+      assert.deepEqual([observations.length, report.status, report.reason], [0, 'refused', reason])
+    })
+
     test(`${id} takes a web page for a failure`, async () => {
       const { observations, report } = await ask(source, 'web_page')
       assert.deepEqual([observations.length, report.status], [0, 'error'])

@@ -36,6 +36,10 @@ const sentences = {
   robots: (place: string) => `The robots.txt of ${place} asks programs not to read it.`,
   robots_unavailable: (place: string) =>
     `The robots.txt of ${place} could not be read, so the site was left alone.`,
+  noindex: (place: string) => `${place} asks not to be indexed, so it was left alone.`,
+  noai: (place: string) => `${place} asks not to be read for such uses, so it was left alone.`,
+  reserved: (place: string) =>
+    `${place} reserves its contents against text and data mining, so it was left alone.`,
 } satisfies Record<string, (place: string) => string>
 
 // Only the host is repeated to people: paths and queries may hold secrets.

@@ -15,9 +15,18 @@ const hosts = ['hearthmill', 'www.hearthmill', 'a', 'b', 'c']
 type Reply = { status?: number; body?: string; location?: string } | 'silence' | 'hang up'
 
 /** A reader whose every origin is one server that gives `reply`; `asked` lists the hosts that were asked. */
-async function robotsFor(t: TestContext, reply: () => Reply, maxOrigins = 10) {
+async function robotsFor(
+  t: TestContext,
+  reply: () => Reply,
+  maxOrigins = 10,
+  reservations?: object,
+) {
   const asked: string[] = []
   const server = await startLoopbackServer((request, response) => {
+    if (request.url === '/.well-known/tdmrep.json')
+      return void response
+        .writeHead(reservations === undefined ? 404 : 200)
+        .end(JSON.stringify(reservations))
     assert.equal(request.url, '/robots.txt')
     asked.push(request.headers.host ?? '')
     const answer = reply()
@@ -156,5 +165,19 @@ suite('robots.txt', () => {
     await assert.rejects(robots(`${site}/`, { ...caller, signal: AbortSignal.abort() }), {
       reason: 'aborted',
     })
+  })
+
+  test('stands beside what a site reserves against text and data mining', async (t) => {
+    const reservations = [
+      { location: '/', 'tdm-reservation': 1 },
+      { location: '/open/', 'tdm-reservation': 0 },
+    ]
+    const { robots } = await robotsFor(t, () => ({ body: '' }), 10, reservations)
+    const closed = await robots(`${site}/recipes`, caller)
+    assert.deepEqual([closed.allowed, closed.refusal?.reason], [false, 'reserved'])
+    assert.equal((await robots(`${site}/open/bread`, caller)).allowed, true)
+    const failing = await robotsFor(t, () => ({ status: 500 }), 10, reservations)
+    const both = await failing.robots(`${site}/`, caller)
+    assert.deepEqual([both.refusal?.reason, both.isReserved], ['robots_unavailable', true])
   })
 })

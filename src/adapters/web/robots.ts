@@ -2,18 +2,22 @@ import { ReadingStopped } from '../reading/reading-stopped.ts'
 import type { Caller, Read } from '../reading/readings.ts'
 import { isSameSite } from './domain-name.ts'
 import { OutboundRefused } from './outbound-refused.ts'
+import { reserves, type Reservations } from './opt-outs.ts'
 import { allows, type RobotsRules } from './robots-rules.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
 /**
- * What a site's robots.txt says about one URL. `refusal` is there exactly when `allowed` is false: it tells a site
- * that declines (`robots`) from one that could not be asked (`robots_unavailable`, or the failure of the network).
+ * What a site's robots.txt and tdmrep.json say about one URL. `refusal` is there exactly when `allowed` is false: it tells
+ * a site that declines (`robots`, `reserved`) from one that could not be asked (`robots_unavailable`, or the failure of the
+ * network).
  */
 export interface RobotsAnswer {
   readonly allowed: boolean
   readonly refusal?: OutboundRefused
   readonly crawlDelayMs: number
   readonly sitemaps: readonly string[]
+  /** The site reserves the page against text and data mining, whatever robots.txt says. */
+  readonly isReserved: boolean
 }
 
 /** Asks whether a URL may be read; from memory while the file is fresh. */
@@ -31,21 +35,24 @@ export interface RobotsOptions {
 
 /**
  * Makes a reader of robots.txt after RFC 9309: a 4xx response allows everything; a 5xx response, a failing network or a
- * file that says more than is kept forbids everything; 500 KiB and five redirects inside the site are read. Remembered
- * for 24 hours, a failure for five minutes.
+ * file that says more than is kept forbids everything; 500 KiB and five redirects inside the site are read. Beside it the
+ * file of the TDM Reservation Protocol is read, which reserves nothing where it is missing. Remembered for 24 hours, a
+ * failure for five minutes.
  */
 export function createRobots(options: RobotsOptions): Robots {
   const files: Memory = new Map()
   return async (url, caller) => {
     const { origin } = new URL(url)
-    const file = recall(files, origin, { ...options, tenant: caller.tenant })
-    return answerOf(await patiently(file, caller.signal, url), url)
+    const both = recall(files, origin, { ...options, tenant: caller.tenant })
+    const [file, reservations] = await patiently(both, caller.signal, url)
+    return answerOf(file, reservations, url)
   }
 }
 
 /** The rules of a file, or why there are none. */
 type RobotsFile = RobotsRules | OutboundRefused
-type Remembered = { file: Promise<RobotsFile>; until: number }
+type Files = readonly [RobotsFile, Reservations]
+type Remembered = { files: Promise<Files>; until: number }
 type Memory = Map<string, Remembered>
 type ReadingOptions = RobotsOptions & { readonly tenant: string }
 
@@ -54,21 +61,22 @@ const failureMs = 300_000
 const maxPathLength = 2048
 const everything: RobotsRules = { rules: [], crawlDelayMs: 0, sitemaps: [], isWhole: true }
 
-function recall(files: Memory, origin: string, options: ReadingOptions): Promise<RobotsFile> {
+function recall(files: Memory, origin: string, options: ReadingOptions): Promise<Files> {
   const now = options.now().getTime()
   const known = files.get(origin)
-  if (known && known.until > now) return known.file
+  if (known && known.until > now) return known.files
   // Callers share one reading, so none of them can call it off for the others: it has its own time limit.
-  const entry = { file: fileOf(origin, options), until: now + dayMs }
+  const both = Promise.all([fileOf(origin, options), reservationsOf(origin, options)])
+  const entry = { files: both, until: now + dayMs }
   void limitMemory(entry, options)
   files.delete(origin)
   files.set(origin, entry)
   forgetOldest(files, options.maxOrigins ?? 1000)
-  return entry.file
+  return entry.files
 }
 
 async function limitMemory(entry: Remembered, { now }: ReadingOptions): Promise<void> {
-  const file = await entry.file
+  const [file] = await entry.files
   if (file instanceof OutboundRefused) entry.until = now().getTime() + memoryMs(file)
 }
 
@@ -101,6 +109,27 @@ async function fileOf(origin: string, options: ReadingOptions): Promise<RobotsFi
   }
 }
 
+const none: Reservations = { rules: [] }
+
+/** What cannot be asked or read reserves nothing; its pages say so themselves too. */
+async function reservationsOf(
+  origin: string,
+  { fetch, read, tenant }: ReadingOptions,
+): Promise<Reservations> {
+  try {
+    const { status, body } = await fetch(`${origin}/.well-known/tdmrep.json`, {
+      purpose: 'reservations',
+      maxBytes: 100_000,
+      timeoutMs: 5000,
+      allowRedirectTo: async ({ hostname }) => isSameSite(hostname, new URL(origin).hostname),
+    })
+    return status === 200 ? await read('reservations', { text: body }, { tenant }) : none
+  } catch (error) {
+    if (error instanceof OutboundRefused || error instanceof ReadingStopped) return none
+    throw error
+  }
+}
+
 async function rulesIn(
   text: string,
   origin: string,
@@ -110,12 +139,15 @@ async function rulesIn(
   return rules.isWhole ? rules : new OutboundRefused('robots_unavailable', origin)
 }
 
-function answerOf(file: RobotsFile, url: string): RobotsAnswer {
+function answerOf(file: RobotsFile, reservations: Reservations, url: string): RobotsAnswer {
+  const { pathname, search } = new URL(url)
+  const isReserved = reserves(reservations, (pathname + search).slice(0, maxPathLength))
   if (file instanceof OutboundRefused)
-    return { allowed: false, refusal: file, crawlDelayMs: 0, sitemaps: [] }
+    return { allowed: false, refusal: file, crawlDelayMs: 0, sitemaps: [], isReserved }
   const { crawlDelayMs, sitemaps } = file
-  const refusal = refusalBy(file, url)
-  return { allowed: !refusal, ...(refusal && { refusal }), crawlDelayMs, sitemaps }
+  const reserved = isReserved ? new OutboundRefused('reserved', url) : undefined
+  const refusal = refusalBy(file, url) ?? reserved
+  return { allowed: !refusal, ...(refusal && { refusal }), crawlDelayMs, sitemaps, isReserved }
 }
 
 function refusalBy(file: RobotsRules, url: string): OutboundRefused | undefined {

@@ -26,7 +26,7 @@ export async function readSites(sites: readonly LabelledSite[]): Promise<ReadSit
   const originMap = new Map(sites.map(({ host }) => [`https://${host}`, server.origin]))
   const fetch = createSafeFetch({ originMap, userAgent: 'evaluation' })
   const robots = createRobots({ fetch, read, agent: 'evaluation', now })
-  const reader = createSiteReader({ fetch, robots, read, now })
+  const reader = createSiteReader({ fetch, robots, read, agent: 'evaluation', now })
   const found: ReadSite[] = []
   for (const site of sites) {
     const reading = await reader(site.host, { deadlineMs: 60_000, tenant: 'evaluation' })

@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
+import { optOutInMeta, type OptOut } from '../opt-outs.ts'
 import type { ReadPage } from './company/claim.ts'
 import type { CompanyProfile } from './company/company.ts'
 import { companyProfile } from './company/profile.ts'
@@ -15,6 +16,8 @@ export interface SitePage {
   readonly choice: readonly string[]
   /** Where the page sends whoever opens it. */
   readonly refresh?: string
+  /** How the page asks not to be read; then nothing of it is kept. */
+  readonly optOut?: OptOut
   readonly bytes: Uint8Array
 }
 
@@ -24,6 +27,8 @@ export interface FetchedPage {
   readonly url: string
   readonly fetched_at: string
   readonly maxChoices: number
+  /** The product token by which sites name us, if they do. */
+  readonly agent?: string
 }
 
 const fewLinks = 6
@@ -34,8 +39,17 @@ function lettersOf({ blocks }: ReadPage['page']): number {
 }
 
 /** Reads the HTML of a page. */
-export function readSitePage({ html, url, fetched_at, maxChoices }: FetchedPage): SitePage {
+export function readSitePage({
+  html,
+  url,
+  fetched_at,
+  maxChoices,
+  agent = '',
+}: FetchedPage): SitePage {
   const page = readPage(html, url)
+  const optOut = optOutInMeta(page.meta, agent)
+  if (optOut !== undefined)
+    return { url, title: '', fetched_at, choice: [], optOut, bytes: new Uint8Array() }
   const read: ReadPage = { page, lang: pageLanguage(page), fetched_at }
   const isBare = page.links.length <= fewLinks && lettersOf(page) < leastLetters
   const choice = choosePages(page.links, url, maxChoices, { isBare })

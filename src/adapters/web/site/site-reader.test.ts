@@ -29,16 +29,23 @@ function readerFor(
   const fetch = createSafeFetch({ originMap, userAgent: 'GrowthBot/1.0', resolver })
   t.after(() => fetch.close())
   const robots = createRobots({ fetch, read, agent: 'GrowthBot', now })
-  return createSiteReader({ fetch, robots, read: reading, now })
+  return createSiteReader({ fetch, robots, read: reading, agent: 'GrowthBot', now })
 }
 
+const askedFirst = new Set(['/robots.txt', '/.well-known/tdmrep.json'])
 const silence = Symbol('no answer')
 type Reply =
   | string
-  | { status?: number; type?: string; location?: string; body?: string }
+  | {
+      status?: number
+      type?: string
+      location?: string
+      body?: string
+      headers?: Record<string, string>
+    }
   | typeof silence
 
-/** Reads a site made of `pages`; `asked` lists the paths it was asked for, robots.txt apart. */
+/** Reads a site made of `pages`; `asked` lists the paths it was asked for but to be let in. */
 async function readSite(
   t: TestContext,
   pages: Record<string, Reply>,
@@ -47,7 +54,7 @@ async function readSite(
   const asked: string[] = []
   const server = await startLoopbackServer((request, response) => {
     const path = request.url ?? '/'
-    if (path !== '/robots.txt') asked.push(path)
+    if (!askedFirst.has(path)) asked.push(path)
     const reply = pages[path] ?? { status: 404 }
     if (reply === silence) return
     const {
@@ -55,9 +62,14 @@ async function readSite(
       type = 'text/html',
       location,
       body = '',
+      headers = {},
     } = typeof reply === 'string' ? { body: reply } : reply
     response
-      .writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) })
+      .writeHead(status, {
+        ...headers,
+        'content-type': type,
+        ...(location === undefined ? {} : { location }),
+      })
       .end(body)
   })
   t.after(() => server.close())
@@ -324,4 +336,38 @@ suite('a site that cannot be read', () => {
     )
     assert.deepEqual(await Promise.all(codes), ['dns', 'address_not_public', 'timeout'])
   })
+
+  test('is one that asks to be left out, by header, meta or file', async (t) => {
+    const text = '<p>We mill stoneground flour for bakeries in the valley.'
+    const page = (headers: Record<string, string>) => ({ body: text, headers })
+    const meta = (name: string, content: string) =>
+      `<meta name="${name}" content="${content}">${text}`
+    const cases: readonly [Reply, string][] = [
+      [page({ 'x-robots-tag': 'noindex' }), 'noindex'],
+      [page({ 'x-robots-tag': 'growthbot: noai' }), 'noai'],
+      [page({ 'tdm-reservation': '1' }), 'reserved'],
+      [meta('robots', 'noindex, nofollow'), 'noindex'],
+      [meta('robots', 'noimageai'), 'noai'],
+      [meta('tdm-reservation', '1'), 'reserved'],
+    ]
+    for (const [home, code] of cases) assert.equal(await reasonFor(t, { '/': home }), code)
+    const file = JSON.stringify([{ location: '/*', 'tdm-reservation': 1 }])
+    assert.equal(await reasonFor(t, { '/': text, '/.well-known/tdmrep.json': file }), 'reserved')
+    const open = { '/': page({ 'x-robots-tag': 'otherbot: noindex' }) }
+    assert.equal((await readSite(t, open)).reading.status, 'read')
+  })
+})
+
+test('a page that asks to be left out is left out of what is read', async (t) => {
+  const pages = {
+    '/': '<title>Hearth Mill</title><p>We mill flour.<a href="/about">About us</a><a href="/products">Products</a>',
+    '/about': '<meta name="robots" content="noindex"><p>Our family founded the mill in 1911.',
+    '/products': '<h1>Products</h1><p>Rye flour and wheat flour.',
+  }
+  const { reading } = await readSite(t, pages)
+  assert.deepEqual(
+    reading.unread.map(({ url, code }) => [new URL(url).pathname, code]),
+    [['/about', 'noindex']],
+  )
+  assert.ok(!JSON.stringify(reading).includes('1911'))
 })

@@ -37,6 +37,8 @@ export function createSiteReader(means: {
   fetch: SafeFetch
   robots: Robots
   read: Read
+  /** The product token by which sites name us. */
+  agent: string
   now: () => Date
 }): SiteReader {
   return async (host, { deadlineMs, tenant, signal: given }) => {
@@ -58,6 +60,9 @@ function ignored(): void {}
 const maxOtherPages = 7
 const maxCrawlDelayMs = 10_000
 
+/** Who says no says it under every name. */
+const declined = new Set(['robots', 'noindex', 'noai', 'reserved'])
+
 // A site that responded would say no more in its other scheme.
 const final = new Set(['robots_unavailable', 'http_status', 'too_costly'])
 
@@ -70,7 +75,7 @@ async function enter(visitor: Visitor): Promise<Visit> {
         visitor,
         await visit(visitor, { url, maxChoices: maxOtherPages }),
       )
-      if (found.ok || found.reason.code === 'robots') return found
+      if (found.ok || declined.has(found.reason.code)) return found
       first ??= found
       if (visitor.signal.aborted) return first
       if (final.has(found.reason.code)) break

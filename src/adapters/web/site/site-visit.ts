@@ -1,4 +1,5 @@
 import { isSameSite } from '../domain-name.ts'
+import { optOutIn } from '../opt-outs.ts'
 import { OutboundRefused } from '../outbound-refused.ts'
 import type { Robots } from '../robots.ts'
 import type { SafeFetch } from '../safe-fetch.ts'
@@ -24,6 +25,8 @@ export interface Visitor {
   readonly read: Read
   readonly now: () => Date
   readonly host: string
+  /** The product token by which sites name us. */
+  readonly agent: string
   readonly tenant: string
   readonly signal: AbortSignal
 }
@@ -40,12 +43,17 @@ export interface Destination {
 export async function visit(visitor: Visitor, destination: Destination): Promise<Visit> {
   const { read, tenant, signal } = visitor
   try {
-    const { status, body, url } = await fetchPage(visitor, destination)
+    const { status, body, url, headers } = await fetchPage(visitor, destination)
     if (status !== 200)
       return unread(url, 'http_status', `The website answered ${status} instead of a page.`)
+    const asked = optOutIn(headers, visitor.agent)
+    if (asked !== undefined) throw new OutboundRefused(asked, url)
     const fetched_at = visitor.now().toISOString()
     const { maxChoices } = destination
-    const page = await read('page', { html: body, url, fetched_at, maxChoices }, { tenant, signal })
+    const { agent } = visitor
+    const input = { html: body, url, fetched_at, maxChoices, agent }
+    const page = await read('page', input, { tenant, signal })
+    if (page.optOut !== undefined) throw new OutboundRefused(page.optOut, url)
     return { ok: true, page }
   } catch (error) {
     return { ok: false, url: destination.url, reason: reasonOf(error, visitor.host) }

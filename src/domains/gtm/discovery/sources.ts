@@ -11,6 +11,7 @@ import type {
 } from '#adapters/signal-sources/contract.ts'
 import { runSource } from '#adapters/signal-sources/run-source.ts'
 import { reasonNotToAsk } from '#adapters/signal-sources/standing.ts'
+import type { Robots } from '#adapters/web/robots.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Icp } from '../scoring/icp.ts'
 import { sharedResponses } from '../sources/responses.ts'
@@ -55,13 +56,17 @@ export interface AskedFor {
 export interface SourcesOptions {
   readonly fetch: SourceFetch
   readonly read: Read
+  readonly robots: Robots
+  /** The product token by which hosts name us. */
+  readonly agent: string
   readonly sources: readonly SignalSource[]
 }
 
 /** Nobody waits for what comes later. */
 const lateMs = 60_000
 
-export function createLeadSources({ fetch, read, sources }: SourcesOptions): LeadSources {
+export function createLeadSources(options: SourcesOptions): LeadSources {
+  const { sources } = options
   const policies: SourcePolicy[] = [directoryPolicy, ...sources.map(({ policy }) => policy)]
   return {
     outside: sources,
@@ -69,7 +74,7 @@ export function createLeadSources({ fetch, read, sources }: SourcesOptions): Lea
     ask: async (scope, profile, watch = {}) => {
       const signals = [AbortSignal.timeout(scope.config.DISCOVERY_SECONDS * 1000), watch.signal]
       const signal = AbortSignal.any(signals.filter((one) => one !== undefined))
-      const context = { ...outsideOf(scope), fetch, read, signal }
+      const context = outsideOf(scope, options, signal)
       const chosen = sources.map((source) => choose(scope, source, profile))
       const heard = counted(chosen.filter((one) => 'source' in one).length + 1, watch)
       const [directory, ...others] = await Promise.all([
@@ -85,7 +90,7 @@ export function createLeadSources({ fetch, read, sources }: SourcesOptions): Lea
       }
     },
     askOn: async (scope, profile, ids) => {
-      const context = { ...outsideOf(scope), fetch, read, signal: AbortSignal.timeout(lateMs) }
+      const context = outsideOf(scope, options, AbortSignal.timeout(lateMs))
       const late = sources.filter(({ policy }) => ids.includes(policy.id))
       const chosen = late.map((source) => choose(scope, source, profile))
       await Promise.all(
@@ -97,9 +102,15 @@ export function createLeadSources({ fetch, read, sources }: SourcesOptions): Lea
   }
 }
 
-function outsideOf(scope: OrganizationScope) {
+function outsideOf(
+  scope: OrganizationScope,
+  { fetch, read, robots, agent }: SourcesOptions,
+  signal: AbortSignal,
+): SearchContext {
   const { organizationId: tenant, now } = scope
-  return { tenant, now, gate: hostGate(scope), cache: sharedResponses(scope) }
+  const isReserved = async (url: string) => (await robots(url, { tenant, signal })).isReserved
+  const shared = { gate: hostGate(scope), cache: sharedResponses(scope) }
+  return { tenant, now, fetch, read, isReserved, agent, signal, ...shared }
 }
 
 /** A source that may not be asked says why, and what to do about it. */

@@ -1,0 +1,85 @@
+import { allows, normal, type Rule } from './robots-rules.ts'
+
+/** By which of their own words a publisher would not have a page read or kept. */
+export type OptOut = 'noindex' | 'noai' | 'reserved'
+
+/** Directives that ask to be left out; `none` is short for `noindex, nofollow`. */
+const directives: Readonly<Record<string, OptOut>> = {
+  noindex: 'noindex',
+  none: 'noindex',
+  noai: 'noai',
+  noimageai: 'noai',
+}
+
+/** What the headers of a response ask for, of everybody or of `agent`; undefined where they ask for nothing. */
+export function optOutIn(
+  headers: Readonly<Record<string, string>>,
+  agent: string,
+): OptOut | undefined {
+  if (headers['tdm-reservation']?.trim() === '1') return 'reserved'
+  return robotsDirectiveIn(headers['x-robots-tag'] ?? '', agent)
+}
+
+/** What the metas of a page ask for, by their lower-case names. */
+export function optOutInMeta(meta: ReadonlyMap<string, string>, agent: string): OptOut | undefined {
+  if (meta.get('tdm-reservation')?.trim() === '1') return 'reserved'
+  const own = meta.get(agent.toLowerCase())
+  return (
+    robotsDirectiveIn(meta.get('robots') ?? '', agent) ??
+    (own === undefined ? undefined : robotsDirectiveIn(own, agent))
+  )
+}
+
+/** `noindex, otherbot: noai`: what follows the name of a program is meant for it alone. */
+function robotsDirectiveIn(text: string, agent: string): OptOut | undefined {
+  let isForUs = true
+  for (const part of text.slice(0, 2_000).toLowerCase().split(/[,;]/u)) {
+    const colon = part.indexOf(':')
+    const name = part.slice(0, Math.max(0, colon)).trim()
+    if (name !== '' && !name.startsWith('max-') && name !== 'unavailable_after')
+      isForUs = name === agent.toLowerCase()
+    const found = directives[part.slice(colon + 1).trim()]
+    if (isForUs && found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Where a host reserves its contents against text and data mining. */
+export interface Reservations {
+  readonly rules: readonly Rule[]
+}
+
+const maxRules = 1_000
+const maxLength = 2_000
+
+/**
+ * Reads a `/.well-known/tdmrep.json` (TDM Reservation Protocol of the W3C community group): patterns of paths with `*` and
+ * `$`, of which the longest that fits holds, as in robots.txt. What cannot be read reserves nothing.
+ */
+export function readReservations({ text }: { readonly text: string }): Reservations {
+  const rows = rowsIn(text)
+  return { rules: rows.slice(0, maxRules).flatMap((row) => ruleIn(row) ?? []) }
+}
+
+/** Whether the host reserves what stands at a path, with its query. */
+export function reserves(reservations: Reservations, path: string): boolean {
+  return !allows(reservations, path)
+}
+
+function rowsIn(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : [value]
+  } catch {
+    return []
+  }
+}
+
+function ruleIn(row: unknown): Rule | undefined {
+  if (typeof row !== 'object' || row === null) return undefined
+  const { location, 'tdm-reservation': reservation } = row as Readonly<Record<string, unknown>>
+  if (typeof location !== 'string' || location.length > maxLength) return undefined
+  const path = normal(location.startsWith('/') ? location : `/${location}`)
+  if (reservation === 1 || reservation === '1') return { allows: false, path }
+  return reservation === 0 || reservation === '0' ? { allows: true, path } : undefined
+}
