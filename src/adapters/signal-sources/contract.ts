@@ -197,6 +197,8 @@ export interface Failure {
   readonly retryAfterSeconds?: number
   /** The host is well, and would not have what it was sent. */
   readonly isOfRequest?: true
+  /** The host is well, and would not take the key, which no other request with it would change. */
+  readonly isOfKey?: true
 }
 
 /** Keeps all processes together within what a host allows. */

@@ -28,7 +28,7 @@ export function failureOf(
 ): Failure | undefined {
   const { status, body, truncated, headers } = response
   if (status === 429) return rateLimited(response.headers, now)
-  if (status === 401) return { status: 'refused', reason: 'answered 401' }
+  if (status === 401) return { status: 'refused', reason: 'answered 401', isOfKey: true }
   // Walls in front of hosts take words for attacks; who calls in vain is kept away by their pace.
   if (status === 403 || status === 451)
     return { status: 'refused', reason: `answered ${status}`, isOfRequest: true }

@@ -3,6 +3,7 @@ import { afterEach, suite, test } from 'node:test'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import { feeds } from '#adapters/signal-sources/sources/feeds.ts'
 import { gdelt } from '#adapters/signal-sources/sources/gdelt.ts'
+import { github } from '#adapters/signal-sources/sources/github.ts'
 import { hackerNews } from '#adapters/signal-sources/sources/hacker-news.ts'
 import { organization, settleSources, world } from '#test/world.ts'
 import { failureOf } from '#adapters/signal-sources/outcome.ts'
@@ -149,6 +150,29 @@ suite('the turns at a host', () => {
       await gate.leave(hackerNews, url, failureOf(tooLong, new Date())!)
     }
     assert.equal(await gate.enter(hackerNews, url), undefined)
+  })
+
+  test('are not taken away by a key that a host refuses, but from that key', async () => {
+    const { runtime } = await world()
+    const url = 'https://api.github.com/search/issues'
+    const refused = failureOf(
+      { url, headers: {}, body: '', truncated: false, status: 401 },
+      new Date(),
+    )
+    const withKey = (key: string) => {
+      const config = { ...runtime.base.config, SOURCE_KEY_GITHUB: key }
+      return hostGate({ ...runtime.base, config })
+    }
+    const [one, other, none] = [withKey('one-key'), withKey('other-key'), hostGate(runtime.base)]
+    for (let call = 0; call < 5; call += 1) {
+      await one.enter(github, url)
+      await one.leave(github, url, refused!)
+      await none.leave(github, url, refused!)
+    }
+    assert.match((await one.enter(github, url))?.reason ?? '', /failed 5 times in a row.*401/)
+    for (const gate of [other, none]) assert.equal(await gate.enter(github, url), undefined)
+    const names = await runtime.base.db.selectFrom('gtm_source_hosts').select('host').execute()
+    assert.doesNotMatch(JSON.stringify(names), /one-key/)
   })
 
   test('come back when the time of one has passed', async () => {

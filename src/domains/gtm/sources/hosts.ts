@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type {
@@ -8,8 +9,9 @@ import type {
   SourceGate,
 } from '#adapters/signal-sources/contract.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { keyIn } from './asker.ts'
 
-type Asking = Pick<Scope, 'db' | 'now'>
+type Asking = Pick<Scope, 'db' | 'now' | 'config'>
 
 /** So many failures in a row close a host for so long. */
 const breaker = { failures: 5, minutes: 15 }
@@ -23,19 +25,55 @@ const maxWaitMs = 1_500
  * (GCRA, by which a burst may use up the allowance of a window), none while the host asked to be left alone, and none for
  * a while after five failures in a row.
  */
-export function hostGate({ db, now }: Asking): SourceGate {
+export function hostGate(asking: Asking): SourceGate {
   return {
     enter: async (source, url, signal) => {
       const host = nameOf(source, url)
-      const waitMs = await takeTurn({ db, now }, host, source)
-      if (waitMs === undefined) return await reasonOf({ db, now }, host)
+      const key = keyName(asking, source, host)
+      const refused = key === undefined ? undefined : await reasonOf(asking, key)
+      if (refused !== undefined) return refused
+      const waitMs = await takeTurn(asking, host, source)
+      if (waitMs === undefined) return (await reasonOf(asking, host)) ?? usedUp
       if (waitMs > 0) await sleep(waitMs, undefined, { signal }).catch(() => undefined)
       return undefined
     },
     leave: async (source, url, outcome) => {
-      await remember({ db, now }, nameOf(source, url), outcome)
+      const host = nameOf(source, url)
+      if (!('status' in outcome) || outcome.isOfKey !== true)
+        return await remember(asking, host, outcome)
+      const key = keyName(asking, source, host)
+      // Without a key it is the one address that wants to know who asks, such as a page that a profile names.
+      if (key !== undefined) await blameKey(asking, key, source, outcome)
     },
   }
+}
+
+const usedUp: Failure = { status: 'rate_limited', reason: 'others have used up what it allows' }
+
+/**
+ * The name of a key at a host, which does not tell the key: what a host holds against one key it holds against nobody else,
+ * and no longer once there is another.
+ */
+function keyName({ config }: Asking, { policy }: SignalSource, host: string): string | undefined {
+  const key = policy.key === null ? undefined : keyIn(config, policy.key)
+  if (key === undefined) return undefined
+  return `${host} with key ${hash('sha256', `${host} ${key}`, 'hex').slice(0, 16)}`
+}
+
+async function blameKey(
+  asking: Asking,
+  name: string,
+  { policy }: SignalSource,
+  { reason }: Failure,
+): Promise<void> {
+  const now = asking.now().toISOString()
+  const row = { host: name, source: policy.id, paced_until: now, failures: 0, updated_at: now }
+  await asking.db
+    .insertInto('gtm_source_hosts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('host').doUpdateSet({ updated_at: now }))
+    .execute()
+  await blame(asking, name, reason)
 }
 
 /**
@@ -74,15 +112,15 @@ async function takeTurn(
   return Math.max(0, Math.round(turnMs - time.getTime()))
 }
 
-async function reasonOf({ db, now }: Asking, host: string): Promise<Failure> {
+/** Why a host, or a key there, is left alone; undefined where it is not. */
+async function reasonOf({ db, now }: Asking, host: string): Promise<Failure | undefined> {
   const row = await db
     .selectFrom('gtm_source_hosts')
     .select(['closed_until', 'closed_because'])
     .where('host', '=', host)
     .executeTakeFirst()
   const seconds = Math.ceil((Date.parse(row?.closed_until ?? '') - now().getTime()) / 1_000)
-  if (!(seconds > 0))
-    return { status: 'rate_limited', reason: 'others have used up what it allows' }
+  if (!(seconds > 0)) return undefined
   return {
     status: 'rate_limited',
     reason: `left alone for ${seconds} s: ${row?.closed_because ?? ''}`,
