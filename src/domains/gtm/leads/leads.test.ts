@@ -3,7 +3,9 @@ import { suite, test } from 'node:test'
 import type { z } from 'zod'
 import { encodeCursor } from '#kernel/lists/cursor.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
+import { convertLead } from './convert.ts'
 import type { Lead, LeadExplanation } from './schemas.ts'
 
 type Found = z.output<typeof Lead>
@@ -257,6 +259,21 @@ suite('converting a lead', () => {
     assert.equal((await tenant.owner.get(`/crm/contacts/${at(tenant)}`)).body.count, 1)
   })
 
+  // Red without lockDomains of crm/accounts/account-of.ts, and, for the contact, without the stripe of its e-mail.
+  test('makes one account and contact of two leads of one company at once', async () => {
+    const { tenant, one, bakery } = await discovered()
+    const twin = await twinOf(tenant, bakery.id)
+    const [first, second] = await overlapping(
+      tenant.scope,
+      (inside) => convertLead(inside, bakery.id),
+      () => tenant.owner.post(one(twin, 'convert/')),
+    )
+    assert.equal(second.body.account_id, first.account_id)
+    assert.equal(second.body.contact_id, first.contact_id)
+    const { body } = await tenant.owner.get(`/crm/accounts/${at(tenant)}`)
+    assert.equal(body.results.length, 1)
+  })
+
   test('links the contact that has the e-mail, and leaves it as it is', async () => {
     const { tenant, one, bakery } = await discovered()
     const known = { name: 'Rowan Ash', email: 'HELLO@hearthandfurrowbakery.example' }
@@ -267,3 +284,20 @@ suite('converting a lead', () => {
     assert.deepEqual(after.body, contact)
   })
 })
+
+/** The same company once more, as two sources that never met would have stored it. */
+async function twinOf(tenant: Organization, id: string): Promise<string> {
+  const { newId, db } = tenant.scope
+  const row = await db
+    .selectFrom('gtm_leads')
+    .selectAll()
+    .where('organization_id', '=', tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const own = { id: newId(), lead_key: 'name:twin', explanation: JSON.stringify(row.explanation) }
+  await db
+    .insertInto('gtm_leads')
+    .values({ ...row, ...own, dismissal: null })
+    .execute()
+  return own.id
+}

@@ -5,10 +5,10 @@ import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
-import type { LeadSources } from '../discovery/sources.ts'
 import { DiscoveryRunning, startRun } from '../discovery/runs.ts'
 import { discoverOnSchedule } from './discovering.ts'
 import { enqueueDue } from './due.ts'
+import { sourceOfBakeries } from './schedule.fixture.ts'
 
 function at({ id }: Organization) {
   return `?organization_id=${id}`
@@ -43,33 +43,7 @@ async function scheduled(schedule: object = daily) {
   }
 }
 
-/** A source that finds five bakeries more at each asking. */
-let asked = 0
-const bakeries: Pick<LeadSources, 'ask' | 'outreach'> = {
-  outreach: { directory: 'email' },
-  ask: async ({ now }) => {
-    asked += 1
-    const observations = [1, 2, 3, 4, 5].map((number) => ({
-      source: 'directory',
-      platform: 'directory',
-      external_id: `${asked}-${number}`,
-      url: `https://bakery-${asked}-${number}.example/`,
-      posted_at: now().toISOString(),
-      lang: 'en',
-      text: `Looking for a supplier of stoneground flour, 2 t a month, number ${asked}${number}`,
-      signal_hint: 'want' as const,
-      org: { name: `Bakery number ${asked} ${number}`, ids: {} },
-      license: '',
-      attribution: '',
-    }))
-    const report = { source: 'directory', requests: 1, fetched: 5, kept: 5, ms: 1 }
-    return {
-      observations,
-      organizations: new Map(),
-      reports: [{ ...report, status: 'ok' as const, reason: null }],
-    }
-  },
-}
+const bakeries = sourceOfBakeries()
 
 async function later(days: number): Promise<SystemScope> {
   const { runtime } = await world()
