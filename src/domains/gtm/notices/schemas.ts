@@ -41,11 +41,9 @@ export const LeadNotice = z
 export const NoticeGiven = z
   .strictObject({
     way: way.default('other').meta({ description: 'How you gave it.' }),
-    given_at: anyInstant
-      .optional()
-      .meta({
-        description: 'When, if not now; not in the future.',
-        example: '2026-01-05T08:00:00.000Z',
-      }),
+    given_at: anyInstant.optional().meta({
+      description: 'When, if not now; not in the future.',
+      example: '2026-01-05T08:00:00.000Z',
+    }),
   })
   .meta({ id: 'NoticeGiven' })
