@@ -3,6 +3,7 @@ import type { Caller, Read } from '../reading/readings.ts'
 import { isSameSite } from './domain-name.ts'
 import { OutboundRefused } from './outbound-refused.ts'
 import { reserves, type Reservations } from './opt-outs.ts'
+import { reservationsOf } from './reservations.ts'
 import { allows, type RobotsRules } from './robots-rules.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
@@ -106,27 +107,6 @@ async function fileOf(origin: string, options: ReadingOptions): Promise<RobotsFi
         ? error
         : new OutboundRefused('robots_unavailable', origin, error)
     return refusal.reason === 'too_many_redirects' ? everything : refusal
-  }
-}
-
-const none: Reservations = { rules: [] }
-
-/** What cannot be asked or read reserves nothing; its pages say so themselves too. */
-async function reservationsOf(
-  origin: string,
-  { fetch, read, tenant }: ReadingOptions,
-): Promise<Reservations> {
-  try {
-    const { status, body } = await fetch(`${origin}/.well-known/tdmrep.json`, {
-      purpose: 'reservations',
-      maxBytes: 100_000,
-      timeoutMs: 5000,
-      allowRedirectTo: async ({ hostname }) => isSameSite(hostname, new URL(origin).hostname),
-    })
-    return status === 200 ? await read('reservations', { text: body }, { tenant }) : none
-  } catch (error) {
-    if (error instanceof OutboundRefused || error instanceof ReadingStopped) return none
-    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { accountOf, ContactExists, createContact, createDeal } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hostOf } from '../discovery/prospects.ts'
-import { carryNotice } from '../notices/notices.ts'
+import { carryNotice } from '../notices/keeping.ts'
 import { leadEvents } from './events.ts'
 import { lockLead, updateLead, type LeadRow } from './leads.ts'
 import { LeadStageForbidden, mayConvert, movesFrom } from './stages.ts'

@@ -6,7 +6,7 @@ import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { loggedColumns } from '../leads/events.ts'
 import { noteLapsed } from '../leads/known.ts'
-import { forget, reduce, untouched } from '../leads/retention.ts'
+import { forget, reduce, untouched } from '../leads/settling.ts'
 import { noticeDue } from './events.ts'
 import { concernsPerson, dueAt, recallDays } from './person.ts'
 

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
-import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { lockLead, type LeadRow } from '../leads/leads.ts'
 import { languageFor } from '../outreach/language.ts'
 import { readSender } from '../outreach/sender/sender.ts'
 import type { OutreachLanguage } from '../outreach/wording/wording.ts'
 import { readProfile } from '../profiles/profiles.ts'
-import { noticeGiven } from './events.ts'
+import { keepNotice } from './keeping.ts'
 import type { LeadNotice, NoticeGiven } from './schemas.ts'
-import { findNotice, standingOf, type Given } from './standing.ts'
+import { findNotice, standingOf } from './standing.ts'
 import { noticeHash, noticeText, noticeVersion } from './wording/text.ts'
 
 /** What to tell the person behind a lead, in their language, and whether that was done. */
@@ -89,54 +88,6 @@ export async function noticeIn(
 
 export function versionOf(text: string) {
   return { version: noticeVersion, text_hash: noticeHash(text) }
-}
-
-/** Keeps that a locked lead was told, and the contact that it became, once. */
-export async function keepNotice(
-  scope: OrganizationScope,
-  { id: lead_id, contact_id }: Pick<LeadRow, 'id' | 'contact_id'>,
-  given: Given,
-): Promise<void> {
-  const { numInsertedOrUpdatedRows = 0n } = await insert(scope, { ...given, lead_id })
-  if (numInsertedOrUpdatedRows === 0n) return
-  await scope.db
-    .updateTable('gtm_leads')
-    .set({ notice_due_at: null })
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', lead_id)
-    .execute()
-  if (contact_id !== null) await insert(scope, { ...given, contact_id })
-  const { way, version, draft_id, given_at } = given
-  record(scope, noticeGiven, {
-    subject: lead_id,
-    data: { id: lead_id, way, version, draft_id, given_at },
-  })
-}
-
-/** The contact that a lead becomes has been told what the lead was. */
-export async function carryNotice(
-  scope: OrganizationScope,
-  leadId: string,
-  contact_id: string,
-): Promise<void> {
-  const given = await findNotice(scope, leadId)
-  if (given !== undefined) await insert(scope, { ...given, contact_id })
-}
-
-function insert(
-  { db, organizationId, newId, now }: OrganizationScope,
-  row: Given & ({ readonly lead_id: string } | { readonly contact_id: string }),
-) {
-  return db
-    .insertInto('gtm_notices')
-    .values({
-      ...row,
-      organization_id: organizationId,
-      id: newId(),
-      created_at: timestamp(now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
 }
 
 async function oldestEvidence({ db, organizationId }: OrganizationScope, leadId: string) {

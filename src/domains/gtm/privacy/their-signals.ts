@@ -3,7 +3,7 @@ import type { Observation } from '#adapters/signal-sources/contract.ts'
 import type { Outsider } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { whoSaid } from '../discovery/spared.ts'
-import { lockLeads, settleEvidence } from '../leads/retention.ts'
+import { lockLeads, settleEvidence } from '../leads/settling.ts'
 
 /** What somebody said, and what is evidence of the leads that they are. */
 export async function findTheirSignals(
