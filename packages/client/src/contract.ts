@@ -286,7 +286,7 @@ export type Lead = { "id": string; "first_name": string; "last_name": string; "c
 
 export type LeadChange = { "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "organization_id": string }
 
-export type LeadDetail = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "profile_id": string; "handle": string; "website": string; "city": string; "country": string; "email": string; "priority": number; "source": string; "country_code": string; "asked_at": string; "why_now": string; "next_action": { "action": "reply" | "draft_email" | "find_contact" | "watch" | "leave_alone"; "text": string; "url": string | null }; "contact_route": { "way": "email" | "reply" | "none"; "address": string | null; "source": string | null; "license": string | null }; "dismissal": { "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note": string; "at": string } | null; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "outreach": "email" | "reply" | "none"; "signals": (LeadSignal)[]; "created_at": string; "updated_at": string }
+export type LeadDetail = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "profile_id": string; "handle": string; "website": string; "city": string; "country": string; "email": string; "priority": number; "source": string; "country_code": string; "asked_at": string; "why_now": string; "next_action": { "action": "reply" | "draft_email" | "find_contact" | "watch" | "leave_alone"; "text": string; "url": string | null }; "contact_route": { "way": "email" | "reply" | "none"; "address": string | null; "source": string | null; "license": string | null }; "dismissal": { "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note": string; "at": string } | null; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "outreach": "email" | "reply" | "none"; "notice": NoticeStanding; "signals": (LeadSignal)[]; "created_at": string; "updated_at": string }
 
 export type LeadDismissal = { "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note"?: string; "organization_id": string }
 
@@ -294,6 +294,8 @@ export type LeadExplanation = { "lead_id": string; "fit_score": number; "intent_
 
 /** The lead may not be written to. */
 export type LeadNotContactableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_not_contactable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "no_address" | "no_permission" | "suppressed" }
+
+export type LeadNotice = { "lead_id": string; "status": "not_needed" | "due" | "overdue" | "given"; "due_at": string | null; "given_at": string | null; "way": "email" | "reply" | "letter" | "other" | null; "draft_id": string | null; "version": string; "language": "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "text": string; "text_hash": string }
 
 export type LeadSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none" }
 
@@ -412,6 +414,11 @@ export type NoteOperation = { "op": "create" | "update" | "upsert" | "delete"; "
 export type NotePage = { "count": number; "results": (Note)[]; "next_page": number | null; "next_cursor": string | null }
 
 export type NoteQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
+
+export type NoticeGiven = { "way"?: "email" | "reply" | "letter" | "other"; "given_at"?: string; "organization_id": string }
+
+/** Whether the person was told what is kept of them (GDPR, Article 14). */
+export type NoticeStanding = { "status": "not_needed" | "due" | "overdue" | "given"; "due_at": string | null; "given_at": string | null }
 
 export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
 
@@ -1150,6 +1157,10 @@ export interface Operations {
   convertLead: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: LeadDetail }
   /** List what happened to a lead. Its events, newest first. They stay readable when it is deleted. */
   listLeadEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Read what to tell the person behind a lead. The notice of Article 14 of the GDPR in the language of the lead, and whether it was given. The first e-mail to a lead carries it by itself. Who was told nothing for four weeks is deleted, unless somebody works with the lead. */
+  readLeadNotice: { given: [input: { "id": string }]; output: LeadNotice }
+  /** Note that the person behind a lead was told. For notices that you gave in your own way. The first one counts; repeating it changes nothing. */
+  markLeadNotice: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "way"?: "email" | "reply" | "letter" | "other"; "given_at"?: string }]; output: LeadNotice }
   /** List what dismissed leads teach. Changes of `icp` that follow from the reasons with which leads were dismissed (POST /gtm/leads/{id}/dismiss/): words, competitors and countries to leave out, weights to change. Nothing of it holds until it is applied. */
   listGtmLessons: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: GtmLessonList }
   /** Apply a lesson to the profile. Writes its `change` into `icp`, as if you had; it can be changed there again. */
@@ -1549,6 +1560,8 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   dismissLead: { method: "POST", path: "/gtm/leads/{id}/dismiss/", query: ["dry_run"], organization: "body", isKeyed: true },
   convertLead: { method: "POST", path: "/gtm/leads/{id}/convert/", query: ["dry_run"], organization: "query", isKeyed: true },
   listLeadEvents: { method: "GET", path: "/gtm/leads/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readLeadNotice: { method: "GET", path: "/gtm/leads/{id}/notice/", query: [], organization: "query", isKeyed: false },
+  markLeadNotice: { method: "POST", path: "/gtm/leads/{id}/notice/", query: ["dry_run"], organization: "body", isKeyed: true },
   listGtmLessons: { method: "GET", path: "/gtm/profiles/{id}/lessons/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
   applyGtmLesson: { method: "POST", path: "/gtm/profiles/{id}/lessons/{lesson_id}/apply/", query: ["dry_run"], organization: "query", isKeyed: true },
   deleteGtmLesson: { method: "DELETE", path: "/gtm/profiles/{id}/lessons/{lesson_id}/", query: ["dry_run"], organization: "query", isKeyed: false },

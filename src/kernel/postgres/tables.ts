@@ -384,6 +384,7 @@ export interface Tables {
     organization_id: string
     key_hash: string
     first_seen_at: string
+    lapsed_at: string | null
   }
   gtm_lead_words: {
     organization_id: string
@@ -425,6 +426,8 @@ export interface Tables {
     found_priority: number | null
     account_id: string | null
     deal_id: string | null
+    notice_due_at: Generated<string | null>
+    notice_recalled_at: string | null
   }
   gtm_lessons: {
     organization_id: string
@@ -432,6 +435,19 @@ export interface Tables {
     lesson: string
     decision: 'applied' | 'rejected'
     decided_at: string
+  }
+  gtm_notices: {
+    organization_id: string
+    id: string
+    lead_id: string | null
+    contact_id: string | null
+    way: 'email' | 'reply' | 'letter' | 'other'
+    language: string
+    version: string
+    text_hash: string
+    draft_id: string | null
+    given_at: string
+    created_at: string
   }
   gtm_profiles: {
     organization_id: string
