@@ -2,6 +2,7 @@ import { argv, env, stdout } from 'node:process'
 import { measureAttacks } from './attacker.ts'
 import { measureEvents, measureRecording, measureRecordingRequests } from './events.ts'
 import { measureDirectory, type Asked } from './directory/directory.ts'
+import { measureGateway } from './gateway.ts'
 import { measureGrowth, type Timed } from './growth/growth.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
@@ -147,6 +148,19 @@ async function reportMcp(world: BenchWorld) {
         work[door].toFixed(2),
       )
   }
+}
+
+async function reportGateway(world: BenchWorld) {
+  const { calls, firstWord, memory, streams } = await measureGateway(world)
+  print('A model that responds at once, asked directly and by POST /ai/run/, ms')
+  row('', 'p50', 'p99')
+  for (const { callers, direct, gateway } of calls) {
+    row(`  directly, ${callers} callers`, direct.p50.toFixed(1), direct.p99.toFixed(1))
+    row(`  through the gateway, ${callers} callers`, gateway.p50.toFixed(1), gateway.p99.toFixed(1))
+  }
+  row('  until the first word of the agent', firstWord.p50.toFixed(1), firstWord.p99.toFixed(1))
+  const sizes = [memory.before, memory.during, memory.after].map((size) => size.toFixed(0))
+  row(`  ${streams} streams: MiB before, while and after`, ...sizes)
 }
 
 const attackSeconds = 30
@@ -311,6 +325,7 @@ const reports: Record<string, (word?: string) => Promise<void>> = {
   peers: () => withWorld(reportPeers),
   events: () => withWorld(reportEvents),
   'event-requests': () => withWorld(reportEventRequests),
+  gateway: () => withWorld(reportGateway),
   mcp: () => withWorld(reportMcp),
   attacker: reportAttacks,
   directory: reportDirectory,

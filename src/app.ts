@@ -1,3 +1,4 @@
+import { createLanguageModels } from '#adapters/language-model/language-models.ts'
 import { createMailer } from '#adapters/mail/mailer.ts'
 import { createReadingPool } from '#adapters/reading/reading-pool.ts'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
@@ -12,6 +13,7 @@ import { collect, type Surfaces } from '#kernel/domain.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
 import type { KeptTables } from '#kernel/tenants/purge.ts'
+import { ai, Running } from '#domains/ai/index.ts'
 import { automation } from '#domains/automation/index.ts'
 import { context } from '#domains/context/index.ts'
 import { credits } from '#domains/credits/index.ts'
@@ -85,6 +87,7 @@ export function compose(config: Config): App {
   const robots = createRobots({ fetch, read, agent, now })
   const readSite = createSiteReader({ fetch, robots, read, agent, now })
   const mailer = createMailer(config)
+  const running = new Running()
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: [...kernelJobs, keepingCounts, keepingLabels] },
     mail(mailer),
@@ -106,6 +109,12 @@ export function compose(config: Config): App {
     directory({ fetch }),
     crm,
     context,
+    ai({
+      fetch: send,
+      models: createLanguageModels({ fetch: send }),
+      running,
+      tools: () => surfaces.tools,
+    }),
     gtm({ fetch, read, robots, agent, readSite, mailer, sources: signalSources }),
     automation,
     home,
@@ -115,6 +124,7 @@ export function compose(config: Config): App {
     ...surfaces,
     leftOutTables,
     close: async () => {
+      await running.close()
       await Promise.all([fetch.close(), send.close(), stopReading()])
     },
   }

@@ -46,6 +46,9 @@ const globalTables = {
 }
 
 const sweepIndexes = {
+  ai_run_chunks_old: 'the sweep finds the organizations with old parts of streams',
+  ai_runs_due: 'the sweep finds runs that a crash left running',
+  ai_runs_old: 'the sweep finds the organizations with old runs',
   idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
   crm_trash_due: 'the sweep finds the organizations whose trash has to be emptied',
@@ -68,6 +71,13 @@ const sweepIndexes = {
 const sweepColumns = [
   'accounts.organization_id',
   'accounts.words',
+  'ai_run_chunks.created_at',
+  'ai_run_chunks.organization_id',
+  'ai_runs.created_at',
+  'ai_runs.deadline_at',
+  'ai_runs.id',
+  'ai_runs.organization_id',
+  'ai_runs.status',
   'contacts.organization_id',
   'contacts.words',
   'crm_trash.deleted_at',

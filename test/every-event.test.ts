@@ -54,10 +54,13 @@ const exceptions = [
     'its proof must stand on a website first; the tests of claims look at its event',
     'POST /businesses/{slug}/claim/verify/',
   ),
+  ...noEvent('its run goes on behind it, and records its end', 'POST /ai/agent/stream/'),
+  ...noEvent('asks a run to stop; its end is recorded when it comes', 'POST /ai/runs/{id}/cancel/'),
 ]
 
 /** What events are about that has no timeline, with the reason. */
 const withoutTimeline: Readonly<Record<string, string>> = {
+  ai_run: 'a run ends once, and says itself how',
   business_claim: 'a claim has no address of its own',
   credits: 'a movement of the ledger happens once, and its own row tells all of it',
   discovery: 'a run happens once, and its profile lists it',

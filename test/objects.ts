@@ -109,6 +109,10 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     await own.object('/business-context/')
     return '1'
   },
+  '/ai/runs/': async (own) => {
+    const wish = { organization_id: own.id, feature: 'summarize', prompt: own.marker }
+    return (await own.owner.post('/ai/run/', wish)).body.id
+  },
   '/moderation/reports/': async (own) => {
     const slug = await own.object('/businesses/')
     const { visitor } = await world()

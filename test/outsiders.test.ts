@@ -14,6 +14,7 @@ import { organization, settleSources, world, type Organization } from './world.t
 /** Tables of organizations in which no keeper looks for people who are no members, each with the reason. */
 const withoutOutsiders: Readonly<Record<string, string>> = {
   account_domain_locks: 'numbers alone',
+  ai_providers: 'addresses of programs',
   business_claims: 'proofs about the own business',
   businesses: 'the public directory, whose entries their owners write; moderators remove them',
   contact_email_locks: 'numbers alone',
@@ -149,6 +150,8 @@ suite('people who are no members', () => {
     assert.deepEqual(body.removed, [
       { kind: 'leads', count: 1 },
       { kind: 'evidence', count: 1 },
+      { kind: 'ai_runs', count: 0 },
+      { kind: 'ai_messages', count: 0 },
       { kind: 'deleted_records', count: 0 },
       { kind: 'import_rows', count: 2 },
       { kind: 'contacts', count: 1 },

@@ -126,6 +126,14 @@ suite('the tour of the README', () => {
     assert.match(shown('Let it read your website'), /flour/)
   })
 
+  test('estimates, runs and streams, and says what it cost', () => {
+    const text = shown('Ask about your workspace')
+    assert.match(text, /^0\.01$/m)
+    assert.match(text, /without a language model/)
+    assert.match(text, /"type":"data-run".*"engine":"builtin"/)
+    assert.match(text, /"type":"finish".*"credits":"0\.01"/)
+  })
+
   test('discovers leads with scores and evidence', () => {
     assert.match(shown('Discover leads'), /'fit \d+, intent \d+: \w/)
     assert.match(shown('Discover leads'), /snippet: /)

@@ -84,6 +84,11 @@ export const aboutApi: AboutApi = {
       description: 'What an AI should know of a business, in one call and within a budget.',
     },
     {
+      prefix: 'ai',
+      name: 'AI',
+      description: 'Metered runs of language models, or of the built-in engine without one.',
+    },
+    {
       prefix: 'crm',
       name: 'CRM',
       description: 'Contacts and accounts with their tags, deals, tasks, notes and interactions.',

@@ -1,11 +1,12 @@
 import { kernelSettings, misspelt, readConfig, type Config } from '#kernel/config.ts'
+import { settings as ofAi } from '#domains/ai/settings.ts'
 import { settings as ofCredits } from '#domains/credits/settings.ts'
 import { settings as ofCrm } from '#domains/crm/settings.ts'
 import { settings as ofDirectory } from '#domains/directory/settings.ts'
 import { settings as ofGtm } from '#domains/gtm/settings.ts'
 import { settings as ofIdentity } from '#domains/identity/settings.ts'
 
-const ofDomains = { ...ofIdentity, ...ofCredits, ...ofDirectory, ...ofCrm, ...ofGtm }
+const ofDomains = { ...ofIdentity, ...ofCredits, ...ofDirectory, ...ofCrm, ...ofAi, ...ofGtm }
 
 /** Every setting there is, the kernel's first. */
 export const settingNames = Object.keys({ ...kernelSettings, ...ofDomains })

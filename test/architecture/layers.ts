@@ -78,6 +78,8 @@ const embedded = within('src/adapters/embedded-postgres/')
 
 const infrastructure = /^(fastify|pg|pg-boss|@modelcontextprotocol\/\w+)$/
 
+const models = within('src/adapters/language-model/')
+
 export const layerRules: readonly Rule[] = [
   {
     name: 'a file imports only what stands below it, and a domain only front doors to its left',
@@ -113,5 +115,15 @@ export const layerRules: readonly Rule[] = [
         ? []
         : imports(source, ({ target }) => infrastructure.test(target)),
     breaks: { path: 'src/commands/database.ts', text: "import pg from 'pg'\n" },
+  },
+  {
+    name: 'only adapters/language-model reaches a language model',
+    reason:
+      'every call goes through the gateway, which reserves and settles; no other code can make one.',
+    find: (source) =>
+      source.isTest || models(source.path) || !source.path.startsWith('src/')
+        ? []
+        : imports(source, ({ target }) => /^(ai|@ai-sdk\/.+|@pydantic\/.+)$/.test(target)),
+    breaks: { path: 'src/domains/gtm/leads.ts', text: "import { streamText } from 'ai'\n" },
   },
 ]

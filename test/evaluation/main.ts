@@ -1,9 +1,11 @@
 import { argv, stdout } from 'node:process'
+import { answersReport } from './answers/report.ts'
 import { postsReport } from './posts/report.ts'
 import { sitesReport } from './sites/report.ts'
 
 /** `npm run evaluate` measures on labelled examples what no test can call right or wrong; a word chooses a part. */
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
+  ai: answersReport,
   posts: postsReport,
   sites: sitesReport,
 }

@@ -6,6 +6,10 @@ import { moduleEndpoints } from './modules/endpoints.ts'
 import { contextUpdated } from './modules/events.ts'
 import { packEndpoints } from './packs/endpoints.ts'
 
+export { markdownOf } from './packs/markdown.ts'
+export { packOf } from './packs/pack.ts'
+export { partNames } from './packs/schemas.ts'
+
 export const context = domain({
   name: 'context',
   endpoints: [...moduleEndpoints, ...documentEndpoints, ...packEndpoints],

@@ -11,10 +11,10 @@ export {
   CreditsInput,
   credits as creditAmount,
 } from './amounts.ts'
-export { meteredRefusals } from './refusals.ts'
+export { AiPaused, meteredRefusals, ReservationClosed } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
-export { currentPrices } from './rate-card.ts'
+export { currentPrices, priceOf } from './rate-card.ts'
 export { proveLedger } from './proof.ts'
-export { grantCredits, readWallet } from './wallet.ts'
+export { grantCredits, isPaused, readWallet } from './wallet.ts'
 
 export const credits = domain({ name: 'credits', endpoints, jobs, events })

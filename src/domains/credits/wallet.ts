@@ -26,6 +26,11 @@ export async function readLimits(scope: OrganizationScope) {
   }
 }
 
+/** Whether metered work is paused; a wallet that nobody has looked at is not. */
+export async function isPaused(scope: OrganizationScope): Promise<boolean> {
+  return (await findState(scope))?.ai_paused === true
+}
+
 export interface WalletChange {
   readonly monthly_credit_cap?: Hundredths | undefined
   readonly max_credits_per_action?: Hundredths | null | undefined

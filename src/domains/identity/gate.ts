@@ -150,6 +150,20 @@ function identified<T extends string | null>(
   }
 }
 
+/**
+ * The same person's agent in the same organization, with the role that they have now.
+ * @throws NotAMember, DeletionScheduled, SecondFactorRequired
+ */
+export async function actingAsAgent(
+  scope: OrganizationScope,
+  id: string,
+): Promise<OrganizationScope & { readonly actor: PersonalActor }> {
+  const { user_id } = scope.actor
+  if (user_id === null) throw new NotAMember()
+  const actor: PersonalActor = { kind: 'agent', id, user_id }
+  return { ...scope, actor, ...(await admissionOf(scope, actor, scope.organizationId)) }
+}
+
 async function find(base: Scope, token: string, organizationId: string | null): Promise<Found> {
   return foundIn(base, await readRows<Found>(base.db, asking(base, token, organizationId)))
 }

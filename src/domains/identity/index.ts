@@ -9,7 +9,7 @@ import { simplePages } from './pages/simple-pages.ts'
 import { events } from './organizations/events.ts'
 
 export { roles } from './roles.ts'
-export { createGate } from './gate.ts'
+export { actingAsAgent, createGate } from './gate.ts'
 export { holdOrganization } from './organizations/holding.ts'
 export { memberEvents } from './organizations/events.ts'
 export { isMember } from './organizations/members.ts'

@@ -30,7 +30,7 @@ export interface Remembered<P extends z.ZodType = z.ZodType> {
   readonly noun: string
   /** What operations call it, where that is another word. */
   readonly called?: string
-  readonly access?: 'member' | 'admin'
+  readonly access?: 'member' | 'admin' | 'owner'
   /** Where the path names it otherwise than by `{id}`: its parameters, and the record's id by them. */
   readonly named?: {
     readonly params: P

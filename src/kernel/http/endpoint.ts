@@ -124,6 +124,10 @@ export interface Caller {
   readonly address: string
   readonly userAgent?: string | undefined
   readonly acceptLanguage?: string | undefined
+  /** Of an operation that attaches. @throws ValidationFailed for a bad key */
+  readonly idempotencyKey?: string | undefined
+  /** The last part of a stream that the caller has. */
+  readonly lastEventId?: string | undefined
   /** Aborted when the caller has gone away or the service stops. */
   readonly signal?: AbortSignal
 }
@@ -202,6 +206,11 @@ export interface Endpoint<
    * that work outside the database: they must be harmless when repeated.
    */
   readonly transactional?: boolean
+  /**
+   * True where a repeated Idempotency-Key attaches to the work that runs under it, or shows what came of it: the handler
+   * finds the key with its caller, and nothing else is remembered.
+   */
+  readonly attaches?: boolean
   /** True where `dry_run=true` may ask what would be: the handler runs and is rolled back. */
   readonly dryRun?: boolean
   /**
@@ -281,6 +290,11 @@ export function isWorkspace({ access }: AnyEndpoint): boolean {
  * a password is not kept for a day in any form, and a file is not read twice.
  */
 export function isRemembered(endpoint: AnyEndpoint): boolean {
+  return endpoint.attaches !== true && takesKey(endpoint)
+}
+
+/** Whether it may be sent with an Idempotency-Key. */
+export function takesKey(endpoint: AnyEndpoint): boolean {
   if (methodOf(endpoint) !== 'POST' || endpoint.receives !== undefined) return false
   return endpoint.access !== 'public' && !takesPassword(endpoint)
 }

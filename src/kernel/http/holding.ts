@@ -15,7 +15,7 @@ export function isHeld({ access, transactional, dryRun, conditional }: AnyEndpoi
  */
 export function holding<R>(
   { access, isHeld }: { readonly access: Access; readonly isHeld: boolean },
-  gate: Gate,
+  gate: Pick<Gate, 'hold'>,
   run: (scope: Scope) => Promise<R>,
 ): (scope: Scope) => Promise<R> {
   if (!isHeld || access === 'public' || access === 'user') return run

@@ -9,7 +9,7 @@ import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
 import { effectOf, StreamAnswer, type AnyEndpoint, type Caller } from './endpoint.ts'
 import { holding, isHeld } from './holding.ts'
-import type { StoredAnswer } from './idempotency.ts'
+import { requireKeyText, type StoredAnswer } from './idempotency.ts'
 import { network } from './network.ts'
 import { once, keyedRequest } from './once.ts'
 import { inputChecker, paramsChecker } from './operation-input.ts'
@@ -103,6 +103,15 @@ class RequestCaller implements Caller {
   }
   get userAgent() {
     return this.#request.headers['user-agent']
+  }
+  get idempotencyKey() {
+    const key = this.#request.headers['idempotency-key']
+    if (key === undefined) return undefined
+    requireKeyText(key, 'Idempotency-Key')
+    return key
+  }
+  get lastEventId() {
+    return this.#request.headers['last-event-id'] as string | undefined
   }
   get acceptLanguage() {
     return this.#request.headers['accept-language']

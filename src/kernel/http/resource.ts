@@ -21,7 +21,7 @@ export interface Resource<
 > {
   readonly path: `/${string}/`
   /** Who may read and write; every member where it is left out. */
-  readonly access?: 'member' | 'admin'
+  readonly access?: 'member' | 'admin' | 'owner'
   /** Singular and plural in snake_case, as tools are named: `deal`, `deals`. */
   readonly names: readonly [one: string, many: string]
   /** The noun of its events, where that is another. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRemembered, isWorkspace, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { takesKey, isWorkspace, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { queryOf } from '../http/operation-input.ts'
 import type { Receives } from '../http/upload.ts'
 import { exampleId } from '../wire/primitives.ts'
@@ -57,7 +57,7 @@ export function inputOf(endpoint: AnyEndpoint, added: Added): Input {
       ...fieldsOf(queryOf(endpoint)),
     ],
     header: [
-      ...(isRemembered(endpoint)
+      ...(takesKey(endpoint)
         ? [{ name: 'Idempotency-Key', schema: idempotencyKey, required: false }]
         : []),
       ...(endpoint.conditional === true

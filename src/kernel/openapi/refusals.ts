@@ -20,6 +20,7 @@ import {
 import { RecordChanged } from '../wire/entity-tag.ts'
 import {
   isRemembered,
+  takesKey,
   isStoppedByDeletion,
   isWorkspace,
   methodOf,
@@ -90,7 +91,8 @@ function input(endpoint: AnyEndpoint): RefusalKind[] {
     ...(pathOf(endpoint).includes('{') || endpoint.target !== undefined ? [NotFound] : []),
     ...(takesBody(endpoint) ? [PayloadTooLarge, UnsupportedMediaType] : []),
     ...(endpoint.conditional === true ? [RecordChanged] : []),
-    ...(isRemembered(endpoint) ? [IdempotencyInProgress, IdempotencyKeyReused] : []),
+    ...(isRemembered(endpoint) ? [IdempotencyInProgress] : []),
+    ...(takesKey(endpoint) ? [IdempotencyKeyReused] : []),
   ]
 }
 

@@ -1,0 +1,99 @@
+/** Whose protocol a model is spoken to in. */
+export const protocols = ['openai_compatible', 'anthropic', 'google'] as const
+export type Protocol = (typeof protocols)[number]
+
+/** Where a model is, and with what one is let in. */
+export interface Connection {
+  readonly protocol: Protocol
+  /** The protocol's own address where left out. */
+  readonly base_url?: string | undefined
+  /** Asked for when it is called. */
+  readonly openKey?: () => Promise<string>
+  readonly model: string
+  /** True where strangers chose the address: then only public addresses are asked, redirects included. */
+  readonly isPublicOnly: boolean
+}
+
+export type ModelMessage =
+  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls?: readonly ToolCallPart[] }
+  | { readonly role: 'tool'; readonly results: readonly ToolResultPart[] }
+
+export interface ToolCallPart {
+  readonly type: 'call'
+  readonly id: string
+  readonly name: string
+  readonly input: unknown
+}
+
+export interface ToolResultPart {
+  readonly id: string
+  readonly name: string
+  readonly output: string
+}
+
+export interface ToolOffer {
+  readonly name: string
+  readonly description: string
+  readonly input_schema: Readonly<Record<string, unknown>>
+}
+
+export interface ModelRequest {
+  readonly instructions: string
+  readonly messages: readonly ModelMessage[]
+  readonly max_output_tokens: number
+  readonly temperature?: number | undefined
+  /** A JSON Schema that the text has to fulfil. */
+  readonly output_schema?: Readonly<Record<string, unknown>> | undefined
+  readonly tools?: readonly ToolOffer[]
+  /** Milliseconds until the last part. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+/** Tokens as the provider counted them; undefined where it did not say. */
+export interface ModelUsage {
+  readonly input_tokens: number | undefined
+  readonly cached_input_tokens: number | undefined
+  readonly output_tokens: number | undefined
+}
+
+/** What a model says, part by part; `end` is the last one. */
+export type ModelPart =
+  | { readonly type: 'text'; readonly text: string }
+  | ToolCallPart
+  | { readonly type: 'end'; readonly usage: ModelUsage; readonly finish_reason: string }
+
+/** Why a model said no more. `unavailable` also means a stream that broke off. */
+export type FaultReason = 'unavailable' | 'timeout' | 'refused_key' | 'rate_limited' | 'cancelled'
+
+/** A call of a model that did not come to its end. */
+export class ModelFault extends Error {
+  readonly reason: FaultReason
+  /** Seconds after which the provider wants to be asked again. */
+  readonly retryAfter: string | undefined
+
+  constructor(
+    reason: FaultReason,
+    options: ErrorOptions & { retryAfter?: string | undefined } = {},
+  ) {
+    super(`the model is ${reason}`, options)
+    this.reason = reason
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** What a million tokens cost, in US dollars, and who says so. */
+export interface ModelPrice {
+  readonly input_usd: number
+  readonly output_usd: number
+  readonly source: string
+}
+
+/** Every language model there is, behind one call. */
+export interface LanguageModels {
+  /** @throws ModelFault */
+  stream(connection: Connection, request: ModelRequest): AsyncIterable<ModelPart>
+  /** By a public list; undefined for a model that is not on it. */
+  findPrice(connection: Connection): Promise<ModelPrice | undefined>
+}

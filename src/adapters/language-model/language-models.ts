@@ -1,0 +1,115 @@
+import type { SafeFetch } from '../web/safe-fetch.ts'
+import { ModelFault, type LanguageModels, type ModelPart, type ModelRequest } from './contract.ts'
+import { faultOf } from './faults.ts'
+import { findPrice } from './prices.ts'
+import { promptOf } from './prompt.ts'
+import { openModel } from './protocols.ts'
+
+type Model = Awaited<ReturnType<typeof openModel>>
+type Part =
+  Awaited<ReturnType<Model['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
+
+/** The one place that speaks to language models. What speaks their protocols is loaded at the first call. */
+export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): LanguageModels {
+  return {
+    findPrice,
+    stream: async function* (connection, request) {
+      const timeout = AbortSignal.timeout(request.timeoutMs)
+      const signal = AbortSignal.any([timeout, request.signal])
+      try {
+        const model = await openModel(connection, fetch)
+        const { stream } = await model.doStream({ ...callOf(request), abortSignal: signal })
+        yield* partsOf(abortable(stream, signal))
+      } catch (error) {
+        throw faultOf(error, { timeout, cancelled: request.signal })
+      }
+    },
+  }
+}
+
+function callOf({ temperature, output_schema, tools = [], ...request }: ModelRequest) {
+  return {
+    prompt: promptOf(request),
+    maxOutputTokens: request.max_output_tokens,
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(output_schema === undefined
+      ? {}
+      : { responseFormat: { type: 'json' as const, schema: output_schema, name: 'output' } }),
+    ...(tools.length === 0
+      ? {}
+      : {
+          tools: tools.map(({ name, description, input_schema: inputSchema }) => ({
+            type: 'function' as const,
+            name,
+            description,
+            inputSchema,
+          })),
+        }),
+  }
+}
+
+/** A stalled body does not look at the signal by itself. */
+async function* abortable(stream: ReadableStream<Part>, signal: AbortSignal) {
+  const reader = stream.getReader()
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    if (signal.aborted) abort()
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), aborted.promise])
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', abort)
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+async function* partsOf(stream: AsyncIterable<Part>): AsyncGenerator<ModelPart> {
+  let isWhole = false
+  for await (const part of stream) {
+    if (part.type === 'error') throw new ModelFault('unavailable', { cause: part.error })
+    const said = saidBy(part)
+    if (said?.type === 'end') isWhole = isEnd(said.finish_reason)
+    if (said !== undefined && (said.type !== 'end' || isWhole)) yield said
+  }
+  if (!isWhole) throw new ModelFault('unavailable')
+}
+
+/** The libraries say `interrupted` or `error` of a stream that broke off. */
+function isEnd(reason: string): boolean {
+  return reason !== 'interrupted' && reason !== 'error'
+}
+
+function saidBy(part: Part): ModelPart | undefined {
+  if (part.type === 'text-delta') return { type: 'text', text: part.delta }
+  if (part.type === 'tool-call')
+    return { type: 'call', id: part.toolCallId, name: part.toolName, input: parsed(part.input) }
+  if (part.type !== 'finish') return undefined
+  const { inputTokens, outputTokens } = part.usage
+  return {
+    type: 'end',
+    finish_reason: part.finishReason.unified,
+    usage: {
+      input_tokens: counted(inputTokens.total),
+      cached_input_tokens: counted(inputTokens.cacheRead),
+      output_tokens: counted(outputTokens.total),
+    },
+  }
+}
+
+/** Providers are strangers: what is no count is none. */
+function counted(tokens: number | undefined): number | undefined {
+  return Number.isSafeInteger(tokens) && Number(tokens) >= 0 ? tokens : undefined
+}
+
+/** What is no JSON is refused later, as arguments that do not fit. */
+function parsed(input: string): unknown {
+  try {
+    return JSON.parse(input === '' ? '{}' : input) as unknown
+  } catch {
+    return input
+  }
+}

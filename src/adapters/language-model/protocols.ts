@@ -1,0 +1,32 @@
+import type { SafeFetch } from '../web/safe-fetch.ts'
+import type { Connection, Protocol } from './contract.ts'
+import { publicFetch } from './public-fetch.ts'
+
+/** Where each protocol is spoken when nobody says otherwise. */
+export const usualAddresses: Readonly<Record<Protocol, string>> = {
+  openai_compatible: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+}
+
+/** Loads what speaks the protocol. Keys go to the address alone: redirects are not followed. */
+export async function openModel(connection: Connection, safeFetch: SafeFetch) {
+  const { protocol, model, openKey, isPublicOnly } = connection
+  const apiKey = (await openKey?.()) ?? ''
+  const baseURL = connection.base_url ?? usualAddresses[protocol]
+  const fetch = isPublicOnly ? publicFetch(safeFetch) : withoutRedirects
+  if (protocol === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ baseURL, apiKey, fetch })(model)
+  }
+  if (protocol === 'google') {
+    const { createGoogle } = await import('@ai-sdk/google')
+    return createGoogle({ baseURL, apiKey, fetch })(model)
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const named = { name: 'openai-compatible', baseURL, includeUsage: true, fetch }
+  return createOpenAICompatible({ ...named, ...(apiKey === '' ? {} : { apiKey }) }).chatModel(model)
+}
+
+const withoutRedirects: typeof globalThis.fetch = (input, init) =>
+  globalThis.fetch(input, { ...init, redirect: 'error' })

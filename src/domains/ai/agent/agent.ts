@@ -1,0 +1,142 @@
+import type { Hundredths } from '#domains/credits/index.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { agent } from '../features/agent.ts'
+import { Produced } from '../runs/calling.ts'
+import { endingOf, whyOf } from '../runs/executing.ts'
+import { closeAndSettle, openRun, type Opened } from '../runs/gateway.ts'
+import { findKeyed, keyOf } from '../runs/keys.ts'
+import { prepare, withMost, type Prepared } from '../runs/preparing.ts'
+import type { Workshop } from '../runs/runs.ts'
+import { noteTools } from '../runs/store.ts'
+import { ChunkWriter } from '../stream/chunks.ts'
+import { dataRun, finish } from '../stream/following.ts'
+import { addMessage, historyOf, type Part } from '../threads/messages.ts'
+import { holdThread, insertThread, lockThread, ownThread, taint } from '../threads/threads.ts'
+import { builtinTurn } from './builtin-turn.ts'
+import { limits } from './limits.ts'
+import type { AgentRequest } from './schemas.ts'
+import { Toolbox } from './toolbox.ts'
+import { converse, type Turn } from './turn.ts'
+
+interface Begun {
+  readonly opened: Opened
+  readonly threadId: string
+  readonly isTainted: boolean
+}
+
+/**
+ * Begins a run of the agent, which goes on whoever listens, and gives its id. A repeated Idempotency-Key gives the run
+ * that was begun before. @throws NotFound for a thread of others, the metered refusals, TooManyRuns
+ */
+export async function startAgent(
+  scope: OrganizationScope,
+  shop: Workshop,
+  request: AgentRequest,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  const key = await keyOf(scope, idempotencyKey, request)
+  const before = key && (await findKeyed(scope, key))
+  if (before !== undefined) return before
+  const prepared = await prepareAgent(scope, shop, request)
+  const begun = await begin(scope, prepared, request, key)
+  if (begun === undefined) return startAgent(scope, shop, request, idempotencyKey)
+  shop.running
+    .execute(scope, begun.opened.id, (signal) => work(scope, shop, { begun, request, signal }))
+    .catch((err: unknown) => scope.log.error({ err, run: begun.opened.id }, 'a run was lost'))
+  return begun.opened.id
+}
+
+async function prepareAgent(
+  scope: OrganizationScope,
+  shop: Workshop,
+  { thread_id, message, business_slug, model }: AgentRequest,
+): Promise<Prepared> {
+  const history = thread_id === undefined ? [] : await historyOf(scope, thread_id)
+  const prepared = await prepare(scope, shop, {
+    feature: agent.name,
+    messages: [
+      ...history.map(({ role, text }) => ({ role, content: text })),
+      { role: 'user', content: message },
+    ],
+    model,
+    max_output_tokens: limits.outputOfStep,
+    ...(business_slug === undefined ? {} : { context: { business_slug, budget_tokens: 4000 } }),
+  })
+  return withMost(prepared, mostOf(prepared))
+}
+
+/** Everything that its steps may take together. */
+function mostOf({ tariff }: Prepared): Hundredths {
+  return tariff.costOf({ input_tokens: limits.input, output_tokens: limits.output })
+}
+
+async function begin(
+  scope: OrganizationScope,
+  prepared: Prepared,
+  { thread_id, message }: AgentRequest,
+  key: Awaited<ReturnType<typeof keyOf>>,
+): Promise<Begun | undefined> {
+  const before = thread_id === undefined ? undefined : await ownThread(scope, thread_id)
+  const threadId = before?.id ?? scope.newId()
+  const parts = [{ type: 'text', text: message }]
+  const opened = await openRun(scope, prepared, {
+    key,
+    timeMs: limits.timeMs,
+    threadId,
+    also: async (inside, run_id) => {
+      if (before === undefined) await insertThread(inside, threadId, message.slice(0, 80))
+      else await lockThread(inside, threadId)
+      await addMessage(inside, { thread_id: threadId, role: 'user', parts, run_id })
+    },
+  })
+  const tainted = prepared.isContextOfOthers || before?.is_tainted === true
+  return opened && { opened, threadId, isTainted: tainted }
+}
+
+interface Working {
+  readonly begun: Begun
+  readonly request: AgentRequest
+  readonly signal: AbortSignal
+}
+
+async function work(
+  scope: OrganizationScope,
+  { models, tools, running }: Workshop,
+  { begun: { opened, threadId, isTainted: tainted }, request, signal }: Working,
+): Promise<void> {
+  const { id, prepared } = opened
+  const writer = new ChunkWriter(scope, id, () => running.tell(id))
+  const { message, permissions } = request
+  const late = AbortSignal.any([signal, AbortSignal.timeout(limits.timeMs)])
+  const toolbox = new Toolbox(scope, tools(), {
+    runId: id,
+    message,
+    permissions,
+    isTainted: tainted,
+    signal: late,
+  })
+  const produced = new Produced()
+  const parts: Part[] = []
+  const write = writer.write.bind(writer)
+  const turn: Turn = { models, prepared, toolbox, produced, parts, signal: late, write }
+  const { model, estimate } = prepared
+  write(dataRun({ id, engine: model.engine, model: model.id, estimate }, threadId))
+  write({ type: 'start', messageId: id, messageMetadata: { run_id: id, thread_id: threadId } })
+  let failure: unknown
+  try {
+    await (model.engine === 'builtin' ? builtinTurn(scope, turn) : converse(scope, turn, model))
+  } catch (error) {
+    failure = error
+  }
+  const why = failure === undefined ? undefined : whyOf(failure, running)
+  if (why !== undefined) write({ type: 'error', errorText: `${why.kind.code}: ${why.kind.title}` })
+  await writer.flush()
+  await closeAndSettle(scope, opened, endingOf(prepared, produced, why), async (inside, run) => {
+    await writer.writeLast(inside, finish(run))
+    await noteTools(inside, id, [...toolbox.used])
+    if (parts.length > 0 && (await holdThread(inside, threadId)))
+      await addMessage(inside, { thread_id: threadId, role: 'assistant', parts, run_id: id })
+    if (toolbox.isTainted) await taint(inside, threadId)
+  })
+  running.tell(id)
+}

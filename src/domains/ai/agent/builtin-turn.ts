@@ -1,0 +1,34 @@
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { estimatedTokens } from '#kernel/text/token-estimate.ts'
+import { closestRecords } from '../builtin/closest-records.ts'
+import { usageOf } from '../runs/spent.ts'
+import { askedTool } from './fitting-tools.ts'
+import { callOne, say, type Turn } from './turn.ts'
+
+/** What the built-in engine does for a message: calls the one tool that it clearly asks for, or shows the closest records. */
+export async function builtinTurn(scope: OrganizationScope, turn: Turn): Promise<void> {
+  const { prepared, toolbox, produced } = turn
+  turn.write({ type: 'start-step' })
+  const tool = askedTool(toolbox.tools, prepared.question)
+  if (tool === undefined) say(turn, 1, closestRecords(prepared.question, prepared.passages))
+  else {
+    const called = await callOne(turn, {
+      type: 'call',
+      id: scope.newId(),
+      name: tool.name,
+      input: {},
+    })
+    say(turn, 1, `${tool.title}, looked up without a language model:\n${shortened(called.output)}`)
+  }
+  turn.write({ type: 'finish-step' })
+  const usage = {
+    input_tokens: prepared.input_tokens,
+    cached_input_tokens: 0,
+    output_tokens: estimatedTokens(produced.text),
+  }
+  produced.usage = usageOf({ usage, input_tokens: prepared.input_tokens, text: produced.text })
+}
+
+function shortened(text: string): string {
+  return text.length <= 2000 ? text : `${text.slice(0, 1999)}…`
+}

@@ -1,0 +1,33 @@
+import type { LanguageModels } from '#adapters/language-model/contract.ts'
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { shortListPage } from '#kernel/lists/short-list.ts'
+import { describeAi, describeModels } from './described.ts'
+import { Ai, AiModelList, modelsQuery } from './schemas.ts'
+
+export function modelEndpoints(models: LanguageModels) {
+  return [
+    endpoint({
+      route: 'GET /ai/',
+      name: 'readAi',
+      summary: 'See which engine serves what',
+      description:
+        'Every feature works without a language model too, by the built-in engine: it finds and shortens, and writes nothing of its own.',
+      access: 'member',
+      returns: ok(Ai),
+      tool: { name: 'get_ai' },
+      handle: ({ scope }) => describeAi(scope, models),
+    }),
+    endpoint({
+      route: 'GET /ai/models/',
+      name: 'listAiModels',
+      summary: 'List the models',
+      description: 'The default one first, with what each can do and costs.',
+      access: 'member',
+      query: modelsQuery,
+      returns: listed(AiModelList),
+      tool: { name: 'list_ai_models' },
+      handle: async ({ scope, query }) =>
+        shortListPage(await describeModels(scope, models), query, ({ id }) => id),
+    }),
+  ]
+}

@@ -1,0 +1,77 @@
+import type { Connection, LanguageModels, ModelPrice } from '#adapters/language-model/contract.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { nearest } from '#kernel/text/nearest.ts'
+import { callableProviders } from '../providers/providers.ts'
+import { operatorModel } from './operator-model.ts'
+
+export interface BuiltinModel {
+  readonly engine: 'builtin'
+  readonly id: string
+  readonly provider: 'builtin'
+}
+
+export interface OutsideModel {
+  readonly engine: 'llm'
+  /** As callers name it. */
+  readonly id: string
+  /** Whose key it is called with; an organization's own costs no credits. */
+  readonly provider: 'operator' | 'own'
+  readonly connection: Connection
+  /** Undefined where nobody knows it. */
+  readonly price: ModelPrice | undefined
+}
+
+export type Model = BuiltinModel | OutsideModel
+
+export const builtinModel: BuiltinModel = {
+  engine: 'builtin',
+  id: 'builtin/extractive-1',
+  provider: 'builtin',
+}
+
+/** Models that the organization may use, the one that is used by default first. */
+export async function modelsOf(scope: OrganizationScope, models: LanguageModels): Promise<Model[]> {
+  const [own, ofOperator] = await Promise.all([
+    callableProviders(scope),
+    operatorModel(scope.config, models),
+  ])
+  const [byDefault, others] = [true, false].map((wanted) =>
+    own.filter(({ is_default }) => is_default === wanted).map(ownModel),
+  )
+  return [
+    ...(byDefault ?? []),
+    ...(ofOperator === undefined ? [] : [ofOperator]),
+    builtinModel,
+    ...(others ?? []),
+  ]
+}
+
+type Own = Awaited<ReturnType<typeof callableProviders>>[number]
+
+function ownModel({ name, protocol, base_url, model, openKey }: Own): OutsideModel {
+  const address = base_url === '' ? {} : { base_url }
+  const connection = { protocol, model, isPublicOnly: true, openKey, ...address }
+  return { engine: 'llm', id: `${name}/${model}`, provider: 'own', connection, price: undefined }
+}
+
+/** The model of this name, or the default one. @throws ValidationFailed */
+export async function chooseModel(
+  scope: OrganizationScope,
+  models: LanguageModels,
+  wanted: string | undefined,
+): Promise<Model> {
+  const all = await modelsOf(scope, models)
+  const found = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted)
+  if (found !== undefined) return found
+  throw unknownModel(wanted ?? '', all)
+}
+
+function unknownModel(wanted: string, all: readonly Model[]) {
+  const meant = nearest(
+    wanted,
+    all.map(({ id }) => id),
+  )
+  const message = `There is no such model; GET /api/v1/ai/models/ lists them.${meant === undefined ? '' : ` Did you mean ${meant}?`}`
+  return validationFailed([{ field: 'model', code: 'unknown', message }])
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
+import { requireRoom } from '#domains/identity/index.ts'
+import { refusal } from '#kernel/errors.ts'
+import { recordEvents } from '#kernel/events/record-events.ts'
+import { records } from '#kernel/postgres/records.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { AiProvider, providersQuery, type AiProviderChange, type NewAiProvider } from './schemas.ts'
+
+const maxProviders = 20
+
+export const TooManyProviders = refusal(
+  409,
+  'too_many_providers',
+  'The organization has as many providers as it may have',
+  `At most ${maxProviders} are possible. Delete one that is no longer used with DELETE /api/v1/ai/providers/{id}/.`,
+)
+
+export const providerEvents = recordEvents('ai_provider', AiProvider, 'admin')
+
+export const providers = records('ai_providers', {
+  columns: AiProvider.keyof().options,
+  events: providerEvents,
+  lists: { query: providersQuery, filters: {}, orders: {} },
+})
+
+/** @throws ValidationFailed, TooManyProviders, EncryptionNotSetUp */
+export async function createProvider(
+  scope: OrganizationScope,
+  fetch: SafeFetch,
+  { api_key, ...wish }: z.output<typeof NewAiProvider>,
+) {
+  requirePublic(fetch, wish.base_url)
+  const sealed = await scope.vault.seal(api_key, ownerOf(scope))
+  return transaction(scope, async (inside) => {
+    const taken = providers.all(inside)
+    await requireRoom(inside, { taken, max: maxProviders, Full: TooManyProviders })
+    return providers.create(inside, { ...wish, api_key: sealed })
+  })
+}
+
+/** A key stays where it was given for: another address needs it anew. @throws NotFound, RecordChanged, ValidationFailed */
+export async function changeProvider(
+  scope: OrganizationScope,
+  fetch: SafeFetch,
+  id: string,
+  { api_key, ...wish }: z.output<typeof AiProviderChange>,
+) {
+  requirePublic(fetch, wish.base_url ?? '')
+  const isMoved = wish.base_url !== undefined || wish.protocol !== undefined
+  if (isMoved && api_key === undefined) throw keyNeeded()
+  const sealed =
+    api_key === undefined ? {} : { api_key: await scope.vault.seal(api_key, ownerOf(scope)) }
+  return providers.change(scope, id, { ...wish, ...sealed })
+}
+
+function keyNeeded() {
+  const message = 'Send `api_key` with a new address or protocol.'
+  return validationFailed([{ field: 'api_key', code: 'required', message }])
+}
+
+/** Where its name leads is looked at with every call, each time anew. */
+function requirePublic(fetch: SafeFetch, url: string): void {
+  const fault = url === '' ? undefined : fetch.refusalOf(url)
+  if (fault === undefined) return
+  throw validationFailed([{ field: 'base_url', code: 'invalid', message: fault.message }])
+}
+
+function ownerOf({ organizationId }: OrganizationScope): string {
+  return `ai providers of ${organizationId}`
+}
+
+/** What is needed to call them, newest first, those that serve by default before the others. */
+export async function callableProviders(scope: OrganizationScope) {
+  const rows = await scope.db
+    .selectFrom('ai_providers')
+    .select(['name', 'protocol', 'base_url', 'model', 'api_key', 'is_default'])
+    .where('organization_id', '=', scope.organizationId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ api_key, ...row }) => ({
+    ...row,
+    /** Opened for the call, and for nothing else. */
+    openKey: () => scope.vault.open(api_key, ownerOf(scope)),
+  }))
+}

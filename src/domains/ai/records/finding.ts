@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { AnyTool } from '#kernel/mcp/tool.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { projection } from '#kernel/wire/projection.ts'
+import { passageOf, type Passage } from './passage.ts'
+import { contentWords } from './question-words.ts'
+
+const mostWords = 5
+const perWord = 10
+
+/** A noun whose records can be looked for by their words. */
+interface Searchable {
+  readonly tool: AnyTool
+  readonly type: string
+}
+
+/** Every list of members' records that takes `search`: what a new noun brings is found too. */
+export function searchableOf(tools: readonly AnyTool[]): Searchable[] {
+  return tools.flatMap((tool) => {
+    const { results } = tool.output.shape as Readonly<Record<string, z.ZodType>>
+    const isList = results instanceof z.ZodArray && 'search' in tool.input.shape
+    const isConversation = tool.toolsets?.includes('ai') === true
+    return isList && !isConversation && tool.access === 'member' && tool.effect === 'read'
+      ? [{ tool, type: nounOf(tool.name) }]
+      : []
+  })
+}
+
+function nounOf(name: string): string {
+  const noun = name.replace(/^(list|find|search|query)_/, '')
+  return noun.replace(/ies$/, 'y').replace(/s$/, '')
+}
+
+/** Records that have a word of the question, with the caller's rights and no more. */
+export async function findPassages(
+  scope: OrganizationScope,
+  tools: readonly AnyTool[],
+  question: string,
+): Promise<Passage[]> {
+  const words = contentWords(question).slice(0, mostWords)
+  const searchable = searchableOf(tools)
+  const found = new Map<string, Passage>()
+  for (const { tool, type } of searchable)
+    for (const rows of await Promise.all(words.map((word) => rowsWith(scope, tool, word))))
+      for (const row of rows) found.set(`${type} ${String(row['id'])}`, passageOf(type, row))
+  return [...found.values()]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+async function rowsWith(scope: OrganizationScope, tool: AnyTool, word: string): Promise<Row[]> {
+  const input = tool.input.parse({ search: prefixOf(word), page_size: perWord }) as object
+  const signal = new AbortController().signal
+  const caller = { address: 'ai' }
+  const call = { scope, input, caller, signal, progress: () => undefined } as unknown
+  const found = await tool.handle(call as Parameters<AnyTool['handle']>[0])
+  return (projection(tool.output)(found) as { results: Row[] }).results
+}
+
+/** Words are inflected at their ends; the search looks for beginnings. */
+function prefixOf(word: string): string {
+  return word.length < 6 ? word : word.slice(0, Math.max(5, word.length - 2))
+}

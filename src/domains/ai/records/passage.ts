@@ -1,0 +1,45 @@
+/** A record of the workspace as a model reads it. */
+export interface Passage {
+  readonly type: string
+  readonly id: string
+  readonly title: string
+  /** Its filled fields, each with its name. */
+  readonly text: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const titles = ['name', 'title', 'subject', 'summary', 'body', 'text'] as const
+const unread = /(^|_)(id|at|by|ids|version)$/
+
+/** What a record says, from its fields. */
+export function passageOf(type: string, row: Values): Passage {
+  const title = titles.map((name) => row[name]).find((value) => typeof value === 'string') ?? type
+  return { type, id: String(row['id']), title: cut(title, 200), text: cut(textOf(row), 2000) }
+}
+
+function textOf(row: Values): string {
+  return Object.entries(row)
+    .filter(([name]) => !unread.test(name) || /^(due|remind|occurred|close)/.test(name))
+    .flatMap(([name, value]) => said(name, value))
+    .join('; ')
+}
+
+function said(name: string, value: unknown): string[] {
+  if (value === null || value === undefined || value === '' || value === false) return []
+  if (Array.isArray(value)) {
+    const texts = value.flatMap((each) => (isPlain(each) ? [String(each)] : []))
+    return texts.length === 0 ? [] : [`${name}: ${texts.join(', ')}`]
+  }
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([inner, each]) => said(inner, each))
+  return isPlain(value) ? [`${name}: ${String(value)}`] : []
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { refusal } from '#kernel/errors.ts'
+import { id } from '#kernel/wire/primitives.ts'
+
+const members = {
+  run_id: id.optional().meta({ description: 'The run, with what had come of it.' }),
+}
+
+export const ModelUnavailable = refusal(
+  502,
+  'model_unavailable',
+  'The model could not be reached, or stopped before its end',
+  'Nothing was charged unless it had begun to write; the run says what. Try again later, or with another model.',
+  members,
+)
+export const ModelTimeout = refusal(
+  504,
+  'model_timeout',
+  'The model took too long',
+  'Nothing was charged unless it had begun to write; the run says what. Ask for less, with a lower `max_output_tokens`.',
+  members,
+)
+export const OutputInvalid = refusal(
+  422,
+  'output_invalid',
+  'What the model wrote does not fit the schema',
+  'It was told its mistake and made another one, and what it used was charged. Simplify `output_schema`, or use another model.',
+  members,
+)
+export const RunInterrupted = refusal(
+  503,
+  'run_interrupted',
+  'The service stopped while the run was going on',
+  'Nothing was charged. Start it again.',
+  members,
+)
+export const RunCancelled = refusal(
+  409,
+  'run_cancelled',
+  'The run was cancelled',
+  'What it had used until then was charged; the run says what. Start it again when it is wanted.',
+  members,
+)
+export const ModelUnpriced = refusal(
+  409,
+  'model_unpriced',
+  'Nobody knows what the model costs',
+  'The operator has to set AI_PRICE, or a model that the list of prices knows. Nothing was sent to it.',
+)
+export const ModelNotConfigured = refusal(
+  409,
+  'model_not_configured',
+  'This needs a language model, and none is set up',
+  'The built-in engine fills no schema. The operator can set AI_PROVIDER, or an owner add a provider with a key of yours.',
+)
+export const TooManyRuns = refusal(
+  429,
+  'too_many_runs',
+  'Too many runs are going on',
+  'Wait until one of them ends, or cancel it.',
+  { running: z.int().optional().meta({ example: 20 }) },
+)
+
+/** How a run may end instead of with an output. */
+export const endings = [
+  ModelUnavailable,
+  ModelTimeout,
+  OutputInvalid,
+  RunInterrupted,
+  RunCancelled,
+] as const
+
+/** What may be refused before a model is asked. */
+export const beforehand = [ModelUnpriced, ModelNotConfigured, TooManyRuns] as const

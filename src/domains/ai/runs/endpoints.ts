@@ -1,0 +1,100 @@
+import { meteredRefusals } from '#domains/credits/index.ts'
+import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { onOne } from '#kernel/http/on-one.ts'
+import { beforehand, endings } from '../refusals.ts'
+import { AiRunExplanation, explainRun } from './explaining.ts'
+import { cancel, estimate, run, type Workshop } from './runs.ts'
+import { AiRun, AiRunList, Estimate, EstimateRequest, RunRequest, runsQuery } from './schemas.ts'
+import { listRuns, readRun } from './store.ts'
+
+const [ModelUnpriced, ModelNotConfigured] = beforehand
+
+function estimating(shop: Workshop) {
+  return endpoint({
+    route: 'POST /ai/estimate/',
+    name: 'estimateAiRun',
+    summary: 'Estimate what a run costs',
+    description:
+      'Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost.',
+    access: 'member',
+    effect: 'read',
+    body: EstimateRequest,
+    returns: ok(Estimate),
+    refuses: [ModelUnpriced, ModelNotConfigured],
+    tool: { name: 'estimate_ai_run', isIdempotent: true },
+    handle: ({ scope, body }) => estimate(scope, shop, body),
+  })
+}
+
+function runningOne(shop: Workshop) {
+  return endpoint({
+    route: 'POST /ai/run/',
+    name: 'runAi',
+    summary: 'Run a model',
+    description:
+      'Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged.',
+    access: 'member',
+    effect: 'spend',
+    attaches: true,
+    body: RunRequest,
+    returns: ok(AiRun),
+    refuses: [...meteredRefusals, ...beforehand, ...endings],
+    tool: { name: 'run_ai', priceOf: 'ai_builtin' },
+    handle: async ({ scope, body, caller }) => {
+      const { run: one, isReplayed } = await run(scope, shop, body, caller)
+      return new Answer(one, { headers: isReplayed ? { 'idempotent-replayed': 'true' } : {} })
+    },
+  })
+}
+
+const list = endpoint({
+  route: 'GET /ai/runs/',
+  name: 'listAiRuns',
+  summary: 'List your runs',
+  description: 'Your own, newest first; those of others are nobody else’s. Kept for 90 days.',
+  access: 'member',
+  query: runsQuery,
+  returns: listed(AiRunList),
+  tool: { name: 'list_ai_runs' },
+  handle: ({ scope, query }) => listRuns(scope, query),
+})
+
+const one = endpoint({
+  ...onOne(readRun),
+  route: 'GET /ai/runs/{id}/',
+  name: 'readAiRun',
+  summary: 'Read one of your runs',
+  returns: ok(AiRun),
+  tool: { name: 'get_ai_run', params: { id: 'run_id' } },
+  handle: async ({ target }) => target,
+})
+
+const explaining = endpoint({
+  ...onOne(readRun),
+  route: 'GET /ai/runs/{id}/explain/',
+  name: 'explainAiRun',
+  summary: 'See what a run sent',
+  description: 'Instructions and messages as the model got them, with versions, price and tools.',
+  returns: ok(AiRunExplanation),
+  tool: { name: 'explain_ai_run', params: { id: 'run_id' } },
+  handle: ({ scope, params }) => explainRun(scope, params.id),
+})
+
+function cancelling(shop: Workshop) {
+  return endpoint({
+    ...onOne(readRun),
+    route: 'POST /ai/runs/{id}/cancel/',
+    name: 'cancelAiRun',
+    summary: 'Cancel a run',
+    description:
+      'Stops it wherever it is executed, and charges what it had used. A run that has ended stays as it is.',
+    effect: 'write',
+    returns: ok(AiRun),
+    tool: { name: 'cancel_ai_run', params: { id: 'run_id' }, isIdempotent: true },
+    handle: ({ scope, params, caller }) => cancel(scope, shop, params.id, caller.signal),
+  })
+}
+
+export function runEndpoints(shop: Workshop) {
+  return [estimating(shop), runningOne(shop), list, one, explaining, cancelling(shop)]
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { startModelProvider } from '#test/stand-ins/model-provider/model-provider.ts'
+import { withInstance } from '#test/instance.ts'
+import { metered, modelNames, price, tenantOf, type Protocol } from '../ai.fixture.ts'
+
+/** 1000 tokens in and 200 out at 10 and 50 dollars a million are 0.02 dollars, which are 0.20 credits. */
+const oneCall = 20
+
+for (const protocol of ['openai_compatible', 'anthropic', 'google'] as const satisfies Protocol[])
+  suite(`a model that speaks ${protocol}`, () => {
+    const node = metered(protocol)
+
+    test('is charged by the tokens that it counted', async () => {
+      const { run, money } = await tenantOf(await node())
+      const { status, body } = await run({ prompt: 'Who is it?' })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.equal(body.output, 'Mara Lind [1].')
+      assert.deepEqual(body.usage, {
+        input_tokens: 1000,
+        output_tokens: 200,
+        total_tokens: 1200,
+        source: 'provider',
+      })
+      assert.deepEqual(
+        [body.engine, body.model, body.credits_charged],
+        ['llm', modelNames[protocol], '0.20'],
+      )
+      assert.deepEqual(await money(), { spent: oneCall, reserved: 0 })
+    })
+
+    const free: [behaviour: string, status: number, code: string][] = [
+      ['401', 502, 'model_unavailable'],
+      ['429', 502, 'model_unavailable'],
+      ['500', 502, 'model_unavailable'],
+      ['redirect', 502, 'model_unavailable'],
+      ['rubbish', 502, 'model_unavailable'],
+      ['silent', 504, 'model_timeout'],
+    ]
+    for (const [behaviour, wanted, code] of free)
+      test(`costs nothing when it does ${behaviour}`, async () => {
+        const { run, read, money } = await tenantOf(await node())
+        const { status, body } = await run({ prompt: `behave:${behaviour}` })
+        assert.deepEqual([status, body.code], [wanted, code], JSON.stringify(body))
+        assert.doesNotMatch(JSON.stringify(body), /operators-secret-key|refused/)
+        assert.deepEqual(await money(), { spent: 0, reserved: 0 })
+        const { failure, credits_charged } = await read(body.run_id)
+        assert.deepEqual([failure, credits_charged], [code, '0.00'])
+      })
+
+    for (const [behaviour, wanted] of [
+      ['break', 502],
+      ['stall', 504],
+    ] as const)
+      test(`is charged for what it had written when it does ${behaviour}`, async () => {
+        const { run, read, money } = await tenantOf(await node())
+        const { status, body } = await run({ prompt: `behave:${behaviour}` })
+        assert.equal(status, wanted, JSON.stringify(body))
+        const { output, usage, credits_charged } = await read(body.run_id)
+        assert.equal(output, 'Mara Lind [1].')
+        assert.equal(usage.source, 'estimated')
+        const { spent, reserved } = await money()
+        assert.equal(reserved, 0)
+        assert.ok(spent > 0 && spent < oneCall)
+        assert.equal(credits_charged, `0.0${spent}`)
+      })
+
+    test('is charged by estimate where it does not count', async () => {
+      const { run, money } = await tenantOf(await node())
+      const { status, body } = await run({ prompt: 'behave:nousage' })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.ok(body.usage.input_tokens > 0 && body.usage.output_tokens > 0)
+      const { spent, reserved } = await money()
+      assert.ok(spent > 0 && reserved === 0)
+    })
+
+    const output_schema = {
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      required: ['name'],
+    }
+
+    test('writes what fits a schema', async () => {
+      const { run } = await tenantOf(await node())
+      const { status, body } = await run({ prompt: 'Who?', output_schema })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(body.output_json, { name: 'Mara' })
+    })
+
+    test('may mend its output once, and both calls are charged', async () => {
+      const { run, money } = await tenantOf(await node())
+      const { status, body } = await run({ prompt: 'behave:badjsononce', output_schema })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(body.output_json, { name: 'Mara' })
+      assert.deepEqual(await money(), { spent: 2 * oneCall, reserved: 0 })
+    })
+
+    test('is charged where what it writes never fits', async () => {
+      const { run, money } = await tenantOf(await node())
+      const { status, body } = await run({ prompt: 'behave:badjson', output_schema })
+      assert.deepEqual([status, body.code], [422, 'output_invalid'])
+      assert.deepEqual(await money(), { spent: 2 * oneCall, reserved: 0 })
+    })
+  })
+
+suite('the gateway', () => {
+  const node = metered('openai_compatible', { ...price, AI_SECONDS: '20' })
+
+  test('asks no model where credits are missing, capped or paused', async () => {
+    const service = await node()
+    const { owner, run, at, money } = await tenantOf(service)
+    const before = service.provider.asked.length
+    await owner.patch(`/credits/wallet/${at}`, { ai_paused: true })
+    assert.equal((await run({ prompt: 'Who?' })).body.code, 'ai_paused')
+    await owner.patch(`/credits/wallet/${at}`, { ai_paused: false, max_credits_per_action: '0.01' })
+    assert.equal((await run({ prompt: 'Who?' })).body.code, 'action_cap_reached')
+    await owner.patch(`/credits/wallet/${at}`, {
+      max_credits_per_action: null,
+      monthly_credit_cap: '0.02',
+    })
+    assert.equal((await run({ prompt: 'Who?' })).body.code, 'monthly_cap_reached')
+    await owner.patch(`/credits/wallet/${at}`, { monthly_credit_cap: '1000.00' })
+    const tooMuch = await run({ prompt: 'Who?', max_output_tokens: 32_000 }).then(
+      ({ status }) => status,
+    )
+    assert.equal(tooMuch, 200)
+    const { body } = await run({ prompt: 'word '.repeat(39_000), max_output_tokens: 32_000 })
+    assert.ok(['insufficient_credits', undefined].includes(body.code))
+    assert.ok(service.provider.asked.length - before <= 2)
+    assert.equal((await money()).reserved, 0)
+  })
+
+  test('refuses a model that nobody has priced', async () => {
+    const provider = await startModelProvider()
+    try {
+      await withInstance(
+        {
+          settings: {
+            AI_PROVIDER: 'openai_compatible',
+            AI_BASE_URL: 'https://models.example/v1',
+            AI_MODEL: 'unheard-of-model',
+          },
+        },
+        async (service) => {
+          const { run, owner, at, money } = await tenantOf(service)
+          assert.deepEqual((await run({ prompt: 'Who?' })).body.code, 'model_unpriced')
+          const models = (await owner.get(`/ai/models/${at}`)).body.results
+          assert.equal(models[0].is_available, false)
+          assert.deepEqual(await money(), { spent: 0, reserved: 0 })
+        },
+      )
+    } finally {
+      await provider.close()
+    }
+  })
+
+  test('attaches a repeated key to the run under way, and charges once', async () => {
+    const service = await node()
+    const { run, runs, money } = await tenantOf(service)
+    const send = () => run({ prompt: 'behave:slow' }, { 'idempotency-key': 'once' })
+    const replies = await Promise.all([send(), send(), send()])
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    assert.equal(new Set(replies.map(({ body }) => body.id)).size, 1)
+    const later = await send()
+    assert.equal(later.headers.get('idempotent-replayed'), 'true')
+    assert.equal((await runs()).length, 1)
+    assert.deepEqual(await money(), { spent: oneCall, reserved: 0 })
+    const other = await run({ prompt: 'another' }, { 'idempotency-key': 'once' })
+    assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused'])
+  })
+
+  test('lets a run that failed be tried again under its key', async () => {
+    const { run } = await tenantOf(await node())
+    const first = await run({ prompt: 'behave:500' }, { 'idempotency-key': 'again' })
+    const second = await run({ prompt: 'behave:500' }, { 'idempotency-key': 'again' })
+    assert.equal(first.status, 502)
+    assert.notEqual(second.body.run_id, first.body.run_id)
+  })
+
+  test('cancels from another node, closes the line to the model and charges what was written', async () => {
+    const service = await node()
+    const { tenant, run, runs, at, money } = await tenantOf(service)
+    const running = run({ prompt: 'behave:stall' })
+    const id = await eventually(async () => (await runs())[0]?.id as string | undefined)
+    await eventually(async () => service.provider.asked.at(-1))
+    const { body } = await tenant.owner.post(`/ai/runs/${id}/cancel/${at}`, {})
+    assert.equal(body.status, 'cancelled', JSON.stringify(body))
+    const { status, body: refused } = await running
+    assert.deepEqual([status, refused.code], [409, 'run_cancelled'])
+    await service.provider.asked.at(-1)?.closed
+    const { spent, reserved } = await money()
+    assert.ok(spent > 0 && spent < oneCall && reserved === 0)
+  })
+
+  test('keeps the runs of others to themselves', async () => {
+    const service = await node()
+    const { tenant, run, at } = await tenantOf(service)
+    const { body } = await run({ prompt: 'Who?' })
+    const other = service.as(await tenant.member('admin'))
+    assert.equal((await other.get(`/ai/runs/${body.id}/${at}`)).status, 404)
+    assert.equal((await other.post(`/ai/runs/${body.id}/cancel/${at}`, {})).status, 404)
+    assert.deepEqual((await other.get(`/ai/runs/${at}`)).body.results, [])
+  })
+
+  test('says why a schema cannot be used', async () => {
+    const { run } = await tenantOf(await node())
+    for (const output_schema of [
+      { type: 'array' },
+      { type: 'object', properties: { a: { type: 'nonsense' } } },
+      { type: 'object', properties: { a: { type: 'string', pattern: '(a+)+$' } } },
+      { type: 'object', $ref: '#' },
+      { type: 'object', patternProperties: { '(a+)+$': {} } },
+    ]) {
+      const { status, body } = await run({ prompt: 'Who?', output_schema })
+      assert.deepEqual([status, body.errors[0].field], [400, 'output_schema'], JSON.stringify(body))
+    }
+  })
+})
+
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { hundredths, type Reservation } from '#domains/credits/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
+import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { RunInterrupted } from '../refusals.ts'
+import { closeAndSettle } from './gateway.ts'
+import { nothingUsed } from './store.ts'
+
+const mostAtOnce = 500
+export const keptDays = 90
+const dayMs = 86_400_000
+
+/** Closes what a crash left running and gives its credits back. Returns how many there were. */
+export async function closeLostRuns(scope: SystemScope): Promise<number> {
+  const lost = await scope.sweep
+    .selectFrom('ai_runs')
+    .select(['organization_id', 'id'])
+    .where('status', '=', sql.lit('running'))
+    .where('deadline_at', '<=', timestamp(scope.now()))
+    .orderBy('deadline_at')
+    .limit(mostAtOnce)
+    .execute()
+  for (const { organization_id, id } of lost)
+    await inEach(scope, [organization_id], (inside) => closeLost(inside, id))
+  return lost.length
+}
+
+async function closeLost(scope: OrganizationScope, id: string): Promise<void> {
+  const { reservation_id } = await scope.db
+    .selectFrom('ai_runs')
+    .select('reservation_id')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const reservation =
+    reservation_id === null
+      ? undefined
+      : ({ id: reservation_id, amount: 0 } as unknown as Reservation)
+  await closeAndSettle(
+    scope,
+    { id, reservation },
+    {
+      status: 'failed',
+      failure: RunInterrupted.code,
+      output: '',
+      citations: [],
+      usage: nothingUsed,
+      charged: hundredths(0),
+    },
+  )
+}
+
+/** Parts of streams are kept so long, for those who lost the connection. */
+const partsKeptMs = 2 * 3_600_000
+
+/** Forgets the parts of old streams; the whole message stays. */
+export async function forgetOldParts(scope: SystemScope): Promise<void> {
+  const before = timestamp(new Date(scope.now().getTime() - partsKeptMs))
+  const old = await scope.sweep
+    .selectFrom('ai_run_chunks')
+    .select('organization_id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(mostAtOnce)
+    .execute()
+  const organizations = old.map(({ organization_id }) => organization_id)
+  await inEach(scope, organizations, ({ db, organizationId }) =>
+    db
+      .deleteFrom('ai_run_chunks')
+      .where('organization_id', '=', organizationId)
+      .where('created_at', '<', before)
+      .execute(),
+  )
+}
+
+/** Forgets old runs with all that was said in them; what they cost stays in the books. */
+export async function forgetOldRuns(scope: SystemScope): Promise<void> {
+  const before = timestamp(new Date(scope.now().getTime() - keptDays * dayMs))
+  const old = await scope.sweep
+    .selectFrom('ai_runs')
+    .select('organization_id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(mostAtOnce)
+    .execute()
+  const organizations = old.map(({ organization_id }) => organization_id)
+  await inEach(scope, organizations, ({ db, organizationId }) =>
+    db
+      .deleteFrom('ai_runs')
+      .where('organization_id', '=', organizationId)
+      .where('created_at', '<', before)
+      .execute(),
+  )
+}
+
+export const runJobs = [
+  recurring('ai.close_lost_runs', '* * * * *', async (scope) => {
+    const lost = await closeLostRuns(scope)
+    if (lost > 0) scope.log.warn({ lost }, 'closed lost runs')
+  }),
+  recurring('ai.forget_old_parts', '*/10 * * * *', forgetOldParts),
+  recurring('ai.forget_old_runs', '20 * * * *', forgetOldRuns),
+]

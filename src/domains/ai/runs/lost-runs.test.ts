@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { createLanguageModels } from '#adapters/language-model/language-models.ts'
+import { releaseExpired } from '#domains/credits/jobs.ts'
+import { transaction } from '#kernel/scope.ts'
+import { world } from '#test/world.ts'
+import { tenantOf } from '../ai.fixture.ts'
+import { closeAndSettle, openRun } from './gateway.ts'
+import { closeLostRuns, forgetOldRuns } from './jobs.ts'
+import { prepare } from './preparing.ts'
+import { nothingUsed } from './store.ts'
+
+const hour = 3_600_000
+
+/** The sweeps as they run so much later. */
+async function later(ms: number) {
+  const { runtime } = await world()
+  const now = () => new Date(Date.now() + ms)
+  return {
+    ...runtime,
+    ...runtime.base,
+    now,
+    enter: async (id: string) => ({ ...(await runtime.gate.system(runtime.base, id)), now }),
+  }
+}
+
+/** A run that was opened by a process that was killed then. */
+async function killedAfterOpening() {
+  const here = await tenantOf(undefined)
+  await here.money()
+  const { scope } = here.tenant
+  const models = createLanguageModels({
+    fetch: Object.assign(async () => assert.fail(), {}) as never,
+  })
+  const asked = { feature: 'chat', prompt: 'Who?', max_output_tokens: 10 } as const
+  const prepared = await prepare(scope, { models, tools: () => [] }, asked)
+  const opened = await openRun(scope, prepared, { key: undefined, timeMs: 1000 })
+  assert.ok(opened)
+  return { ...here, scope, opened }
+}
+
+const finished = {
+  status: 'finished',
+  failure: null,
+  output: 'Said.',
+  citations: [],
+  usage: { ...nothingUsed, output_tokens: 1, total_tokens: 1 },
+} as const
+
+suite('a run whose process was killed', () => {
+  test('gives its credits back with the sweep, once, and says why', async () => {
+    const { opened, money, read } = await killedAfterOpening()
+    assert.deepEqual(await money(), { spent: 0, reserved: 1 })
+    const sweep = await later(hour)
+    await Promise.all([closeLostRuns(sweep), closeLostRuns(sweep)])
+    assert.deepEqual(await money(), { spent: 0, reserved: 0 })
+    const { status, failure } = await read(opened.id)
+    assert.deepEqual([status, failure], ['failed', 'run_interrupted'])
+  })
+
+  test('is left alone while it may still go on', async () => {
+    const { opened, read, money } = await killedAfterOpening()
+    await closeLostRuns(await later(0))
+    assert.equal((await read(opened.id)).status, 'running')
+    assert.equal((await money()).reserved, 1)
+  })
+
+  test('charges nothing when its settlement did not commit', async () => {
+    const { scope, opened, money, read } = await killedAfterOpening()
+    const killed = transaction(scope, async (inside) => {
+      await closeAndSettle(inside, opened, { ...finished, charged: opened.prepared.most })
+      throw new Error('killed')
+    })
+    await assert.rejects(killed, { message: 'killed' })
+    assert.equal((await read(opened.id)).status, 'running')
+    await closeLostRuns(await later(hour))
+    assert.deepEqual(await money(), { spent: 0, reserved: 0 })
+  })
+
+  test('is settled once by whoever comes first: itself, or the sweep', async () => {
+    const { scope, opened, money } = await killedAfterOpening()
+    const ending = { ...finished, charged: opened.prepared.most }
+    const outcomes = await Promise.all([
+      closeAndSettle(scope, opened, ending),
+      closeAndSettle(scope, opened, ending),
+      closeLostRuns(await later(hour)).then(() => undefined),
+    ])
+    assert.ok(outcomes.filter((run) => run !== undefined).length <= 1)
+    const { spent, reserved } = await money()
+    assert.ok(spent <= 1 && reserved === 0)
+  })
+
+  test('is closed although the credits were given back before', async () => {
+    const { opened, money, read } = await killedAfterOpening()
+    await releaseExpired(await later(hour))
+    await closeLostRuns(await later(hour))
+    assert.equal((await read(opened.id)).status, 'failed')
+    assert.deepEqual(await money(), { spent: 0, reserved: 0 })
+  })
+
+  test('is forgotten after ninety days, and what it cost is not', async () => {
+    const { run, runs, money } = await tenantOf(undefined)
+    await run({ feature: 'summarize', prompt: 'The mill grinds rye between stones.' })
+    await forgetOldRuns(await later(91 * 24 * hour))
+    assert.deepEqual(await runs(), [])
+    assert.deepEqual(await money(), { spent: 1, reserved: 0 })
+  })
+})

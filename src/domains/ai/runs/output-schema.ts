@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module'
+import type * as ajv from 'ajv/dist/2020.js'
+import { validationFailed } from '#kernel/wire/input.ts'
+
+const longest = 20_000
+/** Patterns of strangers may take for ever; references could be endless. Fields may be called like them. */
+const unsafe = new Set(['pattern', '$ref', '$dynamicRef', '$recursiveRef'])
+const deepest = 12
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+export interface SchemaChecker {
+  readonly schema: JsonSchema
+  /** The object in the text, or what is wrong with it. */
+  read(text: string): { readonly value: JsonSchema } | { readonly fault: string }
+}
+
+/** Compiles a schema that a caller sent. @throws ValidationFailed */
+export function schemaChecker(schema: JsonSchema): SchemaChecker {
+  refuseUnsafe(schema)
+  const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof ajv
+  const compiler = new Ajv2020({
+    strict: false,
+    allErrors: false,
+    logger: false,
+    unicodeRegExp: false,
+  })
+  const validate = compiled(() => compiler.compile(schema))
+  return {
+    schema,
+    read: (text) => {
+      const value = objectIn(text)
+      if (value === undefined) return { fault: 'It is no JSON object.' }
+      return validate(value) ? { value } : { fault: compiler.errorsText(validate.errors) }
+    },
+  }
+}
+
+function compiled<T>(compile: () => T): T {
+  try {
+    return compile()
+  } catch (error) {
+    throw refused((error as Error).message.slice(0, 300))
+  }
+}
+
+function refuseUnsafe(schema: JsonSchema): void {
+  if (JSON.stringify(schema).length > longest)
+    throw refused(`It may have at most ${longest} characters.`)
+  const found = unsafeIn(schema, 0) ?? patternsIn(schema)
+  if (found !== undefined) throw refused(found)
+}
+
+function unsafeIn(value: unknown, depth: number): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > deepest) return `It may be at most ${deepest} deep.`
+  for (const [name, inner] of Object.entries(value)) {
+    if (unsafe.has(name) && typeof inner === 'string') return `\`${name}\` is not possible.`
+    const found = unsafeIn(inner, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The names of members would be patterns. */
+function patternsIn(schema: JsonSchema): string | undefined {
+  return JSON.stringify(schema).includes('"patternProperties"')
+    ? '`patternProperties` is not possible.'
+    : undefined
+}
+
+function refused(message: string) {
+  return validationFailed([{ field: 'output_schema', code: 'invalid', message }])
+}
+
+/** Models like to put JSON between fences. */
+function objectIn(text: string): JsonSchema | undefined {
+  const start = text.indexOf('{')
+  const end = text.lastIndexOf('}')
+  try {
+    const value: unknown = JSON.parse(text.slice(start, end + 1))
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+/** Runs in which somebody is named, or records about them: all that was said in them goes. */
+export const runsOfOutsiders: OutsiderKeeper = {
+  tables: ['ai_runs', 'ai_messages', 'ai_run_chunks', 'ai_threads'],
+  isProspecting: false,
+  show: async (scope, outsider) => {
+    const rows = await scope.db
+      .selectFrom('ai_runs')
+      .select(['id', 'created_at', 'feature', 'output'])
+      .where('organization_id', '=', scope.organizationId)
+      .where(named(outsider, said))
+      .execute()
+    return rows.map(({ id, created_at, ...data }) => ({
+      kind: 'ai_run',
+      id,
+      collected_at: created_at,
+      source: 'organization',
+      url: null,
+      data,
+    }))
+  },
+  erase: async (scope, outsider) => ({
+    ai_runs: await forget(scope, outsider),
+    ai_messages: await forgetMessages(scope, outsider),
+  }),
+}
+
+/** What they cost stays. */
+async function forget(scope: OrganizationScope, outsider: Outsider): Promise<number> {
+  const { numUpdatedRows } = await scope.db
+    .updateTable('ai_runs')
+    .set({ sent: '{}', output: '', output_json: null, citations: '[]' })
+    .where('organization_id', '=', scope.organizationId)
+    .where(named(outsider, said))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** With the parts of their streams, and the titles that were made of them. */
+async function forgetMessages(scope: OrganizationScope, outsider: Outsider): Promise<number> {
+  const { db, organizationId } = scope
+  await db
+    .deleteFrom('ai_run_chunks')
+    .where('organization_id', '=', organizationId)
+    .where(named(outsider, sql`lower(chunk)`))
+    .execute()
+  await db
+    .updateTable('ai_threads')
+    .set({ title: 'Conversation' })
+    .where('organization_id', '=', organizationId)
+    .where(named(outsider, sql`lower(title)`))
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('ai_messages')
+    .where('organization_id', '=', organizationId)
+    .where(named(outsider, sql`lower(parts::text)`))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+const said = sql`lower(sent::text || output || citations::text || coalesce(output_json::text, ''))`
+
+function named({ needles, subjects }: Outsider, text: RawBuilder<unknown>) {
+  const all = [...needles, ...subjects]
+  return sql<boolean>`exists (select from unnest(${all}::text[]) needle where strpos(${text}, needle) > 0)`
+}

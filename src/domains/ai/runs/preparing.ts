@@ -1,0 +1,210 @@
+import { hash } from 'node:crypto'
+import type { LanguageModels } from '#adapters/language-model/contract.ts'
+import { markdownOf, packOf } from '#domains/context/index.ts'
+import { formatCredits, type Hundredths } from '#domains/credits/index.ts'
+import { findProfile } from '#domains/directory/index.ts'
+import type { AnyTool } from '#kernel/mcp/tool.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { estimatedTokens } from '#kernel/text/token-estimate.ts'
+import { evidenceOf } from '../builtin/closest-records.ts'
+import { featureOf, type Feature, type FeatureName } from '../features/features.ts'
+import { tariffOf, type Tariff } from '../models/charges.ts'
+import { chooseModel, type Model } from '../models/models.ts'
+import { findPassages } from '../records/finding.ts'
+import { rank, type Ranked } from '../records/ranking.ts'
+import { ModelNotConfigured } from '../refusals.ts'
+import { schemaChecker, type SchemaChecker } from './output-schema.ts'
+import type { Estimate, EstimateRequest, RunRequest } from './schemas.ts'
+
+/** What the domain needs of the world around it. */
+export interface Outside {
+  readonly models: LanguageModels
+  /** The tools of all domains. */
+  readonly tools: () => readonly AnyTool[]
+}
+
+export interface PlainMessage {
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
+/** All that is known of a run before anything is reserved or sent. */
+export interface Prepared {
+  readonly feature: Feature
+  readonly model: Model
+  readonly tariff: Tariff
+  readonly instructions: string
+  readonly messages: readonly PlainMessage[]
+  /** What was asked last. */
+  readonly question: string
+  readonly context: { readonly text: string; readonly hash: string } | undefined
+  /** Whether the context is of a business that the organization does not hold. */
+  readonly isContextOfOthers: boolean
+  /** The records that fit the question, best first. */
+  readonly passages: readonly Ranked[]
+  readonly input_tokens: number
+  readonly max_output_tokens: number
+  readonly temperature: number | undefined
+  readonly output: SchemaChecker | undefined
+  readonly estimate: Estimate
+  /** What is reserved. */
+  readonly most: Hundredths
+}
+
+const mostPassages = 8
+
+/** Estimates may be off by so much. */
+const safety = 1.15
+
+/** Longer texts are not read to their end for an estimate, which is free: the rest counts as the densest prose. */
+const mostRead = 40_000
+const charactersPerToken = 2
+
+function tokensOf(text: string): number {
+  const rest = Math.max(0, text.length - mostRead)
+  return estimatedTokens(text.slice(0, mostRead)) + Math.ceil(rest / charactersPerToken)
+}
+
+/** What may be asked: a run, an estimate, or a message to the agent. */
+type Asked = Omit<EstimateRequest, 'feature'> & {
+  readonly feature: FeatureName
+} & Partial<Pick<RunRequest, 'output_schema' | 'temperature'>>
+
+/** Looks up what has to be sent and what it may cost. Sends and reserves nothing. */
+export async function prepare(
+  scope: OrganizationScope,
+  outside: Outside,
+  asked: Asked,
+): Promise<Prepared> {
+  const feature = featureOf(asked.feature)
+  const model = await chooseModel(scope, outside.models, asked.model)
+  if (asked.output_schema !== undefined && model.engine === 'builtin')
+    throw new ModelNotConfigured()
+  const output = asked.output_schema && schemaChecker(asked.output_schema)
+  const tariff = await tariffOf(scope, model)
+  const given = messagesOf(asked)
+  const question = given.at(-1)?.text ?? ''
+  const context = asked.context && (await contextOf(scope, asked.context))
+  const passages = feature.readsWorkspace ? await recordsFor(scope, outside, question) : []
+  const messages = withEvidence(given, context?.text, model.engine === 'llm' ? passages : [])
+  const { instructions } = feature
+  const texts = [instructions, ...messages.map(({ text }) => text)]
+  const input_tokens = texts.reduce((sum, text) => sum + tokensOf(text), 0)
+  const { max_output_tokens, temperature } = asked
+  const isContextOfOthers = context?.isOfOthers === true
+  const known = { feature, model, tariff, instructions, messages, question, context, passages }
+  return {
+    ...known,
+    isContextOfOthers,
+    input_tokens,
+    max_output_tokens,
+    temperature,
+    output,
+    ...estimated({ ...known, input_tokens, max_output_tokens, isRepaired: output !== undefined }),
+  }
+}
+
+function messagesOf({ prompt, messages }: Asked): PlainMessage[] {
+  if (prompt !== undefined) return [{ role: 'user', text: prompt }]
+  return (messages ?? []).map(({ role, content }) => ({ role, text: content }))
+}
+
+async function contextOf(
+  scope: OrganizationScope,
+  { business_slug, modules, budget_tokens }: NonNullable<EstimateRequest['context']>,
+) {
+  const profile = await findProfile(scope, business_slug)
+  const pack = await packOf(scope, profile, {
+    organization_id: scope.organizationId,
+    format: 'markdown',
+    budget_tokens,
+    ...(modules === undefined ? {} : { modules: [...modules] }),
+  })
+  const isOfOthers = profile.holder.organization_id !== scope.organizationId
+  return { text: markdownOf(pack), hash: pack.hash, isOfOthers }
+}
+
+async function recordsFor(scope: OrganizationScope, { tools }: Outside, question: string) {
+  const found = await findPassages(scope, tools(), question)
+  return rank(question, found).slice(0, mostPassages)
+}
+
+/** What was looked up goes before the last question, marked as what it is. */
+function withEvidence(
+  messages: readonly PlainMessage[],
+  context: string | undefined,
+  passages: readonly Ranked[],
+): PlainMessage[] {
+  const marked = [
+    ...(context === undefined ? [] : [`<context>\n${unmarked(context)}\n</context>`]),
+    ...(passages.length === 0 ? [] : [`<records>\n${numbered(passages)}\n</records>`]),
+  ].join('\n\n')
+  const last = messages.at(-1)
+  if (marked === '' || last === undefined) return [...messages]
+  return [...messages.slice(0, -1), { ...last, text: `${marked}\n\n${last.text}` }]
+}
+
+/** Nobody inside can end the mark. */
+function unmarked(text: string): string {
+  return text.replaceAll(/<(\/?(?:context|records)\s*>)/giu, '&lt;$1')
+}
+
+function numbered(passages: readonly Ranked[]): string {
+  return passages
+    .map(({ passage: { type, title, text } }, index) =>
+      unmarked(`[${index + 1}] ${type} ${title}: ${text}`),
+    )
+    .join('\n')
+}
+
+interface Estimated extends Pick<Prepared, 'feature' | 'model' | 'tariff' | 'input_tokens'> {
+  readonly max_output_tokens: number
+  readonly isRepaired: boolean
+}
+
+/** A repair sends everything again, with what was wrong. */
+function estimated({ feature, model, tariff, ...asked }: Estimated) {
+  const { input_tokens, max_output_tokens, isRepaired } = asked
+  const output_tokens = Math.min(feature.expected_tokens, max_output_tokens)
+  const safe = Math.ceil(input_tokens * safety)
+  const most = tariff.costOf(
+    isRepaired
+      ? { input_tokens: 2 * safe + max_output_tokens, output_tokens: 2 * max_output_tokens }
+      : { input_tokens: safe, output_tokens: max_output_tokens },
+  )
+  const cost = (output: number) =>
+    formatCredits(tariff.costOf({ input_tokens, output_tokens: output }))
+  const estimate: Estimate = {
+    min: cost(1),
+    expected: cost(output_tokens),
+    max: formatCredits(most),
+    input_tokens,
+    output_tokens,
+    max_output_tokens,
+    engine: model.engine,
+    model: model.id,
+    rate_card_version: tariff.rate_card_version,
+  }
+  return { estimate, most }
+}
+
+/** The same with another bound for what it may cost. */
+export function withMost(prepared: Prepared, most: Hundredths): Prepared {
+  return { ...prepared, most, estimate: { ...prepared.estimate, max: formatCredits(most) } }
+}
+
+/** The records that an output names by their numbers; the built-in engine names what it shows. */
+export function citationsIn({ passages, model }: Prepared, output: string) {
+  const cited = model.engine === 'builtin' ? evidenceOf(passages) : passages
+  return cited.flatMap(({ passage: { type, id, title, text } }, index) =>
+    output.includes(`[${index + 1}]`)
+      ? [{ number: index + 1, type, id, title, quote: text.slice(0, 400) }]
+      : [],
+  )
+}
+
+export function contextHash({ context, passages }: Prepared): string | null {
+  if (context !== undefined) return context.hash
+  if (passages.length === 0) return null
+  return hash('sha256', JSON.stringify(passages.map(({ passage }) => passage)), 'base64url')
+}

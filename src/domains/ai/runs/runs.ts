@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { execute, outcomeOf } from './executing.ts'
+import { openRun } from './gateway.ts'
+import { findKeyed, keyOf, type Key } from './keys.ts'
+import { prepare, type Outside, type Prepared } from './preparing.ts'
+import type { Running } from './running.ts'
+import type { AiRun, EstimateRequest, RunRequest } from './schemas.ts'
+import { readRun, requestCancel } from './store.ts'
+
+/** What the verbs of runs work with. */
+export interface Workshop extends Outside {
+  readonly running: Running
+}
+
+/** What a run would cost, without making one. @throws ModelUnpriced, ModelNotConfigured */
+export async function estimate(
+  scope: OrganizationScope,
+  outside: Outside,
+  request: EstimateRequest,
+) {
+  const prepared = await prepare(scope, outside, request)
+  return prepared.estimate
+}
+
+/** How a caller accompanies a run. */
+export interface Accompanied {
+  readonly idempotencyKey?: string | undefined
+  /** Aborted when nobody waits any more; the run goes on. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Runs a model and charges what it used: the most that it may cost is reserved before it is asked. A repeated
+ * Idempotency-Key attaches to the run under way, or gives what came of it.
+ * @throws the metered refusals, those of `refusals.ts`, IdempotencyKeyReused
+ */
+export async function run(
+  scope: OrganizationScope,
+  shop: Workshop,
+  request: RunRequest,
+  { idempotencyKey, signal }: Accompanied,
+): Promise<{ run: AiRun; isReplayed: boolean }> {
+  const key = await keyOf(scope, idempotencyKey, request)
+  const before = key && (await attached(scope, key, signal))
+  if (before !== undefined) return { run: before, isReplayed: true }
+  const prepared = await prepare(scope, shop, request)
+  requireWithin(prepared, request.max_credits)
+  const opened = await openRun(scope, prepared, { key, timeMs: timeOf(scope) })
+  if (opened === undefined) return run(scope, shop, request, { idempotencyKey, signal })
+  return { run: outcomeOf(await execute(scope, shop, shop.running, opened)), isReplayed: false }
+}
+
+/** @throws ValidationFailed */
+export function requireWithin({ most, estimate: { max } }: Prepared, bound: number | undefined) {
+  if (bound === undefined || most <= bound) return
+  const message = `This may cost ${max} credits; allow at least that much, or ask for less.`
+  throw validationFailed([{ field: 'max_credits', code: 'too_low', message }])
+}
+
+/** Two calls at most. */
+function timeOf({ config }: OrganizationScope): number {
+  return 2 * config.AI_SECONDS * 1000
+}
+
+async function attached(
+  scope: OrganizationScope,
+  key: Key,
+  signal: AbortSignal | undefined,
+): Promise<AiRun | undefined> {
+  const id = await findKeyed(scope, key)
+  return id === undefined ? undefined : outcomeOf(await ended(scope, id, signal))
+}
+
+const betweenMs = 200
+
+/** Waits until a run has ended, or nobody waits for it. */
+async function ended(
+  scope: OrganizationScope,
+  id: string,
+  signal: AbortSignal | undefined,
+  tries = Infinity,
+): Promise<AiRun> {
+  for (let tried = 1; ; tried += 1) {
+    const run = await readRun(scope, id)
+    if (run.status !== 'running' || tried > tries || signal?.aborted === true) return run
+    await sleep(betweenMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const triesToSee = 15
+
+/** Stops a run, wherever it is executed; gives it as it is when it has stopped, or after three seconds. @throws NotFound */
+export async function cancel(
+  scope: OrganizationScope,
+  { running }: Workshop,
+  id: string,
+  signal?: AbortSignal,
+): Promise<AiRun> {
+  await requestCancel(scope, id)
+  running.stop(id)
+  return ended(scope, id, signal, triesToSee)
+}

@@ -1,0 +1,51 @@
+import { endpoint, listed, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { onOne } from '#kernel/http/on-one.ts'
+import { resource } from '#kernel/http/resource.ts'
+import { listMessages } from './messages.ts'
+import {
+  AiMessageList,
+  AiThread,
+  AiThreadChange,
+  AiThreadList,
+  messagesQuery,
+  NewAiThread,
+  threadsQuery,
+} from './schemas.ts'
+import { changeThread, createThread, deleteThread, listThreads, readThread } from './threads.ts'
+
+export const threadEndpoints: AnyEndpoint[] = [
+  ...resource({
+    path: '/ai/threads/',
+    names: ['ai_thread', 'ai_threads'],
+    shapes: {
+      item: AiThread,
+      list: AiThreadList,
+      query: threadsQuery,
+      create: NewAiThread,
+      change: AiThreadChange,
+    },
+    verbs: {
+      list: listThreads,
+      read: readThread,
+      create: createThread,
+      change: changeThread,
+      delete: deleteThread,
+    },
+    more: {
+      list: { description: 'Conversations with the agent: your own, or those that are shared.' },
+      change: { description: 'Renames, shares or archives it. Only its maker may.' },
+      delete: { description: 'With its messages. Only its maker may; what its runs cost stays.' },
+    },
+  }),
+  endpoint({
+    ...onOne(readThread),
+    route: 'GET /ai/threads/{id}/messages/',
+    name: 'listAiMessages',
+    summary: 'List the messages of a thread',
+    description: 'Oldest first.',
+    query: messagesQuery,
+    returns: listed(AiMessageList),
+    tool: { name: 'list_ai_messages', params: { id: 'thread_id' } },
+    handle: ({ scope, params, query }) => listMessages(scope, params.id, query),
+  }),
+]

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { anthropic, google, openai, type Dialect } from './dialects.ts'
+
+/** What it was asked, as it arrived. */
+export interface Asked {
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: Readonly<Record<string, unknown>>
+  /** Resolves when the asker has gone. */
+  readonly closed: Promise<void>
+}
+
+/** A provider of models on a port of its own, in the shapes of OpenAI, Anthropic and Google. */
+export interface ModelProvider {
+  readonly origin: string
+  readonly asked: Asked[]
+  close(): Promise<void>
+}
+
+/**
+ * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
+ * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `call` and `slow`.
+ */
+export async function startModelProvider(): Promise<ModelProvider> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    void respond(request, response, asked)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, asked: Asked[]) {
+  const sent = await text(request)
+  const path = request.url ?? ''
+  const closed = once(response, 'close').then(() => undefined)
+  asked.push({ path, headers: request.headers, body: JSON.parse(sent || '{}') as {}, closed })
+  const behaviour = [...sent.matchAll(/behave:(\w+)/g)].at(-1)?.[1] ?? 'ok'
+  const status = Number(behaviour)
+  if (behaviour === 'silent') return
+  if (status > 0) return refuse(response, status)
+  if (behaviour === 'redirect')
+    return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  if (behaviour === 'rubbish') return void response.end('data: {"nothing":\n\ndata: [DONE]\n\n')
+  const dialect = dialectOf(path)
+  const isRepair = /does not fit the schema/.test(sent)
+  const words = wordsOf(behaviour, isRepair, sent)
+  const isSlow = behaviour === 'slow'
+  response.write(dialect.start)
+  if (behaviour === 'call' && !dialect.hasResult(sent)) {
+    response.write(dialect.call('list_contacts', { search: 'mara' }))
+    return void response.end(dialect.end({ hasUsage: true, isCall: true }))
+  }
+  for (const word of words) {
+    if (response.destroyed) return
+    response.write(dialect.text(word))
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  if (behaviour === 'stall') return
+  if (behaviour === 'break') return void response.end()
+  response.end(dialect.end({ hasUsage: behaviour !== 'nousage', isCall: false }))
+}
+
+function wordsOf(behaviour: string, isRepair: boolean, sent: string): string[] {
+  const wantsJson = /json_schema|responseJsonSchema|json_object/.test(sent)
+  const isBad = behaviour === 'badjson' || (behaviour === 'badjsononce' && !isRepair)
+  if (isBad) return ['{"name": ', '12']
+  if (wantsJson) return ['{"name": ', '"Mara"}']
+  return behaviour === 'slow'
+    ? Array.from({ length: 40 }, (_, index) => `word${index} `)
+    : ['Mara ', 'Lind ', '[1].']
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(status === 429 ? { 'retry-after': '7' } : {}),
+  })
+  response.end(JSON.stringify({ error: { message: 'refused', type: 'refused', code: status } }))
+}
+
+function dialectOf(path: string): Dialect {
+  if (path.endsWith('/messages')) return anthropic
+  return path.includes(':streamGenerateContent') ? google : openai
+}
