@@ -23,8 +23,57 @@ export type ActionCapReachedProblem = { "type": string; "title": string; "status
 
 export type AddressChange = { "email": string; "password": string }
 
+export type Ai = { "engine": "builtin" | "llm"; "model": string; "is_paused": boolean; "features": (AiFeature)[] }
+
+export type AiAgentRequest = { "thread_id"?: string; "message": string; "business_slug"?: string; "model"?: string; "permissions"?: ("read" | "write" | "spend")[]; "organization_id": string }
+
+export type AiCitation = { "number": number; "type": string; "id": string; "title": string; "quote": string }
+
+/** The context pack of a business, which is sent along. */
+export type AiContext = { "business_slug": string; "modules"?: ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals" | "crm")[]; "budget_tokens"?: number }
+
+export type AiEstimate = { "min": string; "expected": string; "max": string; "input_tokens": number; "output_tokens": number; "max_output_tokens": number; "engine": "builtin" | "llm"; "model": string; "rate_card_version": number }
+
+export type AiEstimateRequest = { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "organization_id": string }
+
+export type AiFeature = { "name": string; "version": number; "title": string; "engine": "builtin" | "llm"; "model": string; "reason": string }
+
+export type AiMessage = { "id": string; "role": "user" | "assistant"; "parts": (Record<string, unknown>)[]; "run_id": string | null; "created_at": string }
+
+export type AiMessageInput = { "role": "user" | "assistant"; "content": string }
+
+export type AiMessageList = { "count": number; "next": string | null; "previous": string | null; "results": (AiMessage)[] }
+
+export type AiModel = { "id": string; "engine": "builtin" | "llm"; "provider": "builtin" | "operator" | "own"; "is_default": boolean; "is_available": boolean; "reason": string | null; "can": ("text" | "json" | "tools")[]; "credits_per_run": string | null; "credits_per_million_input_tokens": string | null; "credits_per_million_output_tokens": string | null; "price_source": string | null; "rate_card_version": number | null }
+
+export type AiModelList = { "count": number; "next": string | null; "previous": string | null; "results": (AiModel)[] }
+
 /** Metered work is paused. */
 export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
+
+export type AiProvider = { "id": string; "name": string; "protocol": "openai_compatible" | "anthropic" | "google"; "base_url": string; "model": string; "is_default": boolean; "created_at": string; "updated_at": string }
+
+export type AiProviderChange = { "name"?: string; "protocol"?: "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model"?: string; "is_default"?: boolean; "api_key"?: string; "organization_id": string }
+
+export type AiProviderList = { "count": number; "next": string | null; "previous": string | null; "results": (AiProvider)[] }
+
+export type AiRun = { "id": string; "status": "running" | "finished" | "failed" | "cancelled"; "failure": string | null; "feature": string; "feature_version": number; "output": string; "output_json"?: Record<string, unknown>; "usage": AiUsage; "credits_charged": string; "estimate": AiEstimate; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "citations": (AiCitation)[]; "created_at": string; "finished_at": string | null }
+
+export type AiRunExplanation = { "run_id": string; "feature": string; "feature_version": number; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "rate_card_version": number; "price": { "input_usd": number; "output_usd": number; "source": string } | null; "tools": (string)[]; "instructions": string; "messages": (AiSentMessage)[] }
+
+export type AiRunList = { "count": number; "next": string | null; "previous": string | null; "results": (AiRun)[] }
+
+export type AiRunRequest = { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "output_schema"?: Record<string, unknown>; "temperature"?: number; "max_credits"?: string; "organization_id": string }
+
+export type AiSentMessage = { "role": string; "text": string }
+
+export type AiThread = { "id": string; "title": string; "is_shared": boolean; "is_archived": boolean; "created_by": string; "created_at": string; "updated_at": string }
+
+export type AiThreadChange = { "title"?: string; "is_shared"?: boolean; "is_archived"?: boolean; "organization_id": string }
+
+export type AiThreadList = { "count": number; "next": string | null; "previous": string | null; "results": (AiThread)[] }
+
+export type AiUsage = { "input_tokens": number; "output_tokens": number; "total_tokens": number; "source": "provider" | "estimated" }
 
 /** What became of each operation, in their order. */
 export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
@@ -320,6 +369,12 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
+/** The model took too long. */
+export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
+
+/** The model could not be reached, or stopped before its end. */
+export type ModelUnavailableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_unavailable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
+
 export type ModeratedBusiness = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "suspended_by": "owner" | "moderator" | null; "suspended_reason": string | null; "suspended_at": string | null; "organization_id": string | null; "open_reports": number; "created_at": string }
 
 export type ModeratedBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (ModeratedBusiness)[] }
@@ -355,6 +410,10 @@ export type NetworkRefusal = { "reason"?: string; "organization_id": string }
 export type NetworkStatistics = { "members": number; "proven_members": number; "sub_networks": number; "offers": number; "wants": number; "countries": ({ "country_code": string; "country": string; "count": number })[]; "categories": ({ "slug": string; "name": string; "count": number })[] }
 
 export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
+
+export type NewAiProvider = { "name": string; "protocol": "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model": string; "is_default"?: boolean; "api_key": string; "organization_id": string }
+
+export type NewAiThread = { "title"?: string; "is_shared"?: boolean; "organization_id": string }
 
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
@@ -426,6 +485,9 @@ export type OrganizationChange = { "name"?: string; "currency"?: string }
 
 export type OrganizationList = { "count": number; "next": string | null; "previous": string | null; "results": (Organization)[] }
 
+/** What the model wrote does not fit the schema. */
+export type OutputInvalidProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "output_invalid"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
+
 export type OutreachSender = { "name": string; "reply_to": string; "postal_address": string; "daily_limit": number; "quiet_hours": QuietHours | null; "updated_at": string | null }
 
 export type OutreachSenderChange = { "name"?: string; "reply_to"?: string; "postal_address"?: string; "daily_limit"?: number; "quiet_hours"?: QuietHoursInput | null; "organization_id": string }
@@ -482,6 +544,12 @@ export type Registered = { "token": string; "user": User; "organization": Organi
 export type Registration = { "email": string; "password": string; "name": string; "organization_name": string }
 
 export type RoleChange = { "role": "owner" | "admin" | "member" | "scout" | "verifier" }
+
+/** The run was cancelled. */
+export type RunCancelledProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "run_cancelled"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
+
+/** The service stopped while the run was going on. */
+export type RunInterruptedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "run_interrupted"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
 
 export type SecondFactor = { "is_on": boolean; "confirmed_at": string | null; "recovery_codes_left": number }
 
@@ -544,6 +612,9 @@ export type TaskQuery = { "filter"?: Record<string, unknown>; "view"?: string; "
 
 /** The text is not the one that you read. */
 export type TextChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "text_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "text_hash": string }
+
+/** Too many runs are going on. */
+export type TooManyRunsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "too_many_runs"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "running"?: number }
 
 /** This is not the next mail to the lead. */
 export type TouchNotNextProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "touch_not_next"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "next_touch": number | null; "existing_id"?: string }
@@ -657,6 +728,8 @@ export interface Problems {
   lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
   merge_not_possible: Problem & { code: 'merge_not_possible' }
+  model_not_configured: Problem & { code: 'model_not_configured' }
+  model_unpriced: Problem & { code: 'model_unpriced' }
   network_in_use: Problem & { code: 'network_in_use' }
   network_limit_reached: NetworkLimitReachedProblem
   network_memberships_full: Problem & { code: 'network_memberships_full' }
@@ -664,6 +737,7 @@ export interface Problems {
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   replay_too_large: Problem & { code: 'replay_too_large' }
+  run_cancelled: RunCancelledProblem
   second_factor_off: Problem & { code: 'second_factor_off' }
   second_factor_on: Problem & { code: 'second_factor_on' }
   sequence_ended: SequenceEndedProblem
@@ -675,6 +749,7 @@ export interface Problems {
   too_many_keys: Problem & { code: 'too_many_keys' }
   too_many_organizations: Problem & { code: 'too_many_organizations' }
   too_many_pipelines: Problem & { code: 'too_many_pipelines' }
+  too_many_providers: Problem & { code: 'too_many_providers' }
   too_many_views: Problem & { code: 'too_many_views' }
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
   touch_not_next: TouchNotNextProblem
@@ -685,14 +760,19 @@ export interface Problems {
   payload_too_large: Problem & { code: 'payload_too_large' }
   unsupported_media_type: Problem & { code: 'unsupported_media_type' }
   idempotency_key_reused: Problem & { code: 'idempotency_key_reused' }
+  output_invalid: OutputInvalidProblem
   discovery_paused: Problem & { code: 'discovery_paused' }
   rate_limited: Problem & { code: 'rate_limited' }
   reported_enough: Problem & { code: 'reported_enough' }
+  too_many_runs: TooManyRunsProblem
   too_many_waiting: Problem & { code: 'too_many_waiting' }
   uploads_busy: Problem & { code: 'uploads_busy' }
+  model_unavailable: ModelUnavailableProblem
   exports_busy: Problem & { code: 'exports_busy' }
+  run_interrupted: RunInterruptedProblem
   sources_unavailable: Problem & { code: 'sources_unavailable' }
   too_slow: Problem & { code: 'too_slow' }
+  model_timeout: ModelTimeoutProblem
 }
 
 export type Code = keyof Problems
@@ -1121,6 +1201,52 @@ export interface Operations {
   deleteContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** Read the context pack of a business. All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too. */
   readContextPack: { given: [input: { "slug": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
+  /** See which engine serves what. Every feature works without a language model too, by the built-in engine: it finds and shortens, and writes nothing of its own. */
+  readAi: { given: [input?: {  }]; output: Ai }
+  /** List the models. The default one first, with what each can do and costs. */
+  listAiModels: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: AiModelList }
+  /** Estimate what a run costs. Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost. */
+  estimateAiRun: { given: [input?: { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number }]; output: AiEstimate }
+  /** Run a model. Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged. */
+  runAi: { given: [input?: { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "output_schema"?: Record<string, unknown>; "temperature"?: number; "max_credits"?: string }]; output: AiRun }
+  /** List your runs. Your own, newest first; those of others are nobody else’s. Kept for 90 days. */
+  listAiRuns: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiRunList }
+  /** Read one of your runs. Returns the whole record. */
+  readAiRun: { given: [input: { "id": string }]; output: AiRun }
+  /** See what a run sent. Instructions and messages as the model got them, with versions, price and tools. */
+  explainAiRun: { given: [input: { "id": string }]; output: AiRunExplanation }
+  /** Cancel a run. Stops it wherever it is executed, and charges what it had used. A run that has ended stays as it is. */
+  cancelAiRun: { given: [input: { "id": string }]; output: AiRun }
+  /** List ai providers. A page at a time; follow `next` until it is null. */
+  listAiProviders: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiProviderList }
+  /** Add an ai provider. A model with a key of your own: its runs cost no credits. The key is kept sealed and never shown. The address has to be public. */
+  createAiProvider: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "protocol": "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model": string; "is_default"?: boolean; "api_key": string }]; output: AiProvider }
+  /** Read an ai provider. Returns the whole record. */
+  readAiProvider: { given: [input: { "id": string }]; output: AiProvider }
+  /** Change an ai provider. A new address or protocol needs `api_key` again, so that a key goes nowhere else. */
+  changeAiProvider: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "protocol"?: "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model"?: string; "is_default"?: boolean; "api_key"?: string }]; output: AiProvider }
+  /** Delete an ai provider. There is nothing to send back. */
+  deleteAiProvider: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to an ai provider. Its events, newest first. They stay readable when it is deleted. */
+  listAiProviderEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Ask the agent. Server-sent events as the UI message stream of the AI SDK has them, each with an id: first `data-run`, last `finish` with credits and usage, then `[DONE]`. It works with your rights and no more: reads run, writes in the workspace apply and are shown, what spends tells its price first, and nothing reaches people outside. Having read words of strangers it can only read on. Going away does not cancel it; GET /ai/runs/{id}/stream/ goes on. */
+  streamAgent: { given: [input: { "thread_id"?: string; "message": string; "business_slug"?: string; "model"?: string; "permissions"?: ("read" | "write" | "spend")[] }]; output: undefined }
+  /** Follow a run. Server-sent events as the UI message stream of the AI SDK has them, each with an id: first `data-run`, last `finish` with credits and usage, then `[DONE]`. With `Last-Event-ID`, or `after`, it continues behind that part, on any node. Parts are kept for an hour after the run; later the whole output comes at once. */
+  streamAiRun: { given: [input: { "id": string; "after"?: number }]; output: undefined }
+  /** List ai threads. Conversations with the agent: your own, or those that are shared. */
+  listAiThreads: { given: [input?: { "of"?: "me" | "everyone"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiThreadList }
+  /** Add an ai thread. Returns the whole record. */
+  createAiThread: { given: [input?: { "dry_run"?: "true" | "false"; "title"?: string; "is_shared"?: boolean }]; output: AiThread }
+  /** Read an ai thread. Returns the whole record. */
+  readAiThread: { given: [input: { "id": string }]; output: AiThread }
+  /** Change an ai thread. Renames, shares or archives it. Only its maker may. */
+  changeAiThread: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "is_shared"?: boolean; "is_archived"?: boolean }]; output: AiThread }
+  /** Delete an ai thread. With its messages. Only its maker may; what its runs cost stays. */
+  deleteAiThread: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what happened to an ai thread. Its events, newest first. They stay readable when it is deleted. */
+  listAiThreadEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List the messages of a thread. Oldest first. */
+  listAiMessages: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: AiMessageList }
   /** Provision a GTM profile from a website. Reads the website as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it. */
   provisionGtmProfile: { given: [input: { "domain": string }]; output: GtmProfile }
   /** Read the website of a GTM profile again. As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is. */
@@ -1305,6 +1431,13 @@ export type ListName =
   | 'listContextVersions'
   | 'listContextDocumentEvents'
   | 'listContextDocuments'
+  | 'listAiModels'
+  | 'listAiRuns'
+  | 'listAiProviders'
+  | 'listAiProviderEvents'
+  | 'listAiThreads'
+  | 'listAiThreadEvents'
+  | 'listAiMessages'
   | 'listGtmProfiles'
   | 'listGtmProfileEvents'
   | 'listDiscoveryRuns'
@@ -1542,6 +1675,29 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeContextDocument: { method: "PATCH", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteContextDocument: { method: "DELETE", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   readContextPack: { method: "GET", path: "/context/{slug}/", query: ["format","budget_tokens","for","modules","since"], organization: "query", isKeyed: false },
+  readAi: { method: "GET", path: "/ai/", query: [], organization: "query", isKeyed: false },
+  listAiModels: { method: "GET", path: "/ai/models/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  estimateAiRun: { method: "POST", path: "/ai/estimate/", query: [], organization: "body", isKeyed: true },
+  runAi: { method: "POST", path: "/ai/run/", query: [], organization: "body", isKeyed: true },
+  listAiRuns: { method: "GET", path: "/ai/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  readAiRun: { method: "GET", path: "/ai/runs/{id}/", query: [], organization: "query", isKeyed: false },
+  explainAiRun: { method: "GET", path: "/ai/runs/{id}/explain/", query: [], organization: "query", isKeyed: false },
+  cancelAiRun: { method: "POST", path: "/ai/runs/{id}/cancel/", query: [], organization: "query", isKeyed: true },
+  listAiProviders: { method: "GET", path: "/ai/providers/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createAiProvider: { method: "POST", path: "/ai/providers/", query: ["dry_run"], organization: "body", isKeyed: false },
+  readAiProvider: { method: "GET", path: "/ai/providers/{id}/", query: [], organization: "query", isKeyed: false },
+  changeAiProvider: { method: "PATCH", path: "/ai/providers/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteAiProvider: { method: "DELETE", path: "/ai/providers/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listAiProviderEvents: { method: "GET", path: "/ai/providers/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  streamAgent: { method: "POST", path: "/ai/agent/stream/", query: [], organization: "body", isKeyed: true },
+  streamAiRun: { method: "GET", path: "/ai/runs/{id}/stream/", query: ["after"], organization: "query", isKeyed: false },
+  listAiThreads: { method: "GET", path: "/ai/threads/", query: ["of","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createAiThread: { method: "POST", path: "/ai/threads/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readAiThread: { method: "GET", path: "/ai/threads/{id}/", query: [], organization: "query", isKeyed: false },
+  changeAiThread: { method: "PATCH", path: "/ai/threads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteAiThread: { method: "DELETE", path: "/ai/threads/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listAiThreadEvents: { method: "GET", path: "/ai/threads/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listAiMessages: { method: "GET", path: "/ai/threads/{id}/messages/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   provisionGtmProfile: { method: "POST", path: "/gtm/profiles/provision/", query: [], organization: "body", isKeyed: true },
   refreshGtmProfile: { method: "POST", path: "/gtm/profiles/{id}/refresh/", query: [], organization: "query", isKeyed: true },
   listGtmProfiles: { method: "GET", path: "/gtm/profiles/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },

@@ -41,6 +41,76 @@ export interface Tables {
     name_key: ColumnType<string, never, never>
     domain_key: ColumnType<string | null, never, never>
   }
+  ai_messages: {
+    organization_id: string
+    id: string
+    thread_id: string
+    role: 'user' | 'assistant'
+    parts: Json
+    run_id: string | null
+    created_at: string
+  }
+  ai_providers: {
+    organization_id: string
+    id: string
+    name: string
+    protocol: 'openai_compatible' | 'anthropic' | 'google'
+    base_url: string
+    model: string
+    api_key: Buffer
+    is_default: boolean
+    created_at: string
+    updated_at: string
+  }
+  ai_run_chunks: {
+    organization_id: string
+    run_id: string
+    seq: number
+    chunk: string
+    created_at: string
+  }
+  ai_runs: {
+    organization_id: string
+    id: string
+    created_by: string
+    status: 'running' | 'finished' | 'failed' | 'cancelled'
+    failure: string | null
+    feature: string
+    feature_version: number
+    engine: 'builtin' | 'llm'
+    model: string
+    sent: Json
+    context_hash: string | null
+    estimate: Json
+    price: ColumnType<unknown, string | null, string | null>
+    rate_card_version: number
+    reservation_id: string | null
+    reserved: number
+    charged: number
+    usage: Json
+    output: string
+    output_json: ColumnType<unknown, string | null, string | null>
+    citations: Json
+    tools: string[]
+    key_hash: Buffer | null
+    request_hash: Buffer | null
+    created_at: string
+    cancel_requested_at: string | null
+    deadline_at: string
+    finished_at: string | null
+    thread_id: string | null
+  }
+  ai_threads: {
+    organization_id: string
+    id: string
+    created_by: string
+    title: string
+    is_shared: boolean
+    is_archived: boolean
+    is_tainted: boolean
+    created_at: string
+    updated_at: string
+  }
   business_claims: {
     id: string
     business_id: string
