@@ -159,6 +159,11 @@ suite('the tour of the README', () => {
     assert.match(shown('See what to do next'), /action_label: '/)
   })
 
+  test('imports a list, and tells what it refused', () => {
+    assert.match(shown('Import a list'), /created: 1,\n\s+updated: 1,/)
+    assert.match(shown('Import a list'), /Kim,no address,,4,"?email: /)
+  })
+
   test('shows what happened, and sends it on', () => {
     assert.match(shown('Follow what happens'), /'contact\.created by user: [0-9a-f-]{36}'/)
     assert.match(shown('Follow what happens'), /'webhook-id': '/)

@@ -27,6 +27,8 @@ export interface Command {
   readonly name: string
   readonly summary: string
   readonly options?: readonly Option[]
+  /** What is written without a name, first of all. */
+  readonly argument?: Option
   /** What it does, and all that this needs. */
   load(): Promise<Run>
 }
@@ -90,23 +92,28 @@ function printOverview(
   )
 }
 
-function helpOf({ name, summary, options = [] }: Command): string {
+function helpOf({ name, summary, options = [], argument }: Command): string {
   const left = options.map((option) => `--${option.name}${option.value ? ` ${option.value}` : ''}`)
   const width = Math.max(0, ...left.map((text) => text.length))
   const lines = options.map(
     ({ help, required: needed }, index) =>
       `  ${(left[index] ?? '').padEnd(width)}  ${help}${needed === true ? ' (required)' : ''}`,
   )
-  const usage = `Usage: growth ${name}${options.length > 0 ? ' [options]' : ''}`
+  const first = argument === undefined ? '' : ` ${argument.value ?? argument.name}`
+  const usage = `Usage: growth ${name}${first}${options.length > 0 ? ' [options]' : ''}`
   return [usage, '', `${summary}.`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
 }
 
-function valuesOf({ name, options = [] }: Command, args: readonly string[]): Values {
+function valuesOf({ name, options = [], argument }: Command, args: readonly string[]): Values {
   const known: Options = Object.fromEntries(
     options.map((option) => [option.name, { type: option.value ? 'string' : 'boolean' }]),
   )
   try {
-    return parseArgs({ args: [...args], options: known, strict: true }).values as Values
+    const allowPositionals = argument !== undefined
+    const given = parseArgs({ args: [...args], options: known, strict: true, allowPositionals })
+    const [first, ...others] = given.positionals
+    if (others.length > 0) throw new Error(`"${others[0]}" is one too many`)
+    return { ...given.values, ...(argument && { [argument.name]: first }) } as Values
   } catch (error) {
     const [said = ''] = (error as Error).message.split('\n')
     throw new UsageError(`${said.replace(/\.$/, '')}; see growth ${name} --help`)

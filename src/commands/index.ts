@@ -2,6 +2,17 @@ import { needed, type Command } from './command.ts'
 
 const email = needed('email', '<e-mail>', 'Address the person signs in with')
 
+/** Brings in records of one kind. */
+function importing(record: 'contact' | 'account' | 'deal' | 'task' | 'note'): Command {
+  return {
+    name: `import ${record}s`,
+    summary: `Bring the ${record}s of a file into an organization`,
+    argument: { name: 'file', value: '<path>', help: 'CSV, TSV or JSON Lines', required: true },
+    options: [needed('organization', '<slug or id>', 'Whose they are')],
+    load: async () => (await import('./import-records.ts')).importRecords(record),
+  }
+}
+
 /** Every command, in the order of the help. What one needs is loaded when it is called. */
 export const commands: readonly Command[] = [
   {
@@ -111,6 +122,7 @@ export const commands: readonly Command[] = [
     options: [needed('file', '<path>', 'The file to read')],
     load: async () => (await import('./import.ts')).importData,
   },
+  ...(['contact', 'account', 'deal', 'task', 'note'] as const).map(importing),
   {
     name: 'moderator add',
     summary: 'Let a person moderate the directory',

@@ -10,6 +10,8 @@ export type AccountChange = { "name"?: string; "domain"?: string; "website"?: st
 
 export type AccountDeletion = { "password": string; "code"?: string }
 
+export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
 export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
@@ -128,6 +130,8 @@ export type ContactChange = { "name"?: string; "email"?: string; "phone"?: strin
 /** A contact with this e-mail already exists. */
 export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
 
+export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
 export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
@@ -207,6 +211,8 @@ export type Deal = { "id": string; "title": string; "value": number; "currency":
 export type DealBatch = { "atomic"?: boolean; "operations": (DealOperation)[]; "organization_id": string }
 
 export type DealChange = { "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
+
+export type DealExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
 
@@ -312,6 +318,8 @@ export type Interaction = { "id": string; "kind": "call" | "meeting" | "email" |
 export type InteractionBatch = { "atomic"?: boolean; "operations": (InteractionOperation)[]; "organization_id": string }
 
 export type InteractionChange = { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+
+export type InteractionExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
 
 export type InteractionList = { "count": number; "next": string | null; "previous": string | null; "results": (Interaction)[] }
 
@@ -466,6 +474,8 @@ export type NoteBatch = { "atomic"?: boolean; "operations": (NoteOperation)[]; "
 
 export type NoteChange = { "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
 
+export type NoteExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+
 export type NoteList = { "count": number; "next": string | null; "previous": string | null; "results": (Note)[] }
 
 export type NoteOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
@@ -601,6 +611,8 @@ export type Task = { "id": string; "title": string; "due": string | null; "statu
 export type TaskBatch = { "atomic"?: boolean; "operations": (TaskOperation)[]; "organization_id": string }
 
 export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
+
+export type TaskExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
 
 export type TaskList = { "count": number; "next": string | null; "previous": string | null; "results": (Task)[] }
 
@@ -762,6 +774,7 @@ export interface Problems {
   idempotency_key_reused: Problem & { code: 'idempotency_key_reused' }
   output_invalid: OutputInvalidProblem
   discovery_paused: Problem & { code: 'discovery_paused' }
+  exports_running: Problem & { code: 'exports_running' }
   rate_limited: Problem & { code: 'rate_limited' }
   reported_enough: Problem & { code: 'reported_enough' }
   too_many_runs: TooManyRunsProblem
@@ -1175,6 +1188,30 @@ export interface Operations {
   listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
   /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: undefined }
+  /** Export contacts. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "format"?: "csv" | "jsonl" | "vcard" }]; output: undefined }
+  /** Export contacts found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
+  /** Export accounts. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export accounts found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
+  /** Export tasks. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export tasks found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
+  /** Export deals. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export deals found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
+  /** Export notes. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export notes found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
+  /** Export interactions. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export interactions found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
   /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
@@ -1662,6 +1699,18 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: [], organization: "query", isKeyed: true },
   listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], organization: "query", isKeyed: false },
+  exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","email","search","format"], organization: "query", isKeyed: false },
+  queryExportedContacts: { method: "POST", path: "/crm/contacts/export/", query: [], organization: "body", isKeyed: true },
+  exportAccounts: { method: "GET", path: "/crm/accounts/export/", query: ["tag","domain","owner_id","search","format"], organization: "query", isKeyed: false },
+  queryExportedAccounts: { method: "POST", path: "/crm/accounts/export/", query: [], organization: "body", isKeyed: true },
+  exportTasks: { method: "GET", path: "/crm/tasks/export/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","format"], organization: "query", isKeyed: false },
+  queryExportedTasks: { method: "POST", path: "/crm/tasks/export/", query: [], organization: "body", isKeyed: true },
+  exportDeals: { method: "GET", path: "/crm/deals/export/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","tag","min_value","max_value","search","format"], organization: "query", isKeyed: false },
+  queryExportedDeals: { method: "POST", path: "/crm/deals/export/", query: [], organization: "body", isKeyed: true },
+  exportNotes: { method: "GET", path: "/crm/notes/export/", query: ["contact_id","account_id","deal_id","search","format"], organization: "query", isKeyed: false },
+  queryExportedNotes: { method: "POST", path: "/crm/notes/export/", query: [], organization: "body", isKeyed: true },
+  exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","search","format"], organization: "query", isKeyed: false },
+  queryExportedInteractions: { method: "POST", path: "/crm/interactions/export/", query: [], organization: "body", isKeyed: true },
   listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false },
   changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },

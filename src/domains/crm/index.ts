@@ -8,6 +8,7 @@ import { contactEndpoints } from './contacts/endpoints.ts'
 import { contactsOfOutsiders } from './contacts/outsiders.ts'
 import { deals } from './deals/deals.ts'
 import { dealEndpoints } from './deals/endpoints.ts'
+import { exportEndpoints } from './exports/endpoints.ts'
 import { customFields } from './fields/definitions.ts'
 import { fieldEndpoints } from './fields/endpoints.ts'
 import { importEndpoints } from './imports/endpoints.ts'
@@ -37,6 +38,10 @@ export { accountOf } from './accounts/account-of.ts'
 export { hasContacts } from './contacts/contacts.ts'
 export { ContactExists, createContact } from './contacts/intake.ts'
 export { knownPeople } from './contacts/known-people.ts'
+export { readImport } from './imports/imports.ts'
+export { receiver } from './imports/receiving.ts'
+export { runChunk } from './imports/running/run.ts'
+export { startImport } from './imports/running/start.ts'
 export { createDeal } from './deals/deals.ts'
 export { wonAmong } from './deals/won.ts'
 export { createTask } from './tasks/tasks.ts'
@@ -61,6 +66,7 @@ export const crm = domain({
     searchEndpoint,
     ...trashEndpoints,
     ...importEndpoints(),
+    ...exportEndpoints(nouns),
   ],
   inWords: nouns,
   jobs: [emptyingTrash, reminding, runImport, revertingImport, keepingImports],

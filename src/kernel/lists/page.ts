@@ -102,6 +102,8 @@ export interface ListRequest {
   readonly paging?: 'page' | 'cursor' | undefined
   readonly cursor?: string | undefined
   readonly ordering: string
+  /** Whether nobody asks how many there are. */
+  readonly isUncounted?: boolean | undefined
   /** What records are asked to be, beyond the filters that a list declares. */
   readonly where?: Condition | undefined
   /** Fields that `where` and `ordering` name beyond those of all. */

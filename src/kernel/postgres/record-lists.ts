@@ -31,6 +31,8 @@ export interface Asked {
   readonly keys: KeyColumns
 }
 
+const uncounted = { count: 0, isExact: false }
+
 /** What reads many records at once. */
 export function readingOf(all: All, { filters, orders }: Served, whole: WholeList, asked: Asked) {
   const searched = searchedIn(whole.table, filters)
@@ -76,7 +78,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
         isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
         {
           first: first as (part: Beyond) => Listed,
-          count: isWithin ? countOfOne : found?.count?.(),
+          count: query.isUncounted === true ? uncounted : isWithin ? countOfOne : found?.count?.(),
         },
       )
     },

@@ -7,9 +7,10 @@ import { noun } from '#kernel/postgres/noun.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetFile } from './chunks.ts'
+import { fieldsOf } from './fields.ts'
 import { importables } from './importables.ts'
 import { ImportRunning, ImportStarted } from './refusals.ts'
-import { Import, importShapes, type ImportedRecord, type Mapped } from './schemas.ts'
+import { Import, importShapes, type Mapped } from './schemas.ts'
 
 export const imports = noun('imports', {
   names: ['import', 'imports'],
@@ -17,7 +18,8 @@ export const imports = noun('imports', {
   filters: {},
   orders: {},
   shape: Import,
-  prepare: (_scope, values, before) => (before === undefined ? values : changed(values, before)),
+  prepare: (scope, values, before) =>
+    before === undefined ? values : changed(scope, values, before),
 })
 
 /** What happens to an import beyond its fields. */
@@ -80,11 +82,12 @@ type New = Pick<
 >
 
 /** @throws ImportStarted, ValidationFailed */
-function changed(values: Values, before: Values): Values {
+async function changed(scope: OrganizationScope, values: Values, before: Values): Promise<Values> {
   const { status, record } = before as Import
   if (status !== 'uploaded' && status !== 'previewed') throw new ImportStarted()
   const { mapping: sent, ...rest } = values as { mapping?: readonly Sent[] }
-  const mapping = mapped(record, (before as Import).mapping, sent ?? [])
+  const { names } = await fieldsOf(scope, record)
+  const mapping = mapped(names, (before as Import).mapping, sent ?? [])
   requireMatch({ ...(before as Import), ...rest, mapping })
   return { ...rest, mapping: JSON.stringify(mapping), status: 'uploaded' }
 }
@@ -93,7 +96,7 @@ type Sent = Pick<Mapped, 'column' | 'field'>
 
 /** What is sent takes its field from the column that has it. @throws ValidationFailed */
 function mapped(
-  record: ImportedRecord,
+  names: readonly string[],
   before: readonly Mapped[],
   sent: readonly Sent[],
 ): Mapped[] {
@@ -104,9 +107,7 @@ function mapped(
       column,
       before.map((one) => one.column),
     ),
-    ...(field === null
-      ? []
-      : unknownName(`mapping.${index}.field`, 'field', field, importables[record].fieldNames)),
+    ...(field === null ? [] : unknownName(`mapping.${index}.field`, 'field', field, names)),
   ])
   const fields = new Map(sent.map(({ column, field }) => [column, field]))
   const taken = new Set([...fields.values()].filter((field) => field !== null))

@@ -5,6 +5,7 @@ import { Holdings } from '#kernel/http/holdings.ts'
 import type { Upload } from '#kernel/http/upload.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { forgetFile, readChunk, storeChunks } from './chunks.ts'
+import { fieldsOf } from './fields.ts'
 import { createImport } from './imports.ts'
 import { propose } from './mapping/propose.ts'
 import { csvRows } from './reading/csv-rows.ts'
@@ -99,7 +100,8 @@ async function proposalFor(
       detail: 'The file holds no row: send a line of headers, and a line for each record.',
     })
   const first = await readChunk(scope, id, 0)
-  return propose(record, namedHeaders(headers), first?.rows ?? [])
+  const fields = await fieldsOf(scope, record)
+  return propose(record, namedHeaders(headers), first?.rows ?? [], fields)
 }
 
 /** @throws PayloadTooLarge */

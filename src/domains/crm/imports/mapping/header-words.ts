@@ -1,4 +1,6 @@
 import { fold } from '#kernel/text/fold.ts'
+import type { CustomField } from '../../fields/schemas.ts'
+import { customPrefix } from '../fields.ts'
 import type { ImportedRecord } from '../schemas.ts'
 import words from './header-words.json' with { type: 'json' }
 
@@ -18,6 +20,20 @@ export function fieldNamed(
   const wanted = plain(header)
   const exact = fields.find((field) => plain(field) === wanted)
   return exact ?? fields.find((field) => isCalled(record, field, wanted))
+}
+
+/** A field that the organization added, by its key or its label. */
+export function customNamed(
+  header: string,
+  names: readonly string[],
+  custom: readonly CustomField[],
+): string | undefined {
+  const wanted = plain(header)
+  const found = custom.find(
+    ({ key, label }) =>
+      (plain(key) === wanted || plain(label) === wanted) && names.includes(`${customPrefix}${key}`),
+  )
+  return found && `${customPrefix}${found.key}`
 }
 
 function isCalled(record: ImportedRecord, field: string, wanted: string): boolean {

@@ -1,9 +1,11 @@
-import type { Kind } from '#kernel/query/queried-fields.ts'
+import type { CustomField } from '../../fields/schemas.ts'
+import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type ImportedRecord, type Mapped } from '../schemas.ts'
-import { fieldNamed } from './header-words.ts'
+import type { Fields } from '../fields.ts'
+import { customNamed, fieldNamed } from './header-words.ts'
 import { dateOrder, decimalSign, fieldLookedLike } from './looks.ts'
 
 /** How the columns of a file are likely meant, and how its values are written. */
@@ -11,12 +13,13 @@ export function propose(
   record: ImportedRecord,
   headers: readonly string[],
   rows: readonly NumberedRow[],
+  { all, custom, names }: Fields,
 ) {
   const columns = headers.map((column, index) => ({
     column,
     cells: rows.map(({ cells }) => textOfCell(cells[index])).filter((text) => text !== ''),
   }))
-  const mapping = byContent(record, byHeader(record, columns))
+  const mapping = byContent(record, names, byHeader(record, names, custom, columns))
   const match = matchFor(record, mapping)
   return {
     mapping: mapping.map(shown),
@@ -24,8 +27,8 @@ export function propose(
     match,
     empty: 'keep' as const,
     country: null,
-    decimal: decimalSign(cellsOf(record, mapping, ['number'])),
-    dates: dateOrder(cellsOf(record, mapping, ['date', 'instant'])),
+    decimal: decimalSign(cellsOf(all, mapping, ['number'])),
+    dates: dateOrder(cellsOf(all, mapping, ['date', 'instant'])),
     status: 'uploaded' as const,
     counts: noCounts,
   }
@@ -37,18 +40,29 @@ interface Column {
 }
 type Guess = Column & Pick<Mapped, 'field' | 'found_by'>
 
-function byHeader(record: ImportedRecord, columns: readonly Column[]): Guess[] {
-  const left = new Set(importables[record].fieldNames)
+function byHeader(
+  record: ImportedRecord,
+  names: readonly string[],
+  custom: readonly CustomField[],
+  columns: readonly Column[],
+): Guess[] {
+  const left = new Set(names)
   return columns.map((column) => {
-    const field = fieldNamed(record, column.column, [...left])
+    const free = [...left]
+    const field =
+      fieldNamed(record, column.column, free) ?? customNamed(column.column, free, custom)
     if (field !== undefined) left.delete(field)
     return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }
   })
 }
 
 /** What no header names. */
-function byContent(record: ImportedRecord, guesses: readonly Guess[]): Guess[] {
-  const left = new Set(importables[record].fieldNames)
+function byContent(
+  record: ImportedRecord,
+  names: readonly string[],
+  guesses: readonly Guess[],
+): Guess[] {
+  const left = new Set(names)
   for (const { field } of guesses) if (field !== null) left.delete(field)
   return guesses.map((guess) => {
     if (guess.field !== null || isTold(record, guess.column)) return guess
@@ -71,11 +85,10 @@ function shown({ column, field, found_by }: Guess): Mapped {
 
 /** The cells that are read as numbers or dates. */
 function cellsOf(
-  record: ImportedRecord,
+  fields: QueriedFields,
   mapping: readonly Guess[],
   kinds: readonly Kind[],
 ): readonly string[] {
-  const { fields } = importables[record].verbs
   return mapping.flatMap(({ field, cells }) => {
     const kind = fields[field ?? '']?.kind
     return kind !== undefined && kinds.includes(kind) ? cells : []

@@ -35,11 +35,22 @@ function creating({ record }: Settings, values: Values): Fate {
 
 /** Labels are added to those that are there; what is the same already is no change. */
 function added(found: Row, values: Values): Values {
-  const { tags } = values
+  const { tags, custom } = values
+  if (custom !== undefined)
+    return { ...added(found, withoutOwn(values)), custom: merged(found['custom'], custom) }
   if (!Array.isArray(tags) || tags.length === 0 || !Array.isArray(found['tags'])) return values
   const has = new Set(found['tags'].map((tag) => String(tag).toLowerCase()))
   const more = tags.filter((tag) => !has.has(String(tag).toLowerCase()))
   return { ...values, tags: [...found['tags'], ...more] }
+}
+
+function withoutOwn({ custom: _own, ...values }: Values): Values {
+  return values
+}
+
+function merged(before: unknown, custom: unknown): Values {
+  const all = Object.entries({ ...(before as Values), ...(custom as Values) })
+  return Object.fromEntries(all.filter(([, value]) => value !== null))
 }
 
 /** Whether it would leave the record as it is. */

@@ -5,6 +5,8 @@ import { readCell } from '../cells/read-cell.ts'
 import { plainCell } from '../cells/spreadsheet-safe.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
+import { customSchema } from '../../fields/input.ts'
+import { customPrefix, type Fields } from '../fields.ts'
 import { importables } from '../importables.ts'
 import type { Import } from '../schemas.ts'
 
@@ -26,17 +28,18 @@ export type Settings = Pick<
 >
 
 /** Reads rows by the mapping. Pure, but for the phone numbers of the world. */
-export function planner(settings: Settings): (row: NumberedRow) => Planned {
+export function planner(settings: Settings, fields: Fields): (row: NumberedRow) => Planned {
   const { verbs, key } = importables[settings.record]
   const columns = settings.mapping.flatMap(({ field }, index) =>
-    field === null ? [] : [{ field, read: cellReader(settings, field, index) }],
+    field === null ? [] : [{ field, read: cellReader(settings, fields, field, index) }],
   )
+  const schemas = [verbs.shapes.change, customSchema(fields.custom).partial()]
   return (source) => {
     const cells = Object.fromEntries(
       columns.map(({ field, read }) => [field, read(source)] as const),
     )
-    const { id, ...values } = withoutAbsent(cells)
-    const faults = faultsOf(source, values, verbs.shapes.change)
+    const { id, ...values } = withCustom(withoutAbsent(cells))
+    const faults = faultsOf(source, values, schemas)
     const isMatched = settings.match !== null
     const found = isMatched && faults.length === 0 ? key?.of(values) : undefined
     return {
@@ -49,19 +52,40 @@ export function planner(settings: Settings): (row: NumberedRow) => Planned {
   }
 }
 
-function faultsOf({ fault }: NumberedRow, values: Values, schema: Parameters<typeof check>[0]) {
+/** The fields of all, and those of the organization, each by its own schema. */
+function faultsOf(
+  { fault }: NumberedRow,
+  { custom, ...values }: Values,
+  [common, own]: readonly Schema[],
+): readonly FieldError[] {
   if (fault !== undefined) return [{ field: 'row', code: 'malformed' as const, message: fault }]
-  const outcome = check(schema, values, 'body')
-  return 'errors' in outcome ? outcome.errors : []
+  const outcomes = [
+    ...(common === undefined ? [] : [check(common, values, 'body')]),
+    ...(own === undefined || custom === undefined ? [] : [check(own, { custom }, 'body')]),
+  ]
+  return outcomes.flatMap((outcome) => ('errors' in outcome ? outcome.errors : []))
+}
+
+type Schema = Parameters<typeof check>[0]
+
+/** Own fields stand together under `custom`. */
+function withCustom(values: Values): Values {
+  const [own, common] = [true, false].map((isOwn) =>
+    Object.entries(values).filter(([name]) => name.startsWith(customPrefix) === isOwn),
+  )
+  if (own === undefined || own.length === 0) return values
+  const custom = own.map(([name, value]) => [name.slice(customPrefix.length), value] as const)
+  return { ...Object.fromEntries(common ?? []), custom: Object.fromEntries(custom) }
 }
 
 type Read = (row: NumberedRow) => unknown
 
 /** Undefined where the field stays as it is. */
-function cellReader(settings: Settings, field: string, index: number): Read {
+function cellReader(settings: Settings, { all }: Fields, field: string, index: number): Read {
   const { verbs } = importables[settings.record]
-  const known = verbs.fields[field]
-  const none = settings.empty === 'clear' ? verbs.shapes.defaults[field] : undefined
+  const known = all[field]
+  const cleared = field.startsWith(customPrefix) ? null : verbs.shapes.defaults[field]
+  const none = settings.empty === 'clear' ? cleared : undefined
   const isText = settings.format !== 'jsonl'
   return ({ cells }) => {
     const cell = cells[index]

@@ -3,6 +3,7 @@ import { readChunk } from '../chunks.ts'
 import { imports, readImport } from '../imports.ts'
 import { ImportExpired, ImportStarted } from '../refusals.ts'
 import { noCounts, type Import, type ImportPreview, type PreviewedRow } from '../schemas.ts'
+import { fieldsOf } from '../fields.ts'
 import { isUnchanged, judge, type Fate } from './judge.ts'
 import { withLinks } from './links.ts'
 import { locate } from './locate.ts'
@@ -33,7 +34,7 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
   const { created, updated, unchanged, refused } = noCounts
   const counts = { created, updated, unchanged, refused }
   const results: PreviewedRow[] = []
-  const plan = planner(current)
+  const plan = planner(current, await fieldsOf(scope, current.record))
   const coming = new Set<string>()
   let rows = 0
   for (let number = 0; rows < mostRows; number += 1) {

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readImport, receiver, runChunk, startImport } from '#domains/crm/index.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { BenchWorld } from './world.ts'
+
+/** Seconds, rows a second, and the most memory that the process took, in MiB. */
+export interface Imported {
+  readonly rows: number
+  readonly megabytes: number
+  readonly floorSeconds: number
+  readonly uploadSeconds: number
+  readonly runSeconds: number
+  /** The same file once more: every row finds its contact. */
+  readonly againSeconds: number
+  readonly rssBefore: number
+  readonly rssPeak: number
+}
+
+/** Contacts with a check for duplicates, beside COPY of the same file into a table without an index. */
+export async function measureImport(
+  { database, scope }: BenchWorld,
+  rows: number,
+): Promise<Imported> {
+  const folder = await mkdtemp(join(tmpdir(), 'growth-import-'))
+  const path = join(folder, 'people.csv')
+  try {
+    await writePeople(path, rows)
+    const floorSeconds = await seconds(() => copy(database, path))
+    const memory = watchMemory()
+    let id = ''
+    const uploadSeconds = await seconds(async () => {
+      id = await upload(scope, path)
+    })
+    const runSeconds = await seconds(() => runWhole(scope, id))
+    const { counts } = await readImport(scope, id)
+    if (counts.created !== rows) throw new Error(JSON.stringify(counts))
+    const again = await upload(scope, path)
+    const againSeconds = await seconds(() => runWhole(scope, again))
+    const { counts: found } = await readImport(scope, again)
+    if (found.unchanged !== rows) throw new Error(JSON.stringify(found))
+    const { size } = await stat(path)
+    const times = { floorSeconds, uploadSeconds, runSeconds, againSeconds }
+    return { rows, megabytes: size / 1_048_576, ...times, ...memory.end() }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function writePeople(path: string, rows: number): Promise<void> {
+  const file = createWriteStream(path)
+  file.write('First name,Last name,Email,Phone,Title,Tags\n')
+  for (let row = 0; row < rows; row += 1) {
+    const line = `Ada${row % 977},Miller${row % 1409},ada.${row}@mill${row % 5003}.example,+49 30 ${1_000_000 + row},Head of rye ${row % 31},baker; north ${row % 7}\n`
+    if (!file.write(line)) await once(file, 'drain')
+  }
+  file.end()
+  await once(file, 'finish')
+}
+
+async function copy(database: BenchWorld['database'], path: string): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    await client.query(
+      'create table plain_people (first_name text, last_name text, email text, phone text, title text, tags text)',
+    )
+    await client.query(`copy plain_people from '${path}' csv header`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function upload(scope: OrganizationScope, path: string): Promise<string> {
+  const { size: length } = await stat(path)
+  const bytes = createReadStream(path) as AsyncIterable<Buffer>
+  const file = { media: 'text/csv', length, bytes, rest: async () => undefined }
+  const { id } = await receiver()(scope, {
+    record: 'contact',
+    filename: 'people.csv',
+    upload: file,
+  })
+  return id
+}
+
+async function runWhole(scope: OrganizationScope, id: string): Promise<void> {
+  await startImport(scope, id)
+  while (await runChunk(scope, id));
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return (performance.now() - begin) / 1000
+}
+
+function watchMemory() {
+  const rss = () => process.memoryUsage.rss() / 1_048_576
+  const rssBefore = rss()
+  let rssPeak = rssBefore
+  const watch = setInterval(() => {
+    rssPeak = Math.max(rssPeak, rss())
+  }, 50)
+  return {
+    end: () => {
+      clearInterval(watch)
+      return { rssBefore, rssPeak }
+    },
+  }
+}

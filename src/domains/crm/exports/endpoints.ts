@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { refusal } from '#kernel/errors.ts'
+import { StreamAnswer, streamed, type AnyEndpoint, type Caller } from '#kernel/http/endpoint.ts'
+import { Holdings } from '#kernel/http/holdings.ts'
+import { askedOf } from '#kernel/http/resource-operations.ts'
+import { sentFilter } from '#kernel/http/resource-query.ts'
+import { memberMs } from '#kernel/http/slow.ts'
+import type { OwnFields } from '#kernel/query/own-fields.ts'
+import type { QueriedFields } from '#kernel/query/queried-fields.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { operationName } from '#kernel/text/nouns.ts'
+import { search } from '#kernel/wire/primitives.ts'
+import { formats, type Format, type FormatName, type Shown } from './formats.ts'
+import { firstPage, pagesOf, type Exported } from './records.ts'
+
+const ExportsRunning = refusal(
+  429,
+  'exports_running',
+  'Other exports of the organization are being read',
+  'Two are read at a time; wait until one of them is done.',
+)
+const exportsAtOnce = 2
+
+/** A noun that is exported, as its lists show it. */
+interface Noun extends Exported {
+  readonly names: readonly [one: string, many: string]
+  readonly fields: QueriedFields
+  readonly own?: OwnFields | undefined
+  readonly shapes: { readonly item: z.ZodObject; readonly query: z.ZodObject }
+}
+
+const paging = ['page', 'page_size', 'paging', 'cursor', 'ordering']
+const examples: Readonly<Record<string, string>> = {
+  'text/csv': 'id,created_at\r\n0199a1b2-0000-7000-8000-000000000001,2026-11-20T10:00:00.000Z\r\n',
+  'application/jsonl': '{"id":"0199a1b2-0000-7000-8000-000000000001"}\n',
+  'text/vcard': 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Miller\r\nEND:VCARD\r\n',
+}
+
+/** Two operations for each noun: of a list with its filters, and of a query. */
+export function exportEndpoints(nouns: readonly unknown[]): AnyEndpoint[] {
+  const running = new Holdings({ each: exportsAtOnce, all: 32 })
+  return (nouns as readonly Noun[]).flatMap((noun) => {
+    const send = sender(noun, running)
+    return [ofList(noun, send), ofQuery(noun, send)]
+  })
+}
+
+type Send = (
+  call: { scope: OrganizationScope; caller: Caller },
+  wish: Wish,
+) => Promise<StreamAnswer>
+interface Wish {
+  readonly format: FormatName
+  readonly [filter: string]: unknown
+}
+
+function ofList(noun: Noun, send: Send): AnyEndpoint {
+  const { names, fields, own, shapes } = noun
+  const left = paging.filter((name) => name in shapes.query.shape).map((name) => [name, true])
+  return {
+    ...sharedBy(noun),
+    route: `GET /crm/${names[1]}/export/`,
+    name: operationName('export', names[1]),
+    summary: `Export ${names[1]}`,
+    query: shapes.query
+      .omit(Object.fromEntries(left) as never)
+      .safeExtend({ format: formatOf(noun).default('csv') }),
+    filteredBy: fields,
+    ownFields: own,
+    handle: ({ scope, caller, query }) => send({ scope, caller }, query),
+  }
+}
+
+function ofQuery(noun: Noun, send: Send): AnyEndpoint {
+  const { names, shapes } = noun
+  return {
+    ...sharedBy(noun),
+    route: `POST /crm/${names[1]}/export/`,
+    effect: 'read',
+    name: operationName('query', `exported_${names[1]}`),
+    summary: `Export ${names[1]} found by any fields`,
+    body: z
+      .strictObject({
+        format: formatOf(noun).optional(),
+        filter: sentFilter.optional(),
+        ...('search' in shapes.query.shape ? { search } : {}),
+      })
+      .meta({ id: `${String(shapes.item.meta()?.['id'])}Export` }),
+    handle: ({ scope, caller, body: { format = 'csv', ...wish } }) =>
+      send({ scope, caller }, { ...wish, format }),
+  }
+}
+
+function formatsOf({ names }: Noun): readonly FormatName[] {
+  return names[0] === 'contact' ? ['csv', 'jsonl', 'vcard'] : ['csv', 'jsonl']
+}
+
+function formatOf(noun: Noun) {
+  return z.enum(formatsOf(noun)).meta({ description: 'The form of the file.', example: 'csv' })
+}
+
+function sharedBy(noun: Noun) {
+  const media = formatsOf(noun).map((name) => formats[name].media)
+  return {
+    access: 'member',
+    description: `All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away.`,
+    slow: { statementMs: memberMs },
+    returns: streamed(
+      Object.fromEntries(media.map((one) => [one, examples[one] ?? ''])),
+      `The ${noun.names[1]}`,
+    ),
+    refuses: [ExportsRunning],
+  } as const
+}
+
+/** Holds a place until the response is sent, or nobody listens. */
+function sender(noun: Noun, running: Holdings): Send {
+  return async ({ scope, caller }, { format: name, ...filters }) => {
+    const request = await askedOf(noun as never, scope, { ...filters, ...firstPage })
+    const { organizationId } = scope
+    if (!running.take(organizationId, 1))
+      throw new ExportsRunning({ headers: { 'retry-after': '5' } })
+    caller.signal?.addEventListener('abort', () => running.give(organizationId, 1), { once: true })
+    const format: Format = formats[name]
+    const names = await namesOf(noun, scope, name)
+    const extension = name === 'vcard' ? 'vcf' : name
+    return new StreamAnswer(format.media, written(format, names, pagesOf(noun, scope, request)), {
+      'content-disposition': `attachment; filename="${noun.names[1]}.${extension}"`,
+    })
+  }
+}
+
+/** A table has a column for each field of the organization. */
+async function namesOf(
+  { shapes, own }: Noun,
+  scope: OrganizationScope,
+  format: FormatName,
+): Promise<string[]> {
+  const names = Object.keys(shapes.item.shape)
+  if (format !== 'csv' || own === undefined) return names
+  const ofOrganization = Object.keys(await own.of(scope))
+  return names.flatMap((name) => (name === 'custom' ? ofOrganization : [name]))
+}
+
+async function* written(
+  { head, record }: Format,
+  names: readonly string[],
+  pages: AsyncIterable<readonly Shown[]>,
+) {
+  yield head(names)
+  for await (const rows of pages) yield rows.map((row) => record(row, names)).join('')
+}

@@ -1,0 +1,42 @@
+import type { Contact } from '../contacts/schemas.ts'
+
+/** A contact as a card of RFC 6350. */
+export function vCard(contact: Contact): string {
+  const { id, name, first_name, last_name, email, emails, phone, title } = contact
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `UID:urn:uuid:${id}`,
+    `FN:${escaped(name === '' ? email || phone : name)}`,
+    `N:${escaped(last_name)};${escaped(first_name)};;;`,
+    ...[email, ...emails].filter(isFilled).map((one) => `EMAIL:${escaped(one)}`),
+    ...[phone].filter(isFilled).map((one) => `TEL:${escaped(one)}`),
+    ...[title].filter(isFilled).map((one) => `TITLE:${escaped(one)}`),
+    ...(contact.tags.length === 0 ? [] : [`CATEGORIES:${contact.tags.map(escaped).join(',')}`]),
+    `REV:${contact.updated_at.replaceAll(/[-:]|\.\d+/g, '')}`,
+    'END:VCARD',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function isFilled(text: string): boolean {
+  return text !== ''
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\n|\r/g, String.raw`\n`)
+}
+
+const longest = 75
+
+/** Lines of 75 octets at most; what follows begins with a space. */
+function folded(line: string): string {
+  let [text, octets] = ['', 0]
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    if (octets + size > longest) [text, octets] = [`${text}\r\n `, 1]
+    text += letter
+    octets += size
+  }
+  return text
+}

@@ -1,0 +1,31 @@
+import type { QueriedFields } from '#kernel/query/queried-fields.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { fieldsOf as customFieldsOf } from '../fields/definitions.ts'
+import { queriedAs } from '../fields/field-types.ts'
+import { recordTables, type CustomField, type RecordKind } from '../fields/schemas.ts'
+import { importables } from './importables.ts'
+import type { ImportedRecord } from './schemas.ts'
+
+/** What a column may fill: the fields of all, and those that the organization added. */
+export interface Fields {
+  readonly all: QueriedFields
+  readonly custom: readonly CustomField[]
+  readonly names: readonly string[]
+}
+
+export const customPrefix = 'custom.'
+
+export async function fieldsOf(scope: OrganizationScope, record: ImportedRecord): Promise<Fields> {
+  const { verbs, fieldNames } = importables[record]
+  const custom = isExtended(record) ? await customFieldsOf(scope, record) : []
+  const own = custom.map((field) => [`${customPrefix}${field.key}`, queriedAs(field)] as const)
+  return {
+    all: { ...verbs.fields, ...Object.fromEntries(own) },
+    custom,
+    names: [...fieldNames, ...own.map(([name]) => name)],
+  }
+}
+
+function isExtended(record: ImportedRecord): record is ImportedRecord & RecordKind {
+  return record in recordTables
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { overlapping } from '#test/overlap.ts'
+import { organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
+import { deleteForGood } from '../records/removal.ts'
+import {
+  imported,
+  importPath,
+  recordsOf,
+  runToEnd,
+  serviceIn,
+  started,
+  uploaded,
+} from './imports.fixture.ts'
+import { revertSome } from './revert.ts'
+import { runChunk } from './running/run.ts'
+
+const { all: contactsAt, one: contactAt } = pathsOf('contacts')
+const emails = ['a@x.example', 'b@x.example', 'c@x.example']
+const file = `name,email\n${emails.map((email) => `Imported,${email}\n`).join('')}`
+
+suite('an import that meets others', () => {
+  // Red without the lock of startImport.
+  test('is started by one of two who start it at once', async () => {
+    const tenant = await organization()
+    const { id } = await uploaded(tenant, file)
+    const path = importPath(tenant, `${id}/start/`)
+    const both = await Promise.all([1, 2, 3, 4].map(() => tenant.owner.post(path)))
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409, 409, 409],
+    )
+    assert.ok(both.every(({ status, body }) => status === 200 || body.code === 'import_started'))
+  })
+
+  // Red without the unique index imports_running.
+  test('runs alone in its organization', async () => {
+    const tenant = await organization()
+    const files = [await uploaded(tenant, file), await uploaded(tenant, file)]
+    const all = await Promise.all(
+      files.map(({ id }) => tenant.owner.post(importPath(tenant, `${id}/start/`))),
+    )
+    assert.deepEqual(
+      all.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    assert.ok(all.every(({ status, body }) => status === 200 || body.code === 'import_running'))
+  })
+
+  // Red without the lock of the import in runChunk.
+  test('writes each row once, however many workers run it', async () => {
+    const tenant = await organization()
+    const rows = Array.from({ length: 1200 }, (_, index) => `Ada,${index}\n`).join('')
+    const { id } = await uploaded(tenant, `name,phone\n${rows}`)
+    await started(tenant, id)
+    const scope = await serviceIn(tenant)
+    const work = async () => {
+      while (await runChunk(scope, id));
+    }
+    await Promise.all([work(), work(), work()])
+    const { status, counts } = await runToEnd(tenant, id)
+    assert.deepEqual([status, counts.created], ['completed', 1200])
+    const { body } = await tenant.owner.get(contactsAt(tenant))
+    assert.equal(body.count, 1200)
+  })
+
+  // Red without the lock of keys in locateHeld.
+  test('makes one record of a key that a batch brings at once', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const tenant = await organization()
+      const { id } = await uploaded(tenant, file)
+      await started(tenant, id)
+      const batch = tenant.owner.post(contactsAt(tenant).replace('/?', '/batch/?'), {
+        atomic: turn % 2 === 0,
+        operations: emails
+          .toReversed()
+          .map((email) => ({ op: 'upsert', match: 'email', data: { email, name: 'Batch' } })),
+      })
+      const [{ status }] = await Promise.all([batch, runToEnd(tenant, id)])
+      assert.equal(status, 200)
+      assert.equal((await recordsOf(tenant)).length, 3)
+    }
+  })
+
+  // Red where locateHeld does not look again for what is gone.
+  test('adds a record that is taken away while it waits for it', async () => {
+    const tenant = await organization()
+    const { body: ada } = await tenant.owner.post(contactsAt(tenant), {
+      name: 'Ada',
+      email: 'A@x.example',
+    })
+    const { id } = await uploaded(tenant, file)
+    await started(tenant, id)
+    const scope = await serviceIn(tenant)
+    await overlapping(
+      scope,
+      (inside) => deleteForGood(inside, 'contact', ada.id),
+      () => runChunk(scope, id),
+    )
+    await runToEnd(tenant, id)
+    assert.deepEqual(
+      (await recordsOf(tenant)).map(({ email }: { email: string }) => email),
+      emails,
+    )
+  })
+
+  // Red without the lock in putBack.
+  test('leaves what somebody changes while it is put back', async () => {
+    const tenant = await organization()
+    const done = await imported(tenant, file)
+    const [first] = await recordsOf(tenant)
+    await tenant.owner.post(importPath(tenant, `${done.id}/revert/`))
+    const scope = await serviceIn(tenant)
+    await overlapping(
+      scope,
+      (inside) => contacts.change(inside, first.id, { title: 'Miller' }),
+      () => revertSome(scope, done.id),
+    )
+    const { counts } = await runToEnd(tenant, done.id)
+    assert.deepEqual([counts.reverted, counts.left], [2, 1])
+    const { body } = await tenant.owner.get(contactAt(tenant, first.id))
+    assert.equal(body.title, 'Miller')
+  })
+})
