@@ -60,7 +60,8 @@ export async function callAbout(
   within = own.id,
 ): Promise<EndpointCall> {
   const call = callOf(documented, within, ...(await objectsFor(documented, own)))
-  return { ...call, body: call.body && { ...call.body, ...(await referredTo(call.body, own)) } }
+  const body = { ...(await referredTo(call.body ?? {}, own)), ...(await ofPairs(documented, own)) }
+  return { ...call, body: call.body && { ...call.body, ...body } }
 }
 
 /** Members of bodies that refer to an object, and where one comes from. */
@@ -120,6 +121,11 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   },
   // Its key is free once only, whatever it is called.
   '/crm/fields/': (own) => posted('/crm/fields/', own, { key: 'territory', label: own.marker }),
+  // One stays when the other is undone.
+  '/crm/merges/': async (own) => {
+    const merges = [await mergeOf(own), await mergeOf(own)]
+    return merges[0]!
+  },
   '/crm/trash/': async (own) => {
     // One stays there when the other is restored.
     const notes = [await posted('/crm/notes/', own), await posted('/crm/notes/', own)]
@@ -152,6 +158,21 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const webhook = await own.object('/webhooks/')
     return (await own.owner.post(`/webhooks/${webhook}/test/?organization_id=${own.id}`)).body.id
   },
+}
+
+async function mergeOf(own: Furnished): Promise<string> {
+  const path = `/crm/contacts/merge/?organization_id=${own.id}`
+  return (await own.owner.post(path, await pairIn('/crm/contacts/', own))).body.id
+}
+
+/** What is merged must be new each time. */
+async function ofPairs({ route }: Documented, own: Furnished): Promise<object> {
+  const collection = /^POST (\/crm\/\w+\/)merge\/$/.exec(route)?.[1]
+  return collection === undefined ? {} : pairIn(collection, own)
+}
+
+async function pairIn(collection: string, own: Furnished) {
+  return { into: await posted(collection, own), from: [await posted(collection, own)] }
 }
 
 /** A draft to some lead that may be mailed, other than the first. */

@@ -58,6 +58,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'account_domain_locks',
     'account_tags',
     'contacts',
+    'crm_aliases',
+    'crm_merges',
     'crm_trash',
     'contact_email_locks',
     'contact_tags',

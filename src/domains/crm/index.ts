@@ -27,6 +27,10 @@ import { searchEndpoint } from './search/endpoints.ts'
 import { reminding, taskReminded } from './tasks/reminding.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { tasks } from './tasks/tasks.ts'
+import { mergeEndpoints } from './merges/endpoints.ts'
+import { mergeEvents } from './merges/events.ts'
+import { settlingMerges } from './merges/job.ts'
+import { mergesOfOutsiders } from './merges/outsiders.ts'
 import { trashEndpoints } from './trash/endpoints.ts'
 import { purged } from './trash/events.ts'
 import { emptyingTrash } from './trash/job.ts'
@@ -45,6 +49,7 @@ export { startImport } from './imports/running/start.ts'
 export { createDeal } from './deals/deals.ts'
 export { wonAmong } from './deals/won.ts'
 export { createTask } from './tasks/tasks.ts'
+export { noteMoved, notedMoved, toldOf } from './merges/outside.ts'
 export { noteOutside, notedOutside } from './trash/outside.ts'
 export { workSummary } from './summary.ts'
 
@@ -52,7 +57,13 @@ const nouns = [contacts, accounts, tasks, deals, notes, interactions]
 
 export const crm = domain({
   name: 'crm',
-  outsiders: [accountsOfOutsiders, contactsOfOutsiders, importsOfOutsiders, trashOfOutsiders],
+  outsiders: [
+    accountsOfOutsiders,
+    contactsOfOutsiders,
+    importsOfOutsiders,
+    trashOfOutsiders,
+    mergesOfOutsiders,
+  ],
   endpoints: [
     ...contactEndpoints,
     ...accountEndpoints,
@@ -65,11 +76,12 @@ export const crm = domain({
     ...viewEndpoints,
     searchEndpoint,
     ...trashEndpoints,
+    ...mergeEndpoints,
     ...importEndpoints(),
     ...exportEndpoints(nouns),
   ],
   inWords: nouns,
-  jobs: [emptyingTrash, reminding, runImport, revertingImport, keepingImports],
+  jobs: [emptyingTrash, settlingMerges, reminding, runImport, revertingImport, keepingImports],
   events: [
     ...[...nouns, customFields, imports].map(({ events }) => events),
     pipelineEvents,
@@ -77,5 +89,6 @@ export const crm = domain({
     taskReminded,
     purged,
     importEvents,
+    ...Object.values(mergeEvents),
   ].flatMap((events) => Object.values<EventType>(events)),
 })

@@ -11,6 +11,7 @@ import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { attachedLeads, detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
+import { mergedLeads, unmergedLeads } from './leads/merging.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { lessonRejected } from './lessons/events.ts'
 import { noticeEndpoints } from './notices/endpoints.ts'
@@ -61,7 +62,7 @@ export function gtm({ readSite, mailer, ...options }: Outside): Domain {
     ],
     pages: mails.pages,
     on: mails.on,
-    within: [detachedLeads, attachedLeads],
+    within: [detachedLeads, attachedLeads, mergedLeads, unmergedLeads],
     events: [
       profileEvents,
       discoveryEvents,

@@ -35,7 +35,7 @@ export function inputChecker(
     return {
       query: { ...declared, ...asks },
       body: withoutOrganization(body.data),
-      isDryRun: dry_run,
+      isDryRun: dry_run || isAskedInBody(endpoint, body.data),
     }
   }
 }
@@ -62,6 +62,11 @@ function isDeclared({ shape }: z.ZodObject, ordering: string): boolean {
   return (shape['ordering'] as z.ZodType | undefined)?.safeParse(ordering).success !== false
 }
 
+/** Some bodies have a member for it. */
+function isAskedInBody({ dryRun = false }: AnyEndpoint, body: unknown): boolean {
+  return dryRun && (body as { dry_run?: unknown } | undefined)?.dry_run === true
+}
+
 /** Compiles the check of what the path names. @throws NotFound */
 export function paramsChecker(endpoint: AnyEndpoint): (params: unknown) => object {
   const schema: z.ZodType = endpoint.params ?? z.strictObject({})
@@ -79,6 +84,12 @@ const nothing: CheckedInput = Object.freeze({
 function isEmpty(query: unknown, isWorkspace: boolean): boolean {
   for (const name in query as object) if (!isWorkspace || name !== 'organization_id') return false
   return true
+}
+
+/** As the contract tells it: what the body has a member for is told there, and accepted in the query all the same. */
+export function toldQueryOf(endpoint: AnyEndpoint): z.ZodType | undefined {
+  const { body, query } = endpoint
+  return body instanceof z.ZodObject && 'dry_run' in body.shape ? query : queryOf(endpoint)
 }
 
 /** The declared query, with what the kernel accepts beside it. */

@@ -47,7 +47,7 @@ type Values = Readonly<Record<string, unknown>>
 function argumentsOf(endpoint: AnyEndpoint, names: Readonly<Record<string, string>>) {
   const params = objectOf(endpoint, endpoint.params)
   const query = toolQuery(objectOf(endpoint, endpoint.query))
-  const body = objectOf(endpoint, endpoint.body)
+  const body = withoutDryRun(objectOf(endpoint, endpoint.body))
   const { organization_id: organization, ...path } = params.shape
   const named = renamed(path, (name) => names[name] ?? name)
   const all = [named, query.shape, body.shape].flatMap((shape) => Object.keys(shape))
@@ -71,6 +71,11 @@ function objectOf({ route }: AnyEndpoint, schema: z.ZodType | undefined): z.ZodO
   if (schema === undefined) return z.strictObject({})
   if (schema instanceof z.ZodObject) return schema
   throw new TypeError(`${route}: only objects become arguments of a tool`)
+}
+
+/** Tools do what they are told; nothing undoes them. */
+function withoutDryRun(body: z.ZodObject): z.ZodObject {
+  return 'dry_run' in body.shape ? body.omit({ dry_run: true }) : body
 }
 
 function picked(given: Values, shape: Values): Values {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { takesKey, isWorkspace, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
-import { queryOf } from '../http/operation-input.ts'
+import { toldQueryOf } from '../http/operation-input.ts'
 import type { Receives } from '../http/upload.ts'
 import { exampleId } from '../wire/primitives.ts'
 import { exampleOf } from './example.ts'
@@ -54,7 +54,7 @@ export function inputOf(endpoint: AnyEndpoint, added: Added): Input {
     path: fieldsOf(endpoint.params),
     query: [
       ...(open && endpoint.body === undefined ? [organization] : []),
-      ...fieldsOf(queryOf(endpoint)),
+      ...fieldsOf(toldQueryOf(endpoint)),
     ],
     header: [
       ...(takesKey(endpoint)

@@ -290,6 +290,27 @@ export interface Tables {
     organization_id: string
     until: string
   }
+  crm_aliases: {
+    organization_id: string
+    id: string
+    kind: string
+    into_id: string
+    merge_id: string
+  }
+  crm_merges: {
+    organization_id: string
+    id: string
+    kind: 'contact' | 'account'
+    into_id: string
+    from_ids: Json
+    past: ColumnType<unknown, string | null, string | null>
+    is_final: ColumnType<boolean, never, never>
+    outside: Json
+    merged_at: string
+    merged_by: string | null
+    undone_at: string | null
+    undone_by: string | null
+  }
   crm_trash: {
     organization_id: string
     id: string

@@ -2,6 +2,7 @@ import { resource } from '#kernel/http/resource.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { accountKeys } from './account-of.ts'
 import { AccountInUse } from '../records/removal.ts'
+import { throughAliases } from '../merges/aliases.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { accounts } from './accounts.ts'
 import { viewsOf } from '../views/read.ts'
@@ -14,7 +15,7 @@ export const accountEndpoints = resource({
   noun: 'account',
   path: '/crm/accounts/',
   batch: { keys: accountKeys, hold: accounts.hold },
-  verbs: { ...accounts, delete: toTrash('account') },
+  verbs: { ...accounts, ...throughAliases('account', accounts), delete: toTrash('account') },
   more: {
     create: { refuses: [ValueTaken] },
     change: { refuses: [ValueTaken], description: 'Tags replace the present ones.' },

@@ -3,6 +3,7 @@ import { resource } from '#kernel/http/resource.ts'
 import { memberMs } from '#kernel/http/slow.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { ContactInUse } from '../records/removal.ts'
+import { throughAliases } from '../merges/aliases.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { contacts, tags } from './contacts.ts'
 import { ContactExists, contactKeys, createContact } from './intake.ts'
@@ -28,7 +29,11 @@ export const contactEndpoints = [
     views: viewsOf('contact'),
     path: '/crm/contacts/',
     batch: { keys: contactKeys, hold: contacts.hold },
-    verbs: { ...contacts, delete: toTrash('contact') },
+    verbs: {
+      ...contacts,
+      ...throughAliases('contact', contacts),
+      delete: toTrash('contact'),
+    },
     more: {
       list: { tool: { isDefault: true } },
       create: {

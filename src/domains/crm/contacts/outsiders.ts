@@ -14,7 +14,7 @@ const nameless = '–'
  * and tasks stay, without them.
  */
 export const contactsOfOutsiders: OutsiderKeeper = {
-  tables: ['contacts', 'contact_tags', 'record_words', 'notes', 'interactions'],
+  tables: ['contacts', 'contact_tags', 'custom_values', 'record_words', 'notes', 'interactions'],
   isProspecting: false,
   meet: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)

@@ -2,6 +2,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { refusal, type RefusalKind } from '#kernel/errors.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { forgetMerged } from '../merges/aliases.ts'
 import { kinds, pointingTo, type AnyRecord, type Kind, type Link } from './kinds.ts'
 
 export const ContactInUse = refusal(
@@ -36,7 +37,10 @@ export async function deleteForGood(
   kind: Kind,
   id: string,
 ): Promise<void> {
-  await transaction(scope, (inside) => takeOut(inside, kind, id))
+  await transaction(scope, async (inside) => {
+    await takeOut(inside, kind, id)
+    await forgetMerged(inside, [id])
+  })
 }
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PointedBack } from '#kernel/postgres/giving-back.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { findAlias } from '../merges/aliases.ts'
 import { kinds, type AnyRecord, type Kind, type Link } from '../records/kinds.ts'
 
 /**
@@ -15,9 +17,10 @@ export async function settleLinks(
   for (const [column, target] of Object.entries(kinds[kind].points)) {
     const id = record[column]
     if (typeof id !== 'string' || target === undefined) continue
-    if (await isThere(scope, target, id)) continue
-    settled[column] = null
-    await noteInTrash(scope, id, { kind, column, records: [asItIs(record)] })
+    const end = (await findAlias(scope, target, id)) ?? id
+    const isThere = await holdIt(scope, target, end)
+    settled[column] = isThere ? end : null
+    if (!isThere) await noteInTrash(scope, end, { kind, column, records: [asItIs(record)] })
   }
   return { ...record, ...settled }
 }
@@ -26,7 +29,7 @@ function asItIs({ id, updated_at }: AnyRecord) {
   return { id, updated_at, since: updated_at }
 }
 
-async function isThere(scope: OrganizationScope, kind: Kind, id: string): Promise<boolean> {
+async function holdIt(scope: OrganizationScope, kind: Kind, id: string): Promise<boolean> {
   const found = kinds[kind].noun.all(scope).clearSelect().select('id').where('id', '=', id)
   return (await found.forKeyShare().executeTakeFirst()) !== undefined
 }
@@ -39,4 +42,21 @@ async function noteInTrash({ db, organizationId }: OrganizationScope, id: string
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
+}
+
+/** The same as `pointBack` of records, for those that lie in the trash, and are restored so. */
+export async function pointInTrash(
+  { db, organizationId }: OrganizationScope,
+  column: string,
+  { records, from, to }: PointedBack,
+): Promise<void> {
+  await sql`
+    update crm_trash t
+       set record = t.record || jsonb_build_object(${column}::text, ${to}::text)
+             || case when (t.record ->> 'updated_at')::timestamptz = was.since
+                     then jsonb_build_object('updated_at', was.updated_at) else '{}' end
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+           as was (id uuid, updated_at text, since timestamptz)
+     where t.organization_id = ${organizationId} and t.id = was.id
+       and t.record ->> ${column} is not distinct from ${from}::text`.execute(db)
 }

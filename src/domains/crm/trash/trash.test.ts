@@ -2,60 +2,16 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
-import { organization, world, type Organization } from '#test/world.ts'
-import { pathsOf } from '../crm.fixture.ts'
+import { organization } from '#test/world.ts'
+import { dayMs, later, nouns, workbench, type Shown } from '../workbench.fixture.ts'
 import { toTrash } from './to-trash.ts'
 import { emptyTrash } from './job.ts'
 import { restore } from './trash.ts'
 
-type Shown = Readonly<Record<string, unknown>> & { readonly id: string }
-
-const nouns = ['contacts', 'accounts', 'deals', 'tasks', 'notes', 'interactions'] as const
-const dayMs = 86_400_000
-
-const wishes: Readonly<Record<(typeof nouns)[number], object>> = {
-  contacts: {
-    name: 'Ada Miller',
-    email: 'ada@mill.example',
-    tags: ['Baker'],
-    emails: ['a@b.example'],
-  },
-  accounts: { name: 'Hearth Mill', website: 'https://hearthmill.example', tags: ['Baker'] },
-  deals: { title: 'Rye for the spring', value: 20.5, expected_close: '2027-01-31', tags: ['big'] },
-  tasks: { title: 'Call the mill', due: '2027-01-31T08:00:00Z', priority: 'high' },
-  notes: { body: 'They want **less** salt.', pinned: true },
-  interactions: { kind: 'call', occurred_at: '2026-01-31T08:00:00Z', summary: 'Rye.' },
-}
-
-function desk(tenant: Organization) {
-  const { owner, id } = tenant
-  const at = `?organization_id=${id}`
-  const ask = async (path: string) => (await owner.get(`${path}${at}`)).body
-  const make = async (noun: (typeof nouns)[number], more = {}): Promise<Shown> => {
-    const made = await owner.post(pathsOf(noun).all(tenant), { ...wishes[noun], ...more })
-    assert.equal(made.status, 201, JSON.stringify(made.body))
-    return made.body
-  }
-  const read = (noun: string, record: Shown) => ask(`/crm/${noun}/${record.id}/`)
-  const remove = async (noun: string, record: Shown) =>
-    assert.equal((await owner.delete(`/crm/${noun}/${record.id}/${at}`)).status, 204)
-  const back = async (record: Shown) =>
-    (await owner.post(`/crm/trash/${record.id}/restore/${at}`)).status
-  return { make, read, remove, back, ask, at }
-}
-
-async function later(days: number) {
-  const { runtime } = await world()
-  const now = () => new Date(Date.now() + days * dayMs)
-  const base = { ...runtime.base, now }
-  const enter = async (id: string) => ({ ...(await runtime.gate.system(base, id)), now })
-  return { ...base, sweep: runtime.sweep, enter, purging: runtime.purging }
-}
-
 suite('the trash', () => {
   test('holds every kind of record, and gives it back as it was', async () => {
     const tenant = await organization()
-    const { make, read, remove, back, ask } = desk(tenant)
+    const { make, read, remove, back, ask } = workbench(tenant)
     for (const noun of nouns) {
       const made = await make(noun)
       await remove(noun, made)
@@ -77,7 +33,7 @@ suite('the trash', () => {
   })
 
   test('lists one kind, newest first', async () => {
-    const { make, remove, ask } = desk(await organization())
+    const { make, remove, ask } = workbench(await organization())
     const [note, task] = [await make('notes'), await make('tasks')]
     await remove('notes', note)
     await remove('tasks', task)
@@ -91,7 +47,7 @@ suite('the trash', () => {
   test('links again what pointed to a record, in whatever order they come back', async () => {
     const tenant = await organization()
     for (const accountFirst of [true, false]) {
-      const { make, read, remove, back } = desk(tenant)
+      const { make, read, remove, back } = workbench(tenant)
       const account = await make('accounts')
       const contact = await make('contacts', { account_id: account.id })
       const deal = await make('deals', { account_id: account.id, contact_id: contact.id })
@@ -118,7 +74,7 @@ suite('the trash', () => {
 
   test('leaves alone what points elsewhere by then', async () => {
     const tenant = await organization()
-    const { make, read, remove, back, at } = desk(tenant)
+    const { make, read, remove, back, at } = workbench(tenant)
     const [ada, eve] = [await make('contacts'), await make('contacts', { name: 'Eve' })]
     const task = await make('tasks', { contact_id: ada.id })
     await remove('contacts', ada)
@@ -129,7 +85,7 @@ suite('the trash', () => {
 
   test('is emptied by owners and admins, and by time', async () => {
     const tenant = await organization()
-    const { make, remove, back, ask, at } = desk(tenant)
+    const { make, remove, back, ask, at } = workbench(tenant)
     const [one, other] = [await make('contacts'), await make('notes')]
     await remove('contacts', one)
     await remove('notes', other)
@@ -150,7 +106,7 @@ suite('the trash', () => {
 
   test('gives a record back once, whoever asks at the same time', async () => {
     const tenant = await organization()
-    const { make, remove, back } = desk(tenant)
+    const { make, remove, back } = workbench(tenant)
     const note = await make('notes')
     await remove('notes', note)
     const [, second] = await overlapping(
@@ -163,7 +119,7 @@ suite('the trash', () => {
 
   test('gets a record once that two delete at the same time', async () => {
     const tenant = await organization()
-    const { make, ask } = desk(tenant)
+    const { make, ask } = workbench(tenant)
     const note = await make('notes')
     const remove = toTrash('note')
     const [, second] = await overlapping(
@@ -177,7 +133,7 @@ suite('the trash', () => {
 
   test('forgets who is erased, and what was written down about them', async () => {
     const tenant = await organization()
-    const { make, remove, ask, read } = desk(tenant)
+    const { make, remove, ask, read } = workbench(tenant)
     const email = `zoe@${tenant.id}.example`
     const zoe = await make('contacts', { name: 'Zoe', email })
     const [loose, gone] = [

@@ -4,11 +4,12 @@ import { NotFound } from '#kernel/errors.ts'
 import { record as recordEvent } from '#kernel/events/record.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { forgetMerged } from '../merges/aliases.ts'
 import { kinds, type Link } from '../records/kinds.ts'
 import { purged } from './events.ts'
 import { finalAt, lockTrash, takeAtCommit, takeFromTrash, trash, type Trashed } from './rows.ts'
 import type { TrashedRecord, trashQuery } from './schemas.ts'
-import { settleLinks } from './settle.ts'
+import { pointInTrash, settleLinks } from './settle.ts'
 
 export async function listTrash(scope: OrganizationScope, query: z.output<typeof trashQuery>) {
   const { kind } = query
@@ -52,10 +53,9 @@ export async function purgeThese(
   scope: OrganizationScope,
   items: readonly Pick<Trashed, 'id' | 'kind'>[],
 ): Promise<void> {
-  await takeFromTrash(
-    scope,
-    items.map(({ id }) => id),
-  )
+  const ids = items.map(({ id }) => id)
+  await takeFromTrash(scope, ids)
+  await forgetMerged(scope, ids)
   for (const { id, kind } of items) recordEvent(scope, purged[kind], { subject: id, data: { id } })
 }
 
@@ -74,16 +74,7 @@ async function lockWithOthers(scope: OrganizationScope, id: string): Promise<Tra
 async function pointAgain(scope: OrganizationScope, to: string, link: Link): Promise<void> {
   const { kind, column, records } = link
   await kinds[kind].noun.pointBack(scope, column, { records, from: null, to })
-  // Also those that lie in the trash themselves, which are restored so.
-  await sql`
-    update crm_trash t
-       set record = t.record || jsonb_build_object(${column}::text, ${to}::text)
-             || case when (t.record ->> 'updated_at')::timestamptz = was.since
-                     then jsonb_build_object('updated_at', was.updated_at) else '{}' end
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-           as was (id uuid, updated_at text, since timestamptz)
-     where t.organization_id = ${scope.organizationId} and t.id = was.id
-       and t.record ->> ${column} is null`.execute(scope.db)
+  await pointInTrash(scope, column, { records, from: null, to })
 }
 
 function shown(scope: OrganizationScope, item: Trashed): TrashedRecord {

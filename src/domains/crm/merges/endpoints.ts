@@ -1,0 +1,78 @@
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { ValueTaken } from '../fields/input.ts'
+import { listMerges, readMerge } from './list.ts'
+import { merge } from './merge.ts'
+import {
+  AlreadyMerged,
+  MergedRecordDeleted,
+  MergeFinal,
+  MergeNotLast,
+  MergeUndone,
+} from './refusals.ts'
+import {
+  AccountMerge,
+  ContactMerge,
+  Merge,
+  MergeList,
+  mergesQuery,
+  MergeWish,
+  type MergedKind,
+} from './schemas.ts'
+import { undo } from './undo.ts'
+
+function merging(kind: MergedKind) {
+  return endpoint({
+    route: `POST /crm/${kind}s/merge/`,
+    name: kind === 'contact' ? 'mergeContacts' : 'mergeAccounts',
+    summary: `Merge ${kind}s`,
+    description:
+      'Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays.',
+    access: 'member',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    conditional: true,
+    body: MergeWish,
+    returns: ok(kind === 'contact' ? ContactMerge : AccountMerge),
+    refuses: [AlreadyMerged, ValueTaken],
+    tool: { name: `merge_${kind}s` },
+    handle: async ({ scope, body }) => {
+      const made = await merge(scope, kind, body)
+      return { ...made.merge, [kind]: made.record } as never
+    },
+  })
+}
+
+export const mergeEndpoints = [
+  merging('contact'),
+  merging('account'),
+  endpoint({
+    route: 'GET /crm/merges/',
+    name: 'listMerges',
+    summary: 'List merges',
+    description: 'Of contacts and accounts, also those that were undone or are final.',
+    access: 'member',
+    query: mergesQuery,
+    returns: listed(MergeList),
+    tool: { name: 'list_merges' },
+    handle: ({ scope, query }) => listMerges(scope, query),
+  }),
+  endpoint({
+    route: 'POST /crm/merges/{id}/undo/',
+    name: 'undoMerge',
+    summary: 'Undo a merge',
+    description:
+      'Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back.',
+    access: 'member',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    params: byId,
+    target: ({ scope, params: { id } }) => readMerge(scope, id),
+    returns: ok(Merge),
+    refuses: [MergeUndone, MergeFinal, MergeNotLast, MergedRecordDeleted, ValueTaken],
+    tool: { name: 'undo_merge' },
+    handle: ({ scope, params: { id } }) => undo(scope, id),
+  }),
+]

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { unknownRecord, ValidationFailed } from '#kernel/errors.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { dropValues } from '../fields/values.ts'
+import { kinds, type AnyRecord } from '../records/kinds.ts'
+import { inOneInstant, pointElsewhere } from '../records/removal.ts'
+import { findAlias } from './aliases.ts'
+import { combine } from './combine.ts'
+import { mergeEvents } from './events.ts'
+import { AlreadyMerged } from './refusals.ts'
+import { storeMerge, type MovedLink } from './rows.ts'
+import type { Merge, MergedKind, MergeWish } from './schemas.ts'
+
+type Wish = Pick<MergeWish, 'into' | 'from' | 'fields'>
+
+interface Merged {
+  readonly merge: Merge
+  readonly record: AnyRecord
+}
+
+/**
+ * Makes one record of several: what points to the others moves, and their ids lead to it. All are locked first, in one
+ * order for all callers: guarded by the race tests of merges.
+ * @throws ValidationFailed, AlreadyMerged, RecordChanged
+ */
+export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): Promise<Merged> {
+  return transaction(scope, async (open) => {
+    const records = await lockAll(open, kind, wish)
+    const inside = withoutCondition(inOneInstant(open))
+    const [before, ...absorbed] = records as [AnyRecord, ...AnyRecord[]]
+    const { noun } = kinds[kind]
+    const values = combine(records, wish.fields)
+    const links = await moveLinks(inside, kind, absorbed, before.id)
+    const id = inside.newId()
+    const from = absorbed.map((one) => one.id)
+    const telling = { event: mergeEvents[kind].merged, more: { merge_id: id, merged_ids: from } }
+    await letReferencesFollow(inside)
+    // No two records may have one value of a unique field, not even for a moment.
+    for (const one of absorbed) await dropValues(inside, one.id)
+    const after = await noun.put(inside, before.id, values, telling)
+    for (const one of absorbed) await noun.delete(inside, one.id)
+    const past = { before, after, absorbed, links }
+    return {
+      merge: await storeMerge(inside, { id, kind, into: before.id, from, past }),
+      record: after,
+    }
+  })
+}
+
+/** The record that stays is compared with `If-Match`; of the others nobody has said what they should be. */
+async function lockAll(scope: OrganizationScope, kind: MergedKind, { into, from }: Wish) {
+  const ids = [...new Set([into, ...from])]
+  if (ids.length <= from.length) throw twice()
+  const { noun } = kinds[kind]
+  await noun.hold(scope, ids)
+  const found = await noun.all(scope).where('id', 'in', ids).execute()
+  const records: AnyRecord[] = []
+  for (const id of ids) {
+    const record = found.find((one) => one.id === id)
+    if (record === undefined)
+      throw await missing(scope, kind, { id, field: id === into ? 'into' : 'from' })
+    records.push(record)
+  }
+  await noun.lock(scope, into)
+  return records
+}
+
+function twice() {
+  const message = 'Name each record once, and the one that stays in `into` alone.'
+  return new ValidationFailed({ errors: [{ field: 'from', code: 'incompatible', message }] })
+}
+
+async function missing(
+  scope: OrganizationScope,
+  kind: MergedKind,
+  { id, field }: { readonly id: string; readonly field: string },
+) {
+  const into = await findAlias(scope, kind, id)
+  if (into === undefined) return unknownRecord(field, kind)
+  const { merge_id } = await scope.db
+    .selectFrom('crm_aliases')
+    .select('merge_id')
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return new AlreadyMerged({ members: { merge_id, into } })
+}
+
+async function moveLinks(
+  scope: OrganizationScope,
+  kind: MergedKind,
+  absorbed: readonly AnyRecord[],
+  into: string,
+): Promise<MovedLink[]> {
+  const moved: MovedLink[] = []
+  for (const { id: from } of absorbed)
+    for (const link of await pointElsewhere(scope, kind, from, into)) moved.push({ ...link, from })
+  return moved
+}
+
+/** What other domains keep follows within the transaction, after the records that it refers to. */
+async function letReferencesFollow({ db }: OrganizationScope): Promise<void> {
+  await sql`set constraints all deferred`.execute(db)
+}
+
+/** The condition was met; what else is changed is not what it was about. */
+function withoutCondition({ ifMatch: _met, ...rest }: OrganizationScope): OrganizationScope {
+  return rest
+}

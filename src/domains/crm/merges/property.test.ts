@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import fc from 'fast-check'
+import { effort } from '#test/effort.ts'
+import { organization } from '#test/world.ts'
+import { workbench } from '../workbench.fixture.ts'
+import { Model } from './model.fixture.ts'
+
+const ops = [
+  'create',
+  'createTask',
+  'change',
+  'point',
+  'delete',
+  'restore',
+  'deleteTask',
+  'restoreTask',
+  'merge',
+  'undo',
+] as const
+
+const step = fc.record({
+  op: fc.constantFrom(...ops),
+  one: fc.nat(),
+  other: fc.nat(),
+  phone: fc.constantFrom('', '1', '2'),
+  tags: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+function pick<T>(all: Iterable<T>, at: number): T | undefined {
+  const list = [...all]
+  return list[at % list.length]
+}
+
+/** Does each step in the service and in the model, if there is something to do it with. */
+function driving(bench: ReturnType<typeof workbench>, model: Model) {
+  const { make, send, tenant, at } = bench
+  const patch = async (path: string, body: object) =>
+    assert.equal((await tenant.owner.patch(`${path}${at}`, body)).status, 200)
+  const create = async ({ phone, tags }: Step) => {
+    const person = { name: `N${model.people.size}`, phone, tags }
+    model.people.set((await make('contacts', { ...person, email: '', emails: [] })).id, person)
+  }
+  const steps: Readonly<Record<(typeof ops)[number], (step: Step) => Promise<void>>> = {
+    create,
+    createTask: async ({ one }) => {
+      const contact = pick(model.people.keys(), one) ?? null
+      model.tasks.set((await make('tasks', { contact_id: contact })).id, contact)
+    },
+    change: async ({ one, phone, tags }) => {
+      const id = pick(model.people.keys(), one)
+      if (id === undefined) return
+      await patch(`/crm/contacts/${id}/`, { phone, tags })
+      model.people.set(id, { ...model.people.get(id)!, phone, tags })
+    },
+    point: async ({ one, other }) => {
+      const task = pick(model.tasks.keys(), one)
+      const contact = pick([null, ...model.people.keys()], other) ?? null
+      if (task === undefined) return
+      await patch(`/crm/tasks/${task}/`, { contact_id: contact })
+      model.tasks.set(task, contact)
+    },
+    delete: async ({ one }) => {
+      const id = pick(model.people.keys(), one)
+      if (id === undefined) return
+      await bench.remove('contacts', { id })
+      model.deletePerson(id)
+    },
+    restore: async ({ one }) => {
+      const id = pick(model.deleted.keys(), one)
+      if (id === undefined) return
+      assert.equal(await bench.back({ id }), 200)
+      model.restorePerson(id)
+    },
+    deleteTask: async ({ one }) => {
+      const id = pick(model.tasks.keys(), one)
+      if (id === undefined) return
+      await bench.remove('tasks', { id })
+      model.deleteTask(id)
+    },
+    restoreTask: async ({ one }) => {
+      const id = pick(model.deletedTasks.keys(), one)
+      if (id === undefined) return
+      assert.equal(await bench.back({ id }), 200)
+      model.restoreTask(id)
+    },
+    merge: async ({ one, other }) => {
+      const into = pick(model.people.keys(), one)
+      const from = pick(model.people.keys(), other)
+      if (into === undefined || from === undefined || into === from) return
+      const { status, body } = await send('/crm/contacts/merge/', { into, from: [from] })
+      assert.equal(status, 200, JSON.stringify(body))
+      model.merge(body.id, into, from)
+    },
+    undo: async ({ one }) => {
+      const merge = pick(model.merges, one)
+      if (merge === undefined) return
+      const { status } = await send(`/crm/merges/${merge.id}/undo/`)
+      assert.equal(status, model.mayUndo(merge) ? 200 : 409)
+      if (status === 200) model.undo(merge)
+    },
+  }
+  return (one: Step) => steps[one.op](one)
+}
+
+interface Shown {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly tags: readonly string[]
+  readonly contact_id: string | null
+}
+
+suite('records that are deleted, restored, merged and taken apart', () => {
+  test('are what a plain model says they are, in whatever order it happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const bench = workbench(await organization())
+        const model = new Model()
+        const drive = driving(bench, model)
+        for (const one of steps) await drive(one)
+        const all = async (noun: string): Promise<Shown[]> =>
+          (await bench.ask(`/crm/${noun}/`, '&page_size=200')).results
+        const people = (await all('contacts')).map(
+          ({ id, name, phone, tags }) => [id, { name, phone, tags }] as const,
+        )
+        assert.deepEqual(new Map(people), model.people)
+        const tasks = (await all('tasks')).map(({ id, contact_id }) => [id, contact_id] as const)
+        assert.deepEqual(new Map(tasks), model.tasks)
+        for (const { from } of model.merges) {
+          const end = model.endOf(from)
+          const { id } = await bench.read('contacts', { id: from })
+          assert.equal(id, model.people.has(end) ? end : undefined)
+        }
+      }),
+      { numRuns: effort(6, 400) },
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { kinds, type AnyRecord } from '../records/kinds.ts'
+import { inOneInstant } from '../records/removal.ts'
+import { lastKept } from '../trash/rows.ts'
+import { pointInTrash, settleLinks } from '../trash/settle.ts'
+import { mergeEvents } from './events.ts'
+import { giveBack } from './give-back.ts'
+import { MergedRecordDeleted, MergeFinal, MergeNotLast, MergeUndone } from './refusals.ts'
+import {
+  closeMerge,
+  findLaterMerge,
+  findMerge,
+  shownMerge,
+  type MovedLink,
+  type Past,
+} from './rows.ts'
+import type { Merge } from './schemas.ts'
+
+/**
+ * Takes apart what a merge made one. What was edited on it since stays there, and so does what points to it since; what
+ * the merge moved goes back, unless it was pointed elsewhere. The record that stayed is locked first, as by who edits
+ * or merges it: guarded by the race tests of merges.
+ * @throws NotFound, MergeUndone, MergeFinal, MergeNotLast, MergedRecordDeleted
+ */
+export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
+  return transaction(scope, async (open) => {
+    const { kind, into_id } = await findMerge(open, id)
+    const { noun } = kinds[kind]
+    await noun.hold(open, [into_id])
+    const found = await findMerge(open, id, true)
+    const past = await pastOf(open, found)
+    const inside = inOneInstant(open)
+    const now = await noun.all(inside).where('id', '=', into_id).executeTakeFirst()
+    if (now === undefined) throw new MergedRecordDeleted()
+    const more = { merge_id: id, merged_ids: [...found.from_ids] }
+    await noun.put(inside, into_id, giveBack({ ...past, now }), {
+      event: mergeEvents[kind].unmerged,
+      more,
+    })
+    for (const one of past.absorbed) await bringBack(inside, kind, one)
+    for (const link of past.links) await moveBack(inside, link, into_id)
+    await closeMerge(inside, id)
+    return shownMerge(inside, await findMerge(inside, id))
+  })
+}
+
+async function pastOf(
+  scope: OrganizationScope,
+  found: Awaited<ReturnType<typeof findMerge>>,
+): Promise<Past> {
+  if (found.undone_at !== null) throw new MergeUndone()
+  if (found.past === null || found.merged_at <= lastKept(scope)) throw new MergeFinal()
+  const later = await findLaterMerge(scope, found)
+  if (later !== undefined) throw new MergeNotLast({ members: { merge_id: later } })
+  return found.past
+}
+
+async function bringBack(scope: OrganizationScope, kind: 'contact' | 'account', record: AnyRecord) {
+  await kinds[kind].noun.restore(scope, await settleLinks(scope, kind, record))
+}
+
+async function moveBack(scope: OrganizationScope, link: MovedLink, from: string): Promise<void> {
+  const { kind, column, records, from: to } = link
+  await kinds[kind].noun.pointBack(scope, column, { records, from, to })
+  await pointInTrash(scope, column, { records, from, to })
+}
