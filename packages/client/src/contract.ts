@@ -14,6 +14,9 @@ export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<stri
 
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
+/** A merge, and the account that it made. */
+export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
+
 export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
 
 export type AccountPage = { "count": number; "results": (Account)[]; "next_page": number | null; "next_cursor": string | null }
@@ -77,6 +80,9 @@ export type AiThreadList = { "count": number; "next": string | null; "previous":
 
 export type AiUsage = { "input_tokens": number; "output_tokens": number; "total_tokens": number; "source": "provider" | "estimated" }
 
+/** One of these records is part of another one. */
+export type AlreadyMergedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "already_merged"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string; "into": string }
+
 /** What became of each operation, in their order. */
 export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
 
@@ -133,6 +139,9 @@ export type ContactExistsProblem = { "type": string; "title": string; "status": 
 export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
+
+/** A merge, and the contact that it made. */
+export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
 
 export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
 
@@ -376,6 +385,15 @@ export type Me = { "id": string; "email": string; "name": string; "created_at": 
 export type Member = { "user_id": string; "email": string; "name": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "created_at": string }
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
+
+export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
+
+export type MergeList = { "count": number; "next": string | null; "previous": string | null; "results": (Merge)[] }
+
+/** A later merge stands on this one. */
+export type MergeNotLastProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "merge_not_last"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string }
+
+export type MergeWish = { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean; "organization_id": string }
 
 /** The model took too long. */
 export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
@@ -713,6 +731,7 @@ export interface Problems {
   account_in_use: Problem & { code: 'account_in_use' }
   address_confirmed: Problem & { code: 'address_confirmed' }
   already_member: Problem & { code: 'already_member' }
+  already_merged: AlreadyMergedProblem
   application_refused: Problem & { code: 'application_refused' }
   business_already_claimed: Problem & { code: 'business_already_claimed' }
   business_limit_reached: BusinessLimitReachedProblem
@@ -739,7 +758,11 @@ export interface Problems {
   last_owner: Problem & { code: 'last_owner' }
   lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
+  merge_final: Problem & { code: 'merge_final' }
+  merge_not_last: MergeNotLastProblem
   merge_not_possible: Problem & { code: 'merge_not_possible' }
+  merge_undone: Problem & { code: 'merge_undone' }
+  merged_record_deleted: Problem & { code: 'merged_record_deleted' }
   model_not_configured: Problem & { code: 'model_not_configured' }
   model_unpriced: Problem & { code: 'model_unpriced' }
   network_in_use: Problem & { code: 'network_in_use' }
@@ -1164,6 +1187,14 @@ export interface Operations {
   restoreRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: TrashedRecord }
   /** Delete a record for good. It cannot be restored any more. */
   deleteTrashedRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** Merge contacts. Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays. */
+  mergeContacts: { given: [input: { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean }]; output: ContactMerge }
+  /** Merge accounts. Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays. */
+  mergeAccounts: { given: [input: { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean }]; output: AccountMerge }
+  /** List merges. Of contacts and accounts, also those that were undone or are final. */
+  listMerges: { given: [input?: { "kind"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-merged_at" | "merged_at" }]; output: MergeList }
+  /** Undo a merge. Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back. */
+  undoMerge: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Merge }
   /** List imports. Files that were brought in, and what became of their rows. */
   listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ImportList }
   /** Upload a file of records. Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is. */
@@ -1461,6 +1492,7 @@ export type ListName =
   | 'listViewEvents'
   | 'searchRecords'
   | 'listTrash'
+  | 'listMerges'
   | 'listImports'
   | 'listImportEvents'
   | 'listImportRows'
@@ -1687,6 +1719,10 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listTrash: { method: "GET", path: "/crm/trash/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   restoreRecord: { method: "POST", path: "/crm/trash/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
   deleteTrashedRecord: { method: "DELETE", path: "/crm/trash/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  mergeContacts: { method: "POST", path: "/crm/contacts/merge/", query: [], organization: "body", isKeyed: true },
+  mergeAccounts: { method: "POST", path: "/crm/accounts/merge/", query: [], organization: "body", isKeyed: true },
+  listMerges: { method: "GET", path: "/crm/merges/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  undoMerge: { method: "POST", path: "/crm/merges/{id}/undo/", query: ["dry_run"], organization: "query", isKeyed: true },
   listImports: { method: "GET", path: "/crm/imports/", query: ["record","status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename"], organization: "query", isKeyed: false },
   queryImports: { method: "POST", path: "/crm/imports/query/", query: [], organization: "body", isKeyed: true },
