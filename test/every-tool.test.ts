@@ -164,6 +164,7 @@ suite('the tools', () => {
       'X-Credits-Remaining',
       'X-Possible-Duplicates',
       'X-Total-Count',
+      'X-Vercel-AI-UI-Message-Stream',
       'Link',
     ])
     const lost = endpoints.flatMap(({ headers = {}, route }) =>
