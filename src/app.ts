@@ -30,6 +30,7 @@ import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
 import { mail } from '#domains/mail/index.ts'
 import { mcp, revokeOwnKeys } from '#domains/mcp/index.ts'
+import { site } from '#domains/site/index.ts'
 import { privacy } from '#domains/privacy/index.ts'
 
 /** Everything the service offers, as data: the surfaces of all domains, collected. */
@@ -109,6 +110,7 @@ export function compose(config: Config): App {
     directory({ fetch }),
     crm,
     context,
+    site,
     ai({
       fetch: send,
       models: createLanguageModels({ fetch: send }),

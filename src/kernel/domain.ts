@@ -7,6 +7,7 @@ import { toolOf } from './mcp/derived-tool.ts'
 import type { AnyTool } from './mcp/tool.ts'
 import type { OutsiderKeeper } from './outsiders.ts'
 import type { Page } from './pages/page.ts'
+import type { PublicPage } from './pages/public-page.ts'
 import type { Searched } from './search/searched.ts'
 import { writingWords } from './search/write-words.ts'
 import type { AnyTally } from './tally.ts'
@@ -21,6 +22,8 @@ export interface Domain {
   readonly jobs?: readonly AnyJob[]
   /** What links in mails lead to. */
   readonly pages?: readonly Page[]
+  /** What everybody reads in a browser. */
+  readonly publicPages?: readonly PublicPage[]
   /** What it records. */
   readonly events?: readonly EventType[]
   /** What it does when something has happened, in itself or in a domain to its left. */
@@ -49,6 +52,7 @@ export interface Surfaces {
   readonly tools: readonly AnyTool[]
   readonly jobs: readonly AnyJob[]
   readonly pages: readonly Page[]
+  readonly publicPages: readonly PublicPage[]
   readonly events: readonly EventType[]
   readonly subscribers: readonly Subscriber[]
   readonly consequences: readonly Consequence[]
@@ -68,6 +72,7 @@ export function collect(domains: readonly Domain[]): Surfaces {
     tools: domains.flatMap(toolsOf),
     jobs: domains.flatMap((one) => [...(one.jobs ?? []), ...jobOfWords(one)]),
     pages: domains.flatMap(({ pages = [] }) => pages),
+    publicPages: domains.flatMap(({ publicPages = [] }) => publicPages),
     events: domains.flatMap(({ events = [] }) => events),
     subscribers: domains.flatMap(({ on = [] }) => on),
     consequences: domains.flatMap(({ within = [] }) => within),

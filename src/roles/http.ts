@@ -16,6 +16,7 @@ export function createHttp(
     gate,
     endpoints: base.config.ROLES.has('http') ? app.endpoints : [],
     pages: base.config.ROLES.has('http') ? app.pages : [],
+    publicPages: base.config.ROLES.has('http') ? app.publicPages : [],
     about: aboutApi,
     version,
     outsideDatabase: tenantDatabase(connections, noOrganization),

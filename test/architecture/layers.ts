@@ -11,6 +11,7 @@ export const domainOrder = [
   'directory',
   'crm',
   'context',
+  'site',
   'ai',
   'gtm',
   'automation',

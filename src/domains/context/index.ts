@@ -9,6 +9,7 @@ import { packEndpoints } from './packs/endpoints.ts'
 export { markdownOf } from './packs/markdown.ts'
 export { packOf } from './packs/pack.ts'
 export { partNames } from './packs/schemas.ts'
+export { publicModules } from './packs/written.ts'
 
 export const context = domain({
   name: 'context',

@@ -20,6 +20,7 @@ export function llmsText(
       `- [OpenAPI document](${origin}/api/v1/openapi.json): the same for programs`,
       `- [Reference](${origin}/docs/): the same as a page with search`,
       `- [Try it](${origin}/docs/try/): calls from a browser`,
+      `- [Pages](${origin}/sitemap.xml): addresses of what people read in a browser`,
     ].join('\n'),
     ...groups.map(
       ({ name, description, places }) =>

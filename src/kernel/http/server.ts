@@ -27,6 +27,8 @@ import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { RequestLog } from './request-log.ts'
 import { mountPages } from '../pages/mounting.ts'
 import type { Page } from '../pages/page.ts'
+import { mountPublicPages } from '../pages/public-mounting.ts'
+import type { PublicPage } from '../pages/public-page.ts'
 import { refuseUnreadable } from './client-errors.ts'
 import { readablePath } from './readable-path.ts'
 import { boundConnections } from './sockets.ts'
@@ -36,6 +38,7 @@ export interface ServerOptions {
   readonly gate: Gate
   readonly endpoints: readonly AnyEndpoint[]
   readonly pages: readonly Page[]
+  readonly publicPages: readonly PublicPage[]
   /** What the served documentation says beyond the endpoints. */
   readonly about: AboutApi
   /** Of the program, as health tells it. */
@@ -104,6 +107,7 @@ export function createServer(options: ServerOptions): HttpServer {
   describe(app, options, counter)
   const authenticator = { gate: options.gate, ...counter }
   mountPages(app, { ...options, service: options.about.title }, counter)
+  mountPublicPages(app, options, counter)
   mount(app, options.endpoints, { ...options, closing, authenticator })
   return { app, limiter }
 }

@@ -1,4 +1,5 @@
 import { isMember, type Scope } from '#kernel/scope.ts'
+import { moduleNames, moduleTitles } from '../modules/names.ts'
 import type { PackDocument, WrittenModule } from './parts.ts'
 
 export interface Holder {
@@ -35,6 +36,18 @@ export async function writtenAbout(scope: Scope, holder: Holder): Promise<Writte
   }
 }
 
+/** The texts of a business that everybody may read, in the order of its modules. */
+export async function publicModules({ db }: Scope, holder: Holder) {
+  if (holder.organization_id === null) return []
+  const rows = await publishedOf({ db }, holder).modules
+  return moduleNames.flatMap((name) => {
+    const row = rows.find(({ module }) => module === name)
+    return row === undefined || row.text === ''
+      ? []
+      : [{ title: moduleTitles[name], text: row.text }]
+  })
+}
+
 function wholeOf({ db }: Scope, { id, organization_id }: Holder) {
   const ofBusiness = () =>
     db
@@ -61,7 +74,7 @@ function wholeOf({ db }: Scope, { id, organization_id }: Holder) {
 }
 
 /** Only what whoever holds it now has published. */
-function publishedOf({ db }: Scope, { id, organization_id }: Holder) {
+function publishedOf({ db }: Pick<Scope, 'db'>, { id, organization_id }: Holder) {
   const ofBusiness = () =>
     db
       .selectFrom('published_documents')

@@ -66,7 +66,7 @@ export function listMembers(
     .select(['m.id', 'm.role', 'm.tier', 'm.applied_at as joined_at'])
     .select(
       sql<Shown>`json_build_object(
-        'slug', b.slug, 'name', b.name, 'city', b.city, 'country', b.country, 'status', b.status)`.as(
+        'id', b.id, 'slug', b.slug, 'name', b.name, 'city', b.city, 'country', b.country, 'status', b.status)`.as(
         'business',
       ),
     )
@@ -78,11 +78,24 @@ export function listMembers(
 }
 
 interface Shown {
+  readonly id: string
   readonly slug: string
   readonly name: string
   readonly city: string
   readonly country: string
   readonly status: 'seeded' | 'nominated' | 'claimed' | 'verified' | 'suspended'
+}
+
+/** The networks that a business belongs to, as everybody may see it. */
+export function networksOfBusiness(scope: Scope, businessId: string) {
+  return joined(scope)
+    .select(['n.slug', 'n.name'])
+    .where('m.business_id', '=', businessId)
+    .where('m.status', '=', 'member')
+    .where('n.is_suspended', '=', sql.lit(false))
+    .orderBy('n.search_name')
+    .orderBy('n.id')
+    .execute()
 }
 
 /** Who applied to a network, belongs to it or was refused. */

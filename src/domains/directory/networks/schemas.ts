@@ -102,6 +102,7 @@ export const NetworkChange = z
   .meta({ id: 'NetworkChange' })
 
 const MemberBusiness = Business.pick({
+  id: true,
   slug: true,
   name: true,
   city: true,

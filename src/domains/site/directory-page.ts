@@ -1,0 +1,165 @@
+import { listCategories, placesOfBusinesses, searchBusinesses } from '#domains/directory/index.ts'
+import { ValidationFailed } from '#kernel/errors.ts'
+import { html, type Html } from '#kernel/docs/html.ts'
+import type { PublicCall, PublicPage } from '#kernel/pages/public-page.ts'
+import { card, pathOf } from './cards.ts'
+import { fitting } from './fitting.ts'
+import { sheet } from './layout.ts'
+import { drawnMap } from './map.ts'
+import { speechFor, type Speech } from './words.ts'
+
+const pageSize = 24
+const furthestPage = 100
+
+interface Wish {
+  readonly q: string
+  readonly category: string
+  readonly page: number
+}
+
+/** Search, categories and a map, for people. */
+export const directoryPage: PublicPage = {
+  path: '/directory/',
+  show: async (call) => {
+    const speech = speechFor(call.query.get('lang'), call.acceptLanguage)
+    const wish = wishIn(call.query)
+    const [found, categories] = await Promise.all([
+      foundFor(call, wish),
+      listCategories(call.scope, { page: 1, page_size: 200, paging: 'page' }),
+    ])
+    const places = await placesOfBusinesses(
+      call.scope,
+      found.results.map(({ id }) => id),
+    )
+    const dots = found.results.flatMap(({ id, name, slug }) => {
+      const place = places.get(id)
+      return place === undefined ? [] : [{ ...place, name, href: pathOf(slug, speech) }]
+    })
+    const cards = fitting(found.results.map((business) => card(business, speech)))
+    return sheet({
+      speech,
+      title: speech.say('directory'),
+      summary: speech.say('search_label'),
+      address: addressOf(call, wish),
+      isIndexed: wish.q === '',
+      body: html`${searchForm(wish, speech)} ${drawnMap(dots, speech.say('map'))}
+        <section aria-labelledby="results">
+          <h2 id="results">${speech.say('results')}</h2>
+          ${
+            cards.kept.length === 0
+              ? html`<p>${speech.say('none')}</p>`
+              : html`<ul class="cards">
+                  ${cards.kept}
+                </ul>`
+          }
+          ${paging(wish, found.next !== null, speech)}
+        </section>
+        ${categoryLinks(categories.results, speech)}`,
+    })
+  },
+}
+
+function wishIn(query: URLSearchParams): Wish {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, 200),
+    category: (query.get('category') ?? '').slice(0, 100),
+    page: Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1,
+  }
+}
+
+/** What cannot be looked for finds nothing. */
+async function foundFor({ scope }: PublicCall, { q, category, page }: Wish) {
+  const search = {
+    ...(q === '' ? {} : { text: q, text_field: 'q' as const }),
+    ...(category === '' ? {} : { category }),
+  }
+  try {
+    return await searchBusinesses(
+      scope,
+      { text_field: 'q', ...search },
+      { page, page_size: pageSize, paging: 'page' },
+    )
+  } catch (error) {
+    if (error instanceof ValidationFailed) return { results: [], next: null }
+    throw error
+  }
+}
+
+function searchForm({ q, category }: Wish, speech: Speech): Html {
+  return html`<form method="get" action="/directory/" role="search">
+    <label for="q">${speech.say('search_label')}</label>
+    <input id="q" name="q" type="search" value="${q}" maxlength="200" />
+    <input type="hidden" name="lang" value="${speech.language}" />
+    ${category === '' ? undefined : html`<input type="hidden" name="category" value="${category}" />`}
+    <button>${speech.say('search')}</button>
+  </form>`
+}
+
+function linkTo({ q, category, page }: Wish, { language }: Speech): string {
+  const query = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(category === '' ? {} : { category }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    lang: language,
+  })
+  return `/directory/?${query.toString()}`
+}
+
+function addressOf({ scope }: PublicCall, { q, category, page }: Wish): string {
+  const query = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(category === '' ? {} : { category }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString()
+  return `${scope.config.PUBLIC_URL}/directory/${query === '' ? '' : `?${query}`}`
+}
+
+function paging(wish: Wish, isMore: boolean, speech: Speech): Html | undefined {
+  const { page } = wish
+  if (page === 1 && !isMore) return undefined
+  return html`<ul class="row">
+    ${
+      page === 1
+        ? undefined
+        : html`<li>
+            <a rel="prev" href="${linkTo({ ...wish, page: page - 1 }, speech)}"
+              >${speech.say('previous')}</a
+            >
+          </li>`
+    }
+    ${
+      !isMore || page === furthestPage
+        ? undefined
+        : html`<li>
+            <a rel="next" href="${linkTo({ ...wish, page: page + 1 }, speech)}"
+              >${speech.say('next')}</a
+            >
+          </li>`
+    }
+  </ul>`
+}
+
+interface Category {
+  readonly slug: string
+  readonly name: string
+  readonly business_count: number
+}
+
+function categoryLinks(categories: readonly Category[], speech: Speech): Html {
+  const links = categories
+    .filter(({ business_count }) => business_count > 0)
+    .map(
+      ({ slug, name, business_count }) =>
+        html`<li>
+          <a href="${linkTo({ q: '', category: slug, page: 1 }, speech)}">${name}</a>
+          <span class="soft">${business_count}</span>
+        </li>`,
+    )
+  return html`<nav aria-labelledby="categories">
+    <h2 id="categories">${speech.say('categories')}</h2>
+    <ul class="row">
+      ${fitting(links, 8000).kept}
+    </ul>
+  </nav>`
+}

@@ -1,0 +1,22 @@
+import type { Html } from '#kernel/docs/html.ts'
+
+/** A page is at most 50 kB; this much is left for its frame. */
+export const roomBytes = 40_000
+
+/** A text that is cut at a word where it is longer. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, length).replace(/\s+\S*$|[\uD800-\uDBFF]$/u, '')} …`
+}
+
+/** The first pieces that fit into so many bytes, and whether these are all. */
+export function fitting(pieces: readonly Html[], bytes = roomBytes) {
+  let left = bytes
+  const kept: Html[] = []
+  for (const piece of pieces) {
+    left -= Buffer.byteLength(piece.text)
+    if (left < 0) break
+    kept.push(piece)
+  }
+  return { kept, isWhole: kept.length === pieces.length }
+}

@@ -1,0 +1,108 @@
+import {
+  listMembers,
+  listNetworks,
+  networkStatistics,
+  placesOfBusinesses,
+  readNetwork,
+} from '#domains/directory/index.ts'
+import { html, type Html } from '#kernel/docs/html.ts'
+import type { PublicPage } from '#kernel/pages/public-page.ts'
+import type { Scope } from '#kernel/scope.ts'
+import { card, networkLink, pathOf, section, written } from './cards.ts'
+import { fitting, roomBytes, shortened } from './fitting.ts'
+import { found } from './found.ts'
+import { nothing, sheet } from './layout.ts'
+import { drawnMap } from './map.ts'
+import { speechFor, type Speech } from './words.ts'
+
+const mostMembers = 60
+const mostParts = 20
+
+type Network = Awaited<ReturnType<typeof readNetwork>>
+
+/** A network with the businesses that belong to it. */
+export const networkPage: PublicPage = {
+  path: '/networks/:slug/',
+  show: async ({ scope, params, query, acceptLanguage }) => {
+    const speech = speechFor(query.get('lang'), acceptLanguage)
+    const { PUBLIC_URL: origin } = scope.config
+    const network = await found(readNetwork(scope, params['slug'] ?? ''))
+    if (network === undefined) return nothing(speech, origin)
+    const { name, description, slug } = network
+    const around = await surroundings(scope, network)
+    const address = `${origin}/networks/${encodeURIComponent(slug)}/`
+    return sheet({
+      speech,
+      title: name,
+      summary: shortened(description, 160),
+      address,
+      about: { '@type': 'Organization', '@id': address, name, url: address },
+      isIndexed: around.statistics.members > 0,
+      body: html`${shown(network, around, speech)}
+        <p><a href="/api/v1/networks/${slug}/members/">${speech.say('more')}</a></p>`,
+    })
+  },
+}
+
+type Around = Awaited<ReturnType<typeof surroundings>>
+
+/** Who belongs to a network, where they are, and what is a part of it. */
+async function surroundings(scope: Scope, { id, slug }: Network) {
+  const first = { page: 1, paging: 'page' } as const
+  const [members, parts, statistics] = await Promise.all([
+    listMembers(scope, id, { ...first, page_size: mostMembers, ordering: 'joined_at' }),
+    listNetworks(scope, { ...first, parent: slug, page_size: mostParts, ordering: 'name' }),
+    networkStatistics(scope, id),
+  ])
+  const businesses = members.results.map(({ business }) => business)
+  const ids = businesses.map((business) => business.id)
+  return {
+    businesses,
+    parts: parts.results,
+    statistics,
+    places: await placesOfBusinesses(scope, ids),
+  }
+}
+
+function shown(network: Network, around: Around, speech: Speech): Html {
+  const { businesses, parts } = around
+  const links = parts.map((part) => networkLink(part, speech))
+  const { kept } = fitting([
+    html`<p class="written">${shortened(network.description, 4000)}</p>`,
+    html`<p class="soft">${figures(network, around, speech)}</p>`,
+    written(speech.say('criteria'), network.criteria, 4000),
+    html`${partOf(network.parent, speech)}`,
+    section(speech.say('parts'), links),
+    html`${mapOf(around, speech)}`,
+  ])
+  const used = Buffer.byteLength(kept.map(({ text }) => text).join(''))
+  const cards = businesses.map((business) => card(business, speech))
+  return html`${kept}
+  ${section(speech.say('members'), fitting(cards, Math.max(roomBytes - used, 0)).kept)}`
+}
+
+function figures({ region }: Network, { statistics }: Around, speech: Speech): string {
+  const countries = statistics.countries
+    .slice(0, 5)
+    .map(({ country, count }) => `${country}: ${count}`)
+  return [region, `${speech.say('members')}: ${statistics.members}`, ...countries]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+function partOf(parent: string | null, speech: Speech): Html | undefined {
+  return parent === null
+    ? undefined
+    : html`<p>
+        ${speech.say('part_of')}
+        <a href="/networks/${parent}/?lang=${speech.language}">${parent}</a>
+      </p>`
+}
+
+function mapOf({ businesses, places }: Around, speech: Speech): Html | undefined {
+  const dots = businesses.flatMap(({ id, name, slug }) => {
+    const place = places.get(id)
+    return place === undefined ? [] : [{ ...place, name, href: pathOf(slug, speech) }]
+  })
+  return drawnMap(dots, speech.say('map'))
+}

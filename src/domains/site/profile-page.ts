@@ -1,0 +1,146 @@
+import { publicModules } from '#domains/context/index.ts'
+import { findProfile, networksOfBusiness } from '#domains/directory/index.ts'
+import { html, type Html } from '#kernel/docs/html.ts'
+import type { PublicPage } from '#kernel/pages/public-page.ts'
+import { networkLink, section, written } from './cards.ts'
+import { fitting, shortened } from './fitting.ts'
+import { found } from './found.ts'
+import { nothing, sheet } from './layout.ts'
+import { drawnMap } from './map.ts'
+import { speechFor, type Speech } from './words.ts'
+
+type Profile = Awaited<ReturnType<typeof findProfile>>
+
+/** All that everybody may know of a business. */
+export const profilePage: PublicPage = {
+  path: '/directory/:slug/',
+  show: async ({ scope, params, query, acceptLanguage }) => {
+    const speech = speechFor(query.get('lang'), acceptLanguage)
+    const { PUBLIC_URL: origin } = scope.config
+    const slug = params['slug'] ?? ''
+    const profile = await found(findProfile(scope, slug))
+    if (profile === undefined) return nothing(speech, origin)
+    const [modules, networks] = await Promise.all([
+      publicModules(scope, profile.holder),
+      networksOfBusiness(scope, profile.id),
+    ])
+    const address = `${origin}/directory/${encodeURIComponent(profile.slug)}/`
+    const { kept, isWhole } = fitting([
+      standing(profile, speech),
+      html`<p class="written">${shortened(profile.description, 4000)}</p>`,
+      contact(profile, speech),
+      statements(profile, speech),
+      ...modules.map(({ title, text }) => written(title, text, 2000)),
+      section(
+        speech.say('networks'),
+        networks.map((network) => networkLink(network, speech)),
+      ),
+      notices(speech.say('offers'), profile.offers),
+      notices(speech.say('wants'), profile.wants),
+    ])
+    return sheet({
+      speech,
+      title: profile.name,
+      summary: shortened(profile.description, 160),
+      address,
+      about: { ...linked(profile), '@id': address, url: profile.website || address },
+      isIndexed: profile.status !== 'nominated',
+      body: html`${kept} ${mapOf(profile, address, speech)}
+      ${
+        isWhole
+          ? undefined
+          : html`<p>
+              <a href="/api/v1/businesses/${profile.slug}/profile/">${speech.say('more')}</a>
+            </p>`
+      }`,
+    })
+  },
+}
+
+function standing({ status, categories, tags }: Profile, speech: Speech): Html {
+  const word = status === 'suspended' ? 'nominated' : status
+  const names = [...categories, ...tags].map(({ name }) => html`<li>${name}</li>`)
+  return html`<p class="soft">${speech.say(word)}</p>
+    ${
+      names.length === 0
+        ? undefined
+        : html`<ul class="row soft">
+            ${names}
+          </ul>`
+    }`
+}
+
+function contact(
+  { address, city, region, country, website, email, phone }: Profile,
+  speech: Speech,
+) {
+  const place = [address, city, region, country].filter((part) => part !== '').join(', ')
+  return html`<section>
+    <h2>${speech.say('contact')}</h2>
+    <address>
+      <p>${place}</p>
+      ${outside(website, website)}
+      ${email === '' ? undefined : html`<p><a href="mailto:${email}">${email}</a></p>`}
+      ${phone === '' ? undefined : html`<p>${phone}</p>`}
+    </address>
+  </section>`
+}
+
+/** A link that somebody else wrote: nobody is vouched for by it. */
+function outside(address: string, text: string): Html | undefined {
+  return /^https?:\/\//i.test(address)
+    ? html`<p><a rel="nofollow ugc noopener" href="${address}">${shortened(text, 100)}</a></p>`
+    : undefined
+}
+
+function statements({ statements: all }: Profile, speech: Speech): Html {
+  const pieces = all.slice(0, 50).map(
+    ({ claim, issuer, evidence_url, valid_until, status }) =>
+      html`<li>
+        <h3>${shortened(claim, 300)}</h3>
+        <p>
+          <strong>${speech.say(status)}</strong>${
+            valid_until === null ? '' : ` · ${speech.say('valid_until')} ${valid_until}`
+          }
+        </p>
+        <p class="soft">${speech.say('issuer')} ${shortened(issuer, 200)}</p>
+        ${outside(evidence_url, speech.say('evidence'))}
+      </li>`,
+  )
+  return section(speech.say('statements'), pieces)
+}
+
+function notices(title: string, all: Profile['offers']): Html {
+  const pieces = all.slice(0, 20).map(
+    ({ title: name, description }) =>
+      html`<li>
+        <h3>${name}</h3>
+        <p>${shortened(description, 300)}</p>
+      </li>`,
+  )
+  return section(title, pieces)
+}
+
+function mapOf({ name, lat, lng }: Profile, href: string, speech: Speech): Html | undefined {
+  return lat === null || lng === null
+    ? undefined
+    : drawnMap([{ name, lat, lng, href: new URL(href).pathname }], speech.say('map'))
+}
+
+function linked({ name, description, lat, lng, address, city, region, country_code }: Profile) {
+  return {
+    '@type': 'LocalBusiness',
+    name,
+    description: shortened(description, 500),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: city,
+      addressRegion: region,
+      addressCountry: country_code,
+    },
+    ...(lat === null || lng === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+  }
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
+import { methodOf } from '#kernel/http/endpoint.ts'
+import { moduleNames } from '../context/modules/names.ts'
+import { documentedEndpoints, sendCall } from '#test/endpoint-calls.ts'
+import { none } from '#test/none.ts'
+import { callAbout, furnished } from '#test/objects.ts'
+import { organization, world } from '#test/world.ts'
+import catalogues from './words.json' with { type: 'json' }
+
+const mostBytes = 50_000
+
+async function look(path: string, headers: Record<string, string> = {}) {
+  const { origin } = await world()
+  const response = await fetch(origin + path, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+async function entry(change: Parameters<typeof inventedBusiness>[0] = {}) {
+  const business = inventedBusiness(change)
+  await loadBusiness((await world()).runtime.base, business)
+  return business
+}
+
+/** A business of an organization in a network of its own, with a public module. */
+async function inNetwork() {
+  const { id, owner } = await organization()
+  const at = (path: string) => `${path}?organization_id=${id}`
+  const text = { name: `Mill ${crypto.randomUUID()}`, description: 'Grinds <b>rye</b>.' }
+  const made = { ...text, city: 'Stroud', country: 'GB', lat: 51.7, lng: -2.2 }
+  const { slug } = (await owner.post(at('/businesses/'), made)).body
+  const network = (await owner.post(at('/networks/'), { ...text, region: 'Wye' })).body
+  await owner.post(at(`/networks/${network.slug}/members/`), { business_slug: slug })
+  const modules = { voice: { visibility: 'public', text: 'Short and "warm".' } }
+  await owner.patch(at(`/business-context/${slug}/`), { modules })
+  return { slug: slug as string, name: text.name, network: network.slug as string }
+}
+
+suite('the public pages', () => {
+  test('show a business with what it published, its networks, and data for programs', async () => {
+    const { slug, name, network } = await inNetwork()
+    const { status, text, headers } = await look(`/directory/${slug}/`)
+    assert.equal(status, 200)
+    for (const part of [
+      name,
+      'Grinds &lt;b&gt;rye',
+      'Short and &quot;warm',
+      `/networks/${network}/`,
+    ])
+      assert.ok(text.includes(part), part)
+    const [, data = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(text) ?? []
+    assert.deepEqual([JSON.parse(data).name, JSON.parse(data).geo.latitude], [name, 51.7])
+    assert.match(text, /<meta name="robots" content="noindex"/)
+    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src/)
+    const shown = await look(`/networks/${network}/`)
+    assert.ok(shown.text.includes(`/directory/${slug}/`) && shown.text.includes('<circle'))
+  })
+
+  test('say what is not proven', async () => {
+    const statement = {
+      kind: 'practice',
+      claim: 'No ploughs',
+      issuer: 'Us',
+      evidence_url: '',
+    } as const
+    const { slug } = await entry({
+      statements: [{ ...statement, valid_until: null, status: 'unproven' }],
+    })
+    const { text } = await look(`/directory/${slug}/`)
+    assert.match(text, /No ploughs[^]*not proven/)
+    assert.doesNotMatch(text, /noindex/)
+  })
+
+  test('search, page by page, and never break', async () => {
+    const { name, slug } = await entry()
+    const found = await look(`/directory/?q=${encodeURIComponent(name)}`)
+    assert.ok(found.text.includes(`/directory/${slug}/`))
+    for (const query of [
+      'q=%00',
+      `q=${'x'.repeat(5000)}`,
+      'page=-1',
+      'page=1e9',
+      'category=%27',
+      'q=%22',
+    ])
+      assert.equal((await look(`/directory/?${query}`)).status, 200, query)
+    assert.ok((await look('/directory/?page=2')).text.includes('rel="prev"'))
+    for (const path of ['/directory/no-such/', '/networks/no-such/', '/directory/%00/'])
+      assert.equal((await look(path)).status, 404, path)
+  })
+
+  test('are in the language of the reader, each word of it', async () => {
+    for (const [language, words] of Object.entries(catalogues)) {
+      assert.deepEqual(Object.keys(words), Object.keys(catalogues.en), language)
+      const { text } = await look('/directory/', { 'accept-language': `xx, ${language}-ZZ;q=0.8` })
+      assert.ok(text.includes(`<html lang="${language}">`) && text.includes(words.search_label))
+      assert.equal((await look(`/directory/?lang=${language}`)).text, text)
+    }
+  })
+
+  test('are known by their tag', async () => {
+    const { slug } = await entry()
+    const { headers, text } = await look(`/directory/${slug}/`)
+    const etag = headers.get('etag') ?? ''
+    assert.match(headers.get('cache-control') ?? '', /public/)
+    const again = await look(`/directory/${slug}/`, { 'if-none-match': etag })
+    assert.deepEqual([again.status, again.text], [304, ''])
+    assert.equal((await look(`/directory/${slug}/`, { 'if-none-match': '"x"' })).text, text)
+  })
+
+  test('have at most 50 kB, whatever somebody wrote', async () => {
+    const long = '&\u{1f33e}'.repeat(1300)
+    const notices = Array.from({ length: 50 }, (_, index) => ({
+      title: `${'"'.repeat(150)} ${index}`,
+      description: long,
+      posted_days_ago: 1,
+    }))
+    const { slug } = await entry({ description: long, offers: notices, wants: notices })
+    for (const path of [`/directory/${slug}/`, '/directory/'])
+      assert.ok(Buffer.byteLength((await look(path)).text) < mostBytes, path)
+  })
+
+  test('are told to search engines', async () => {
+    const { slug } = await entry()
+    assert.match((await look('/robots.txt')).text, /Sitemap: http.*\/sitemap\.xml/)
+    const { text, headers } = await look('/sitemap.xml')
+    assert.match(headers.get('content-type') ?? '', /^application\/xml/)
+    assert.match(
+      text,
+      new RegExp(`<loc>[^<]*/directory/${slug}/</loc><lastmod>\\d{4}-\\d\\d-\\d\\d<`),
+    )
+  })
+})
+
+test('no public path shows a private module or document', async () => {
+  const own = await furnished()
+  const slug = await own.object('/business-context/')
+  const at = `?organization_id=${own.id}`
+  const secret = { text: own.marker, data: { told: own.marker }, visibility: 'private' }
+  const modules = Object.fromEntries(moduleNames.map((name) => [name, secret]))
+  const written = await own.owner.patch(`/business-context/${slug}/${at}`, { modules })
+  assert.equal(written.status, 200)
+  const document = { title: own.marker, doc_type: 'product', body_markdown: own.marker }
+  await own.owner.post(`/business-context/${slug}/documents/${at}`, document)
+  await own.object('/networks/{slug}/members/')
+  const { visitor, runtime } = await world()
+  const shown: string[] = []
+  let looked = 0
+  const note = (path: string, text: string) => {
+    looked += 1
+    if (text.includes(own.marker)) shown.push(path)
+  }
+  for (const documented of await documentedEndpoints()) {
+    const { endpoint, route } = documented
+    if (endpoint.access !== 'public' || methodOf(endpoint) !== 'GET') continue
+    const call = await callAbout(documented, own)
+    const { organization_id: _own, ...query } = call.query ?? {}
+    for (const format of route.startsWith('GET /context/') ? ['json', 'markdown', 'jsonld'] : [''])
+      note(
+        `${route} ${format}`,
+        JSON.stringify(
+          await sendCall(visitor, { ...call, query: { ...query, ...(format && { format }) } }),
+        ),
+      )
+  }
+  const network = await own.object('/networks/')
+  for (const { path } of runtime.app.publicPages) {
+    const named = path.replace(':slug', path.startsWith('/networks/') ? network : slug)
+    note(path, (await look(named)).text)
+  }
+  assert.ok(looked > 15)
+  none(shown, 'show visitors only what was published:')
+})

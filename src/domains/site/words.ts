@@ -1,0 +1,45 @@
+import catalogues from './words.json' with { type: 'json' }
+
+export type Language = keyof typeof catalogues
+export type Word = keyof typeof catalogues.en
+
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pt: 'Português',
+}
+export const siteLanguages = Object.keys(catalogues) as readonly Language[]
+
+export interface Speech {
+  readonly language: Language
+  say(word: Word): string
+}
+
+/** The words of the pages in the language that the address asks for, else in the first that the reader takes. */
+export function speechFor(asked: string | null, header: string | undefined): Speech {
+  const language = known(asked ?? '') ?? preferred(header) ?? 'en'
+  return { language, say: (word) => catalogues[language][word] }
+}
+
+function known(text: string): Language | undefined {
+  const [tongue] = text.trim().toLowerCase().split('-')
+  return siteLanguages.find((language) => language === tongue)
+}
+
+/** The best of `de-AT,de;q=0.9,en;q=0.5`; browsers send few, so no more are looked at. */
+function preferred(header = ''): Language | undefined {
+  const wishes = header
+    .split(',', 20)
+    .map((wish) => {
+      const [tag = '', weight = ''] = wish.split(';', 2)
+      return { language: known(tag), weight: Number(/^\s*q=([\d.]{1,5})$/.exec(weight)?.[1] ?? 1) }
+    })
+    .filter(({ weight }) => weight > 0)
+  return wishes.toSorted((one, other) => other.weight - one.weight).find(({ language }) => language)
+    ?.language
+}
