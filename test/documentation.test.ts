@@ -103,7 +103,7 @@ suite('the documentation for agents', () => {
   test('leads from /llms.txt to places that exist', async () => {
     const { visitor } = await world()
     const links = [...(await textAt('/llms.txt')).matchAll(/\]\((http[^)]+)\)/g)]
-    assert.equal(links.length, 4)
+    assert.equal(links.length, 5)
     for (const [, link] of links) assert.equal((await visitor.get(link!)).status, 200)
   })
 

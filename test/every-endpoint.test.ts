@@ -28,6 +28,9 @@ const exceptions: readonly Exception[] = [
     'POST /moderation/businesses/{slug}/verify/',
     'POST /moderation/businesses/{slug}/merge/',
     'POST /moderation/networks/{slug}/suspend/',
+    'POST /moderation/statements/{id}/approve/',
+    'POST /moderation/statements/{id}/dispute/',
+    'POST /moderation/statements/{id}/reject/',
     'POST /moderation/networks/{slug}/resume/',
   ].map((route) => ({
     rule: 'finds nothing that belongs to another organization',

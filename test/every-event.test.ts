@@ -62,6 +62,7 @@ const exceptions = [
 const withoutTimeline: Readonly<Record<string, string>> = {
   ai_run: 'a run ends once, and says itself how',
   business_claim: 'a claim has no address of its own',
+  business_statement: 'GET /events/?types=business_statement.* tells of those of the organization',
   credits: 'a movement of the ledger happens once, and its own row tells all of it',
   discovery: 'a run happens once, and its profile lists it',
   network_membership: 'GET /events/?types=network_membership.* tells of those of the organization',

@@ -86,6 +86,7 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     await owner.post(sent.call.path.replace('/resume/', `/suspend/?organization_id=${id}`))
     return sent
   },
+  'PATCH /businesses/{slug}/statements/{id}/': withBody({ claim: 'Certified biodynamic' }),
   'PATCH /networks/{slug}/members/{business_slug}/': withBody({ role: 'moderator' }),
   'POST /networks/{slug}/applications/{business_slug}/approve/': async (sent, { owner, id }) => {
     await owner.post(sent.call.path.replace('/approve/', `/refuse/?organization_id=${id}`))

@@ -89,6 +89,7 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   '/businesses/': (own) =>
     posted('/businesses/', own, { name: 'Open to all', tags: [], website: '' }, 'slug'),
   '/networks/': (own) => posted('/networks/', own, { name: 'Open to all', parent: null }, 'slug'),
+  '/moderation/statements/': (own) => own.object('/businesses/{slug}/statements/'),
   '/moderation/networks/': (own) => own.object('/networks/'),
   '/networks/{slug}/members/': async (own) => {
     const [slug, business_slug] = [await own.object('/networks/'), await own.object('/businesses/')]

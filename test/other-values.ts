@@ -22,6 +22,7 @@ const others: Readonly<Record<string, unknown>> = {
   domain: 'riverton.example',
   events: ['deal.created'],
   url: 'https://hearthmill.example/hooks',
+  evidence_url: 'https://certifier.example/members/',
   source_url: 'https://hearthmill.example/about/',
   country: 'NL',
   categories: ['water'],

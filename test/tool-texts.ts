@@ -346,6 +346,7 @@ export const ownTexts: readonly string[] = [
   'snooze_home_action why',
   'suspend_business country',
   'suspend_business slug',
+  'suggest_search suggestions[].slug',
   'test_webhook body',
   'update_business country',
   'update_business slug',

@@ -70,7 +70,7 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'moderation',
       name: 'Moderation',
-      description: 'Businesses, networks and reports, for moderators.',
+      description: 'Businesses, statements, networks and reports, for moderators.',
     },
     {
       prefix: 'business-context',

@@ -14,6 +14,8 @@ import {
 } from './claims/claims.ts'
 import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
 import { networkEndpoints } from './networks/endpoints.ts'
+import { suggestionEndpoint } from './search/suggestions.ts'
+import { statementEndpoints } from './statements/endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } from './schemas.ts'
 
@@ -21,11 +23,13 @@ import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } fr
 export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
   return [
     ...readingEndpoints,
+    suggestionEndpoint,
     ...writingEndpoints,
     verification(fetch),
     ...ownershipEndpoints,
     ...moderationEndpoints,
     ...networkEndpoints,
+    ...statementEndpoints,
     remembered,
   ]
 }

@@ -1,8 +1,11 @@
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
+import { recurring } from '#kernel/jobs/job.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
+import { statementEvents } from './statements/events.ts'
+import { noticeExpiry } from './statements/expiry.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
 
 export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
@@ -26,8 +29,9 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
   return domain({
     name: 'directory',
     endpoints: directoryEndpoints(fetch),
-    events: [businessEvents, claimEvents, networkEvents, membershipEvents].flatMap((events) =>
-      Object.values(events),
+    jobs: [recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry)],
+    events: [businessEvents, claimEvents, networkEvents, membershipEvents, statementEvents].flatMap(
+      (events) => Object.values(events),
     ),
   })
 }

@@ -70,9 +70,11 @@ const Notice = z
   })
   .meta({ id: 'BusinessNotice' })
 
-const Statement = z
+/** What a business states of itself, and whether anybody has proven it. */
+export const Statement = z
   .object({
-    kind: z.enum(['certification', 'practice']).meta({ example: 'practice' }),
+    id,
+    kind: z.enum(['certification', 'practice', 'ownership']).meta({ example: 'practice' }),
     claim: told('All wheat is bought directly from growers'),
     issuer: told('Self-declared', 'Who vouches for it.'),
     evidence_url: told('https://certifier.example/members/hearth-mill', 'Empty if there is none.'),
@@ -80,7 +82,11 @@ const Statement = z
       .date()
       .nullable()
       .meta({ description: 'Last day of validity.', example: null }),
-    status: z.enum(['unproven', 'proven', 'expired']).meta({ example: 'proven' }),
+    status: z.enum(['unproven', 'proven', 'expired', 'disputed']).meta({
+      description: 'What a moderator decided; `expired` after its last day.',
+      example: 'proven',
+    }),
+    reason: told('', 'Why a moderator disputes it, or could not prove it.'),
   })
   .meta({ id: 'BusinessStatement' })
 

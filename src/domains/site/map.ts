@@ -12,9 +12,9 @@ const edge = 24
 /** So that a single place does not fill the world. */
 const leastDegrees = 0.5
 
-/** A drawn map of some places, north up, with a net of degrees; no tiles are asked of anybody. */
+/** A drawn map of places, where there are several, north up, with a net of degrees; no tiles are asked of anybody. */
 export function drawnMap(dots: readonly Dot[], title: string): Html | undefined {
-  if (dots.length === 0) return undefined
+  if (dots.length < 2) return undefined
   const frame = frameOf(dots)
   return html`<svg viewBox="0 0 ${size.width} ${size.height}" role="group" aria-label="${title}">
     <path d="${net()}" />

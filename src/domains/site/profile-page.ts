@@ -6,7 +6,6 @@ import { networkLink, section, written } from './cards.ts'
 import { fitting, shortened } from './fitting.ts'
 import { found } from './found.ts'
 import { nothing, sheet } from './layout.ts'
-import { drawnMap } from './map.ts'
 import { speechFor, type Speech } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -45,7 +44,7 @@ export const profilePage: PublicPage = {
       address,
       about: { ...linked(profile), '@id': address, url: profile.website || address },
       isIndexed: profile.status !== 'nominated',
-      body: html`${kept} ${mapOf(profile, address, speech)}
+      body: html`${kept}
       ${
         isWhole
           ? undefined
@@ -95,7 +94,7 @@ function outside(address: string, text: string): Html | undefined {
 
 function statements({ statements: all }: Profile, speech: Speech): Html {
   const pieces = all.slice(0, 50).map(
-    ({ claim, issuer, evidence_url, valid_until, status }) =>
+    ({ claim, issuer, evidence_url, valid_until, status, reason }) =>
       html`<li>
         <h3>${shortened(claim, 300)}</h3>
         <p>
@@ -104,6 +103,7 @@ function statements({ statements: all }: Profile, speech: Speech): Html {
           }
         </p>
         <p class="soft">${speech.say('issuer')} ${shortened(issuer, 200)}</p>
+        ${reason === '' ? undefined : html`<p>${shortened(reason, 300)}</p>`}
         ${outside(evidence_url, speech.say('evidence'))}
       </li>`,
   )
@@ -119,12 +119,6 @@ function notices(title: string, all: Profile['offers']): Html {
       </li>`,
   )
   return section(title, pieces)
-}
-
-function mapOf({ name, lat, lng }: Profile, href: string, speech: Speech): Html | undefined {
-  return lat === null || lng === null
-    ? undefined
-    : drawnMap([{ name, lat, lng, href: new URL(href).pathname }], speech.say('map'))
 }
 
 function linked({ name, description, lat, lng, address, city, region, country_code }: Profile) {

@@ -54,7 +54,7 @@ suite('the public pages', () => {
     assert.match(text, /<meta name="robots" content="noindex"/)
     assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src/)
     const shown = await look(`/networks/${network}/`)
-    assert.ok(shown.text.includes(`/directory/${slug}/`) && shown.text.includes('<circle'))
+    assert.ok(shown.text.includes(`/directory/${slug}/`))
   })
 
   test('say what is not proven', async () => {
@@ -73,7 +73,8 @@ suite('the public pages', () => {
   })
 
   test('search, page by page, and never break', async () => {
-    const { name, slug } = await entry()
+    const name = `Weir${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`
+    const { slug } = await entry({ name })
     const found = await look(`/directory/?q=${encodeURIComponent(name)}`)
     assert.ok(found.text.includes(`/directory/${slug}/`))
     for (const query of [
@@ -85,6 +86,7 @@ suite('the public pages', () => {
       'q=%22',
     ])
       assert.equal((await look(`/directory/?${query}`)).status, 200, query)
+    assert.ok((await look('/directory/')).text.includes('<circle'))
     assert.ok((await look('/directory/?page=2')).text.includes('rel="prev"'))
     for (const path of ['/directory/no-such/', '/networks/no-such/', '/directory/%00/'])
       assert.equal((await look(path)).status, 404, path)

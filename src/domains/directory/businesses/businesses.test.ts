@@ -60,12 +60,14 @@ suite('a public business', () => {
     assert.deepEqual(Object.keys(body.wants[0]), ['id', 'title', 'description', 'posted_at'])
     assert.equal(body.wants[0].title, 'Organic stoneground flour, 2 t a month')
     assert.deepEqual(Object.keys(body.statements[0]), [
+      'id',
       'kind',
       'claim',
       'issuer',
       'evidence_url',
       'valid_until',
       'status',
+      'reason',
     ])
     assert.equal(body.is_claimed, false)
   })

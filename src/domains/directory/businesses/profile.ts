@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { statusOn } from '../statements/status.ts'
 import { businessColumns, noBusiness, visibleBusinesses } from './businesses.ts'
 import type { TaxonomyTerm } from '../taxonomy.ts'
 
@@ -57,17 +57,12 @@ function readNotices({ db }: Scope, slug: string) {
     .execute()
 }
 
-/** A statement is valid through its last day (UTC), whatever was true when it was written down. */
 function readStatements({ db, now }: Scope, slug: string) {
   return db
     .selectFrom('business_statements as statements')
     .innerJoin('businesses', 'businesses.id', 'statements.business_id')
-    .select(['kind', 'claim', 'issuer', 'evidence_url', 'valid_until'])
-    .select(
-      sql<'unproven' | 'proven' | 'expired'>`
-        case when valid_until < ${timestamp(now()).slice(0, 10)}::date then 'expired'
-             else statements.status end`.as('status'),
-    )
+    .select(['statements.id', 'kind', 'claim', 'issuer', 'evidence_url', 'valid_until', 'reason'])
+    .select(statusOn(now()).as('status'))
     .where('slug', '=', slug)
     .orderBy('statements.claim')
     .orderBy('statements.id')

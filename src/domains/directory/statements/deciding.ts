@@ -1,0 +1,43 @@
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { recordFor } from '#kernel/events/record.ts'
+import { transaction, type UserScope } from '#kernel/scope.ts'
+import { requireModerator } from '../moderation/moderators.ts'
+import { statementEvents } from './events.ts'
+import { readStatement } from './statements.ts'
+
+const outcomes = { approved: 'proven', disputed: 'disputed', rejected: 'unproven' } as const
+
+/**
+ * A moderator decides about a statement, for everybody to see. What was decided alike stays as it is.
+ * @throws ModeratorRequired, NotFound
+ */
+export function decideStatement(
+  scope: UserScope,
+  id: string,
+  decision: keyof typeof outcomes,
+  reason: string,
+) {
+  return transaction(scope, async (inside) => {
+    await requireModerator(inside)
+    // Held, so that nobody changes the words while they are decided about.
+    const held = await inside.db
+      .selectFrom('business_statements as statements')
+      .innerJoin('businesses', 'businesses.id', 'statements.business_id')
+      .select(['statements.status', 'reason', 'businesses.organization_id'])
+      .where('statements.id', '=', id)
+      .forUpdate('statements')
+      .executeTakeFirstOrThrow(() => new NotFound())
+    const status = outcomes[decision]
+    if (held.status === status && held.reason === reason) return readStatement(inside, id)
+    await inside.db
+      .updateTable('business_statements')
+      .set({ status, reason, decided_at: timestamp(inside.now()) })
+      .where('id', '=', id)
+      .execute()
+    const data = await readStatement(inside, id)
+    if (held.organization_id !== null)
+      recordFor(inside, held.organization_id, statementEvents[decision], { subject: id, data })
+    return data
+  })
+}

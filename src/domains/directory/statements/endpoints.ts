@@ -1,0 +1,169 @@
+import { NotFound } from '#kernel/errors.ts'
+import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import type { OrganizationScope, UserScope } from '#kernel/scope.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { readBusiness } from '../businesses/businesses.ts'
+import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { readOwnBusiness } from '../businesses/own-businesses.ts'
+import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { businessPath } from '../schemas.ts'
+import { decideStatement } from './deciding.ts'
+import {
+  BusinessStatementRecord,
+  moderatedStatementQuery,
+  NewStatement,
+  StatementChange,
+  StatementDecision,
+  StatementList,
+  statementPath,
+  statementQuery,
+} from './schemas.ts'
+import {
+  changeStatement,
+  createStatement,
+  deleteStatement,
+  listAllStatements,
+  listStatements,
+  readStatement,
+  readStatementOf,
+  StatementLimitReached,
+} from './statements.ts'
+
+interface Path {
+  readonly slug: string
+  readonly id: string
+}
+
+const ofStatement = {
+  ...ofOwnBusiness,
+  params: statementPath,
+  refuses: [NotFound],
+  target: async ({
+    scope,
+    params,
+  }: {
+    readonly scope: OrganizationScope
+    readonly params: Path
+  }) => {
+    const business = await readOwnBusiness(scope, params.slug)
+    const statement = await readStatementOf(scope, params.slug, params.id)
+    return { business: business.id, statement: statement.id }
+  },
+} as const
+
+const writing = [
+  endpoint({
+    route: 'GET /businesses/{slug}/statements/',
+    name: 'listBusinessStatements',
+    summary: 'List what a business states of itself',
+    description: 'Each with its issuer and evidence, and whether anybody has proven it.',
+    access: 'public',
+    params: businessPath,
+    query: statementQuery,
+    returns: listed(StatementList),
+    refuses: [NotFound],
+    target: ({ scope, params }) => readBusiness(scope, params.slug),
+    tool: { name: 'list_business_statements' },
+    handle: ({ scope, target, query }) => listStatements(scope, target.id, query),
+  }),
+  endpoint({
+    ...ofOwnBusiness,
+    route: 'POST /businesses/{slug}/statements/',
+    name: 'createBusinessStatement',
+    summary: 'State something of a business of yours',
+    description: 'It is `unproven` until a moderator has looked at the evidence.',
+    transactional: true,
+    body: NewStatement,
+    returns: created(BusinessStatementRecord, '/businesses/{slug}/statements/{id}/'),
+    refuses: [NotFound, StatementLimitReached],
+    tool: { name: 'create_business_statement' },
+    handle: ({ scope, target, body }) => createStatement(scope, target.id, body),
+  }),
+  endpoint({
+    route: 'GET /businesses/{slug}/statements/{id}/',
+    name: 'readBusinessStatement',
+    summary: 'Read a statement of a business',
+    access: 'public',
+    params: statementPath,
+    returns: ok(BusinessStatementRecord),
+    refuses: [NotFound],
+    tool: { name: 'get_business_statement' },
+    handle: async ({ scope, params }) => {
+      await readBusiness(scope, params.slug)
+      return readStatementOf(scope, params.slug, params.id)
+    },
+  }),
+  endpoint({
+    ...ofStatement,
+    route: 'PATCH /businesses/{slug}/statements/{id}/',
+    name: 'changeBusinessStatement',
+    summary: 'Change a statement of yours',
+    description: 'It has to be proven anew.',
+    body: StatementChange,
+    returns: ok(BusinessStatementRecord),
+    tool: { name: 'update_business_statement' },
+    handle: ({ scope, target, body }) =>
+      changeStatement(scope, target.business, target.statement, body),
+  }),
+  endpoint({
+    ...ofStatement,
+    route: 'DELETE /businesses/{slug}/statements/{id}/',
+    name: 'deleteBusinessStatement',
+    summary: 'Take a statement back',
+    returns: noContent,
+    tool: { name: 'delete_business_statement' },
+    handle: ({ scope, target }) => deleteStatement(scope, target.business, target.statement),
+  }),
+]
+
+const decision = {
+  access: 'user',
+  effect: 'write',
+  params: byId,
+  returns: ok(BusinessStatementRecord),
+  refuses: [ModeratorRequired, NotFound],
+  target: async ({ scope, params }: { scope: UserScope; params: { id: string } }) => {
+    await requireModerator(scope)
+    return readStatement(scope, params.id)
+  },
+} as const
+
+const moderating = [
+  endpoint({
+    route: 'GET /moderation/statements/',
+    name: 'listModeratedStatements',
+    summary: 'List statements to decide about',
+    access: 'user',
+    query: moderatedStatementQuery,
+    returns: listed(StatementList),
+    refuses: [ModeratorRequired],
+    target: ({ scope }) => requireModerator(scope),
+    handle: ({ scope, query }) => listAllStatements(scope, query),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/statements/{id}/approve/',
+    name: 'approveStatement',
+    summary: 'Say that a statement is proven',
+    handle: ({ scope, target }) => decideStatement(scope, target.id, 'approved', ''),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/statements/{id}/dispute/',
+    name: 'markStatementDisputed',
+    summary: 'Dispute a statement',
+    description: 'Everybody sees that it is disputed, and why.',
+    body: StatementDecision,
+    handle: ({ scope, target, body }) => decideStatement(scope, target.id, 'disputed', body.reason),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/statements/{id}/reject/',
+    name: 'rejectStatement',
+    summary: 'Say that a statement is not proven',
+    body: StatementDecision,
+    handle: ({ scope, target, body }) => decideStatement(scope, target.id, 'rejected', body.reason),
+  }),
+]
+
+export const statementEndpoints = [...writing, ...moderating]

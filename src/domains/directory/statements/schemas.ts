@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { byId, day, instant, slug } from '#kernel/wire/primitives.ts'
+import { businessPath, Statement } from '../schemas.ts'
+
+export const BusinessStatementRecord = Statement.extend({
+  business_slug: slug,
+  created_at: instant,
+  decided_at: instant.nullable().meta({ description: 'When a moderator decided about it.' }),
+}).meta({ id: 'BusinessStatementRecord' })
+export const StatementList = listOf(BusinessStatementRecord, 'BusinessStatementList')
+export const statementQuery = listQuery({}, orderings('-created_at', 'created_at'))
+export const moderatedStatementQuery = listQuery(
+  {
+    status: z.enum(['unproven', 'proven', 'disputed']).optional().meta({
+      description: 'As it was decided, whether it has run out or not.',
+      example: 'unproven',
+    }),
+  },
+  orderings('created_at', 'created_at'),
+)
+
+const fields = {
+  kind: Statement.shape.kind,
+  claim: z.string().trim().min(1).max(500).meta({ example: 'Certified organic' }),
+  issuer: z.string().trim().min(1).max(200).meta({ example: 'Soil Association' }),
+  evidence_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).meta({
+    description: 'Empty for none.',
+    example: 'https://certifier.example/members/hearth-mill',
+  }),
+  valid_until: day.nullable().meta({ description: 'Last day of validity.', example: '2027-03-31' }),
+}
+
+export const NewStatement = z
+  .strictObject({
+    ...fields,
+    evidence_url: fields.evidence_url.default(''),
+    valid_until: fields.valid_until.default(null),
+  })
+  .meta({ id: 'NewBusinessStatement' })
+export const StatementChange = z
+  .strictObject(fields)
+  .partial()
+  .meta({ id: 'BusinessStatementChange' })
+
+export const StatementDecision = z
+  .strictObject({
+    reason: z.string().trim().min(1).max(1000).meta({
+      description: 'Shown with the statement, to everybody.',
+      example: 'The certifier lists no such member.',
+    }),
+  })
+  .meta({ id: 'BusinessStatementDecision' })
+
+export const statementPath = businessPath.extend(byId.shape)

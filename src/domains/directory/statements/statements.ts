@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
+import { changesBetween, record } from '#kernel/events/record.ts'
+import { when } from '#kernel/lists/filters.ts'
+import { listPage, type ListRequest } from '#kernel/lists/page.ts'
+import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { statementEvents } from './events.ts'
+import type { NewStatement, StatementChange } from './schemas.ts'
+import { statusOn } from './status.ts'
+
+export const StatementLimitReached = refusal(
+  409,
+  'statement_limit_reached',
+  'A business has at most 50 statements',
+  'Delete one that is not true any more.',
+)
+const mostStatements = 50
+
+const keys = { created_at: sql.ref('statements.created_at') }
+const id = sql.ref('statements.id')
+
+/** Statements as everybody may see them. */
+export function statements({ db, now }: Scope) {
+  return db
+    .selectFrom('business_statements as statements')
+    .innerJoin('businesses', 'businesses.id', 'statements.business_id')
+    .select(['statements.id', 'businesses.slug as business_slug', 'kind', 'claim', 'issuer'])
+    .select(['evidence_url', 'valid_until', 'reason', 'statements.created_at', 'decided_at'])
+    .select(statusOn(now()).as('status'))
+}
+
+export function listStatements(scope: Scope, businessId: string, request: ListRequest) {
+  const rows = statements(scope).where('statements.business_id', '=', businessId)
+  return listPage(rows, request, keys, id)
+}
+
+/** Of all businesses, for moderators. */
+export function listAllStatements(
+  scope: Scope,
+  { status, ...request }: ListRequest & { readonly status?: string | undefined },
+) {
+  const filters = when(status, (wanted) => sql<boolean>`statements.status = ${wanted}`)
+  const rows = statements(scope).where((eb) => eb.and(filters))
+  return listPage(rows, request, keys, id)
+}
+
+/** @throws NotFound */
+export function readStatement(scope: Scope, statementId: string) {
+  return statements(scope)
+    .where('statements.id', '=', statementId)
+    .executeTakeFirstOrThrow(() => new NotFound())
+}
+
+/** Of one business. @throws NotFound also where another has it */
+export async function readStatementOf(scope: Scope, slug: string, statementId: string) {
+  const statement = await readStatement(scope, statementId)
+  if (statement.business_slug !== slug) throw new NotFound()
+  return statement
+}
+
+/** States something that nobody has proven. Two at once are counted one after the other. @throws StatementLimitReached */
+export function createStatement(
+  scope: OrganizationScope,
+  businessId: string,
+  wish: z.output<typeof NewStatement>,
+) {
+  return transaction(scope, async (inside) => {
+    await holdBusiness(inside, businessId)
+    const { count } = await inside.db
+      .selectFrom('business_statements')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow()
+    if (count >= mostStatements) throw new StatementLimitReached()
+    const made = inside.newId()
+    const created_at = timestamp(inside.now())
+    await inside.db
+      .insertInto('business_statements')
+      .values({ ...wish, id: made, business_id: businessId, status: 'unproven', created_at })
+      .execute()
+    const data = await readStatement(inside, made)
+    record(inside, statementEvents.created, { subject: made, data })
+    return data
+  })
+}
+
+/** So that nobody else comes to hold it meanwhile. @throws NotFound */
+async function holdBusiness({ db, organizationId }: OrganizationScope, businessId: string) {
+  await db
+    .selectFrom('businesses')
+    .select('id')
+    .where('id', '=', businessId)
+    .where('organization_id', '=', organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new NotFound())
+}
+
+/** Other words have to be proven anew; what is disputed stays so until a moderator decides. @throws NotFound */
+export function changeStatement(
+  scope: OrganizationScope,
+  businessId: string,
+  statementId: string,
+  change: z.output<typeof StatementChange>,
+) {
+  return transaction(scope, async (inside) => {
+    await holdBusiness(inside, businessId)
+    const before = await readStatement(inside, statementId)
+    const changes = changesBetween(before, { ...before, ...change })
+    if (Object.keys(changes).length === 0) return before
+    await inside.db
+      .updateTable('business_statements')
+      .set({
+        ...change,
+        status: sql`case status when 'disputed' then status else 'unproven' end`,
+        noticed: '',
+      })
+      .where('id', '=', statementId)
+      .execute()
+    const data = await readStatement(inside, statementId)
+    record(inside, statementEvents.updated, { subject: statementId, data, changes })
+    return data
+  })
+}
+
+/** @throws NotFound */
+export function deleteStatement(
+  scope: OrganizationScope,
+  businessId: string,
+  statementId: string,
+): Promise<void> {
+  return transaction(scope, async (inside) => {
+    await holdBusiness(inside, businessId)
+    const data = await readStatement(inside, statementId)
+    await inside.db.deleteFrom('business_statements').where('id', '=', statementId).execute()
+    record(inside, statementEvents.deleted, { subject: statementId, data })
+  })
+}
