@@ -116,7 +116,15 @@ export type BusinessReportReceipt = { "id": string; "business_slug": string; "re
 /** A business is required. */
 export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "businesses": (string)[] }
 
-export type BusinessStatement = { "kind": "certification" | "practice"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" }
+export type BusinessStatement = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string }
+
+export type BusinessStatementChange = { "kind"?: "certification" | "practice" | "ownership"; "claim"?: string; "issuer"?: string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
+
+export type BusinessStatementDecision = { "reason": string }
+
+export type BusinessStatementList = { "count": number; "next": string | null; "previous": string | null; "results": (BusinessStatementRecord)[] }
+
+export type BusinessStatementRecord = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string; "business_slug": string; "created_at": string; "decided_at": string | null }
 
 export type BusinessSuspension = { "reason": string }
 
@@ -421,7 +429,7 @@ export type NetworkLimitReachedProblem = { "type": string; "title": string; "sta
 
 export type NetworkList = { "count": number; "next": string | null; "previous": string | null; "results": (Network)[] }
 
-export type NetworkMember = { "id": string; "business": { "slug": string; "name": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }; "role": "member" | "moderator"; "tier": string; "joined_at": string }
+export type NetworkMember = { "id": string; "business": { "id": string; "slug": string; "name": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }; "role": "member" | "moderator"; "tier": string; "joined_at": string }
 
 export type NetworkMemberChange = { "role"?: "member" | "moderator"; "tier"?: string; "organization_id": string }
 
@@ -444,6 +452,8 @@ export type NewAiThread = { "title"?: string; "is_shared"?: boolean; "organizati
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
 export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
+
+export type NewBusinessStatement = { "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
 /** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
@@ -578,6 +588,8 @@ export type RunCancelledProblem = { "type": string; "title": string; "status": n
 
 /** The service stopped while the run was going on. */
 export type RunInterruptedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "run_interrupted"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
+
+export type SearchSuggestions = { "suggestions": ({ "kind": "business" | "category" | "tag" | "network"; "slug": string; "name": string })[] }
 
 export type SecondFactor = { "is_on": boolean; "confirmed_at": string | null; "recovery_codes_left": number }
 
@@ -778,6 +790,7 @@ export interface Problems {
   sequence_ended: SequenceEndedProblem
   sole_owner: SoleOwnerProblem
   stage_in_use: StageInUseProblem
+  statement_limit_reached: Problem & { code: 'statement_limit_reached' }
   suspension_not_yours: SuspensionNotYoursProblem
   text_changed: TextChangedProblem
   too_many_fields: Problem & { code: 'too_many_fields' }
@@ -979,6 +992,8 @@ export interface Operations {
   listCategories: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: CategoryList }
   /** List the tags of the directory. A page at a time; follow `next` until it is null. */
   listDirectoryTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: TagList }
+  /** Suggest what to search for. While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so. */
+  listSearchSuggestions: { given: [input: { "q": string }]; output: SearchSuggestions }
   /** Claim a business. Returns the proof to put on the website of the business; then ask for it to be verified. */
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
   /** Verify a claim. Reads the proof from the website; from then on your organization holds the business. */
@@ -1041,6 +1056,24 @@ export interface Operations {
   resumeNetwork: { given: [input: { "slug": string }]; output: OwnNetwork }
   /** List what happened to a network. Its events, newest first. They stay readable when it is deleted. */
   listNetworkEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List what a business states of itself. Each with its issuer and evidence, and whether anybody has proven it. */
+  listBusinessStatements: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessStatementList }
+  /** State something of a business of yours. It is `unproven` until a moderator has looked at the evidence. */
+  createBusinessStatement: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null }]; output: BusinessStatementRecord }
+  /** Read a statement of a business. Returns the whole record. */
+  readBusinessStatement: { given: [input: { "slug": string; "id": string }]; output: BusinessStatementRecord }
+  /** Change a statement of yours. It has to be proven anew. */
+  changeBusinessStatement: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "kind"?: "certification" | "practice" | "ownership"; "claim"?: string; "issuer"?: string; "evidence_url"?: "" | string; "valid_until"?: string | null }]; output: BusinessStatementRecord }
+  /** Take a statement back. There is nothing to send back. */
+  deleteBusinessStatement: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List statements to decide about. A page at a time; follow `next` until it is null. */
+  listModeratedStatements: { given: [input?: { "status"?: "unproven" | "proven" | "disputed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: BusinessStatementList }
+  /** Say that a statement is proven. Returns the whole record. */
+  approveStatement: { given: [input: { "id": string }]; output: BusinessStatementRecord }
+  /** Dispute a statement. Everybody sees that it is disputed, and why. */
+  markStatementDisputed: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
+  /** Say that a statement is not proven. Returns the whole record. */
+  rejectStatement: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
@@ -1470,6 +1503,8 @@ export type ListName =
   | 'listNetworkApplications'
   | 'listOwnMemberships'
   | 'listNetworkEvents'
+  | 'listBusinessStatements'
+  | 'listModeratedStatements'
   | 'listBusinessEvents'
   | 'listContacts'
   | 'listContactEvents'
@@ -1615,6 +1650,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readBusinessProfile: { method: "GET", path: "/businesses/{slug}/profile/", query: [], organization: undefined, isKeyed: false },
   listCategories: { method: "GET", path: "/directory/categories/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
   listDirectoryTags: { method: "GET", path: "/directory/tags/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
+  listSearchSuggestions: { method: "GET", path: "/search/suggest/", query: ["q"], organization: undefined, isKeyed: false },
   claimBusiness: { method: "POST", path: "/businesses/{slug}/claim/", query: ["dry_run"], organization: "query", isKeyed: true },
   verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], organization: "query", isKeyed: true },
   listOwnBusinesses: { method: "GET", path: "/directory/own-businesses/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
@@ -1646,6 +1682,15 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   suspendNetwork: { method: "POST", path: "/moderation/networks/{slug}/suspend/", query: [], organization: undefined, isKeyed: true },
   resumeNetwork: { method: "POST", path: "/moderation/networks/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
   listNetworkEvents: { method: "GET", path: "/networks/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createBusinessStatement: { method: "POST", path: "/businesses/{slug}/statements/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readBusinessStatement: { method: "GET", path: "/businesses/{slug}/statements/{id}/", query: [], organization: undefined, isKeyed: false },
+  changeBusinessStatement: { method: "PATCH", path: "/businesses/{slug}/statements/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteBusinessStatement: { method: "DELETE", path: "/businesses/{slug}/statements/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listModeratedStatements: { method: "GET", path: "/moderation/statements/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  approveStatement: { method: "POST", path: "/moderation/statements/{id}/approve/", query: [], organization: undefined, isKeyed: true },
+  markStatementDisputed: { method: "POST", path: "/moderation/statements/{id}/dispute/", query: [], organization: undefined, isKeyed: true },
+  rejectStatement: { method: "POST", path: "/moderation/statements/{id}/reject/", query: [], organization: undefined, isKeyed: true },
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },

@@ -144,13 +144,16 @@ export interface Tables {
   business_statements: {
     id: string
     business_id: string
-    kind: 'certification' | 'practice'
+    kind: 'certification' | 'practice' | 'ownership'
     claim: string
     issuer: string
     evidence_url: string
     valid_until: string | null
-    status: 'unproven' | 'proven' | 'expired'
+    status: 'unproven' | 'proven' | 'expired' | 'disputed'
     created_at: string
+    reason: Generated<string>
+    decided_at: string | null
+    noticed: Generated<'' | 'expiring' | 'expired'>
   }
   businesses: {
     id: string
