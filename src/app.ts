@@ -25,6 +25,7 @@ import {
   removeModerator,
 } from '#domains/directory/index.ts'
 import { events } from '#domains/events/index.ts'
+import { forms } from '#domains/forms/index.ts'
 import { gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
@@ -109,6 +110,7 @@ export function compose(config: Config): App {
     ),
     directory({ fetch }),
     crm,
+    forms,
     context,
     site,
     ai({

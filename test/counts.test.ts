@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import pg from 'pg'
+import { forms } from '#domains/forms/forms/forms.ts'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
 import { documents } from '#domains/context/documents/documents.ts'
@@ -34,6 +35,7 @@ const nouns = [
   deals,
   documents,
   imports,
+  forms,
   interactions,
   notes,
   pipelines,

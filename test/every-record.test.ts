@@ -45,6 +45,11 @@ const exceptions: readonly Exception[] = [
     reason: 'only moderators read reports, in their list',
   },
   {
+    rule: located,
+    route: 'POST /forms/{public_id}/submissions/',
+    reason: 'a visitor learns nothing of what becomes of it; members read it with the form',
+  },
+  {
     rule: isFollowed,
     route: 'POST /privacy/suppressions/',
     reason: 'exactly one of its members is sent, and a hash is all that is kept of it',

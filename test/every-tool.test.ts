@@ -93,6 +93,8 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /moderation/statements/{id}/reject/': 'a person decides that',
   'POST /moderation/networks/{slug}/suspend/': 'a person decides that',
   'POST /moderation/networks/{slug}/resume/': 'a person decides that',
+  'GET /forms/{public_id}/': 'is for visitors; members read the form itself',
+  'POST /forms/{public_id}/submissions/': 'is for visitors, whose network is counted',
   'GET /home/actions/': 'the same as under /automation/recommendations/',
   'POST /home/actions/{id}/view/': 'the same as under /automation/recommendations/',
   'POST /home/actions/{id}/act/': 'the same as under /automation/recommendations/',

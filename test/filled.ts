@@ -12,6 +12,7 @@ const written: Readonly<Record<string, string>> = {
   credit_usage_until: `insert into credit_usage_until values ($1, '-infinity')`,
   credit_days: `insert into credit_days values ($1, '2026-01-01', 'test', '', 'system', '', 0, 0)`,
   credit_days_until: `insert into credit_days_until values ($1, '-infinity')`,
+  form_confirmations: `insert into form_confirmations values ($1, $1)`,
   event_cursors: `insert into event_cursors
     (organization_id, subscriber, txid, lsn, event_id, attempts, updated_at)
     values ($1, 'test', 0, 0, $1, 0, now())`,

@@ -136,6 +136,17 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   },
   '/crm/views/': (own) => posted('/crm/views/', own, { name: own.marker }),
   '/crm/pipelines/': (own) => posted('/crm/pipelines/', own, { name: own.marker }),
+  '/crm/forms/{id}/submissions/': async (own) => {
+    const form = await own.object('/crm/forms/')
+    const { public_id } = (await own.owner.get(`/crm/forms/${form}/?organization_id=${own.id}`))
+      .body
+    const { visitor } = await world()
+    // What fills the trap is held.
+    const sent = { email: `${own.marker}@people.example`, _homepage: 'x' }
+    return (await visitor.post(`/forms/${public_id}/submissions/`, sent)).body.id
+  },
+  // Everyone sees a form; a marker there would prove nothing.
+  '/forms/': (own) => posted('/crm/forms/', own, { name: 'Open to all' }, 'public_id'),
   '/gtm/profiles/': async ({ owner, id }) => {
     const wish = { organization_id: id, domain: 'hearthmill.example' }
     return (await owner.post('/gtm/profiles/provision/', wish)).body.id

@@ -9,7 +9,7 @@ import { world } from './world.ts'
 /** What a function of a generated client may begin with, by the method it calls. */
 const verbs: Readonly<Record<string, string>> = {
   GET: 'list read search explain export stream',
-  POST: 'apply query batch create change delete preview register sign confirm request reset accept invite rotate test replay claim verify report provision refresh discover convert view actOn dismiss snooze send suspend resume restore merge enable start revert disable leave end undo approve reject mark estimate run cancel stream',
+  POST: 'apply query batch create change delete preview register sign confirm request reset accept invite rotate test replay claim verify report provision refresh discover convert view actOn dismiss snooze send suspend resume restore merge enable start revert disable leave end undo approve reject mark estimate run cancel stream release submit',
   PUT: 'set',
   PATCH: 'change',
   DELETE: 'delete remove revoke withdraw cancel disable',

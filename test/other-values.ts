@@ -33,6 +33,11 @@ const others: Readonly<Record<string, unknown>> = {
   time_zone: 'America/Lima',
   touch_number: 1,
   parent: null,
+  fields: [{ key: 'phone', label: 'Phone', maps_to: 'contact.phone', type: 'phone' }],
+  theme: { accent: '#123456', background: '#ffffff', text: null },
+  redirect: 'https://hearthmill.example/done',
+  assignment: null,
+  allowed_origins: ['https://mill.example'],
   reply_to: 'grace@hearthmill.example',
   quiet_hours: { from: '19:30', until: '07:00', weekends: false },
 }

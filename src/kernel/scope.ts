@@ -93,6 +93,12 @@ export interface UserScope extends Scope {
   readonly enter: (organizationId: string) => Promise<OrganizationScope>
 }
 
+/** A call of somebody without a name. */
+export interface VisitorScope extends Scope {
+  /** The service itself in the organization whose public address was called. @throws NotAMember where it is gone */
+  readonly enter: (organizationId: string) => Promise<OrganizationScope>
+}
+
 /** What a member may be; whoever keeps the memberships declares here those that admit to no more than `member`. */
 export interface Roles {
   owner: unknown
@@ -125,7 +131,7 @@ export function isMember(scope: Scope): scope is OrganizationScope {
 
 /** What a scope of each access level is; an endpoint's handler receives the one it declares. */
 export interface Scopes {
-  public: Scope
+  public: VisitorScope
   user: UserScope
   member: OrganizationScope
   admin: OrganizationScope

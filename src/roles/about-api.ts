@@ -91,7 +91,13 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'crm',
       name: 'CRM',
-      description: 'Contacts and accounts with their tags, deals, tasks, notes and interactions.',
+      description:
+        'Contacts and accounts with their tags, deals, tasks, notes, interactions and forms.',
+    },
+    {
+      prefix: 'forms',
+      name: 'Forms',
+      description: 'Forms as visitors see and send them.',
     },
     {
       prefix: 'credits',

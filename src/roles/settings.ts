@@ -3,10 +3,11 @@ import { settings as ofAi } from '#domains/ai/settings.ts'
 import { settings as ofCredits } from '#domains/credits/settings.ts'
 import { settings as ofCrm } from '#domains/crm/settings.ts'
 import { settings as ofDirectory } from '#domains/directory/settings.ts'
+import { settings as ofForms } from '#domains/forms/settings.ts'
 import { settings as ofGtm } from '#domains/gtm/settings.ts'
 import { settings as ofIdentity } from '#domains/identity/settings.ts'
 
-const ofDomains = { ...ofIdentity, ...ofCredits, ...ofDirectory, ...ofCrm, ...ofAi, ...ofGtm }
+const ofDomains = { ...ofIdentity, ...ofCredits, ...ofDirectory, ...ofCrm, ...ofForms, ...ofAi, ...ofGtm }
 
 /** Every setting there is, the kernel's first. */
 export const settingNames = Object.keys({ ...kernelSettings, ...ofDomains })

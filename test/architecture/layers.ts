@@ -10,6 +10,7 @@ export const domainOrder = [
   'privacy',
   'directory',
   'crm',
+  'forms',
   'context',
   'site',
   'ai',

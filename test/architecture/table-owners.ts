@@ -77,6 +77,13 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'saved_views',
     'tasks',
   ],
+  'src/domains/forms/': [
+    'forms',
+    'form_addresses',
+    'form_confirmations',
+    'form_counts',
+    'form_submissions',
+  ],
   'src/domains/context/': [
     'context_heads',
     'context_modules',

@@ -18,7 +18,7 @@ export { disableUser, enableUser, keepPassword, setPassword } from './accounts/u
 export { createResetLink } from './accounts/password-reset.ts'
 export { removeSecondFactor } from './second-factor/second-factor.ts'
 export { findPerson } from './accounts/people.ts'
-export { notifyPerson } from './accounts/notices.ts'
+export { notifyPeople, notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
 export { notifyOwners } from './organizations/owner-notices.ts'
 export {

@@ -72,7 +72,8 @@ async function authenticateVisitor(
   const token = credential(request)
   if (token === undefined || !(await countKnownToken(authenticator, base, request, token)))
     countAddress(authenticator, request)
-  return { scope: base, callerName: 'visitor', organizationId: undefined }
+  const enter = (organizationId: string) => authenticator.gate.system(base, organizationId)
+  return { scope: { ...base, enter }, callerName: 'visitor', organizationId: undefined }
 }
 
 /** A valid token gives a visitor the token's allowance; a bad one is no reason to refuse public reads. */

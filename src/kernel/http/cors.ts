@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Scope } from '../scope.ts'
 import { methodOf, type AnyEndpoint } from './endpoint.ts'
 
 type Origins = ReadonlySet<string>
@@ -15,16 +16,20 @@ export interface Sharing {
   readonly exposes: readonly string[]
   /** Whose pages may call here beside the listed ones. */
   readonly admits?: (origin: string) => boolean
+  /** The same where it depends on what the address names, such as a form and the sites that show it. */
+  readonly origins?: (params: unknown) => Promise<readonly string[]>
   /** What pages send here beyond what they send everywhere. */
   readonly takes?: readonly string[]
 }
 
 export const openReading: Sharing = { isOpen: true, exposes: [] }
 
-export function sharingOf(endpoint: AnyEndpoint): Sharing {
+export function sharingOf(endpoint: AnyEndpoint, base: Scope): Sharing {
+  const { access, headers = {}, origins } = endpoint
   return {
-    isOpen: endpoint.access === 'public' && methodOf(endpoint) === 'GET',
-    exposes: Object.keys(endpoint.headers ?? {}),
+    isOpen: access === 'public' && methodOf(endpoint) === 'GET',
+    exposes: Object.keys(headers),
+    ...(origins && { origins: (params) => origins(base, params) }),
   }
 }
 
@@ -43,15 +48,36 @@ const exposed = [
   'Sunset',
 ]
 
+/** The listed ones, and those of what the address names; asked for only where a page calls. */
+async function originsAt(
+  listed: Origins,
+  { origins }: Sharing,
+  { headers: { origin }, params }: FastifyRequest,
+): Promise<Origins> {
+  if (origins === undefined || origin === undefined) return listed
+  return new Set([...listed, ...(await origins(params))])
+}
+
 /** Lets the page that asked see the response, a refusal too. No cookies: a page has what it was given. */
 export function shareWithPages(origins: Origins, request: FastifyRequest, reply: FastifyReply) {
   const { sharing = { isOpen: false, exposes: [] } } = request.routeOptions.config
   const allowed = allowedOrigin(origins, sharing, request)
-  const depends = origins.size > 0 || sharing.admits !== undefined
+  const depends = origins.size > 0 || (sharing.admits ?? sharing.origins) !== undefined
   if (!sharing.isOpen && depends) void reply.header('vary', 'Origin')
   if (allowed === undefined) return
   void reply.header('access-control-allow-origin', allowed)
   void reply.header('access-control-expose-headers', [...exposed, ...sharing.exposes].join(', '))
+}
+
+/** The same for pages of origins that the address names, which have to be looked up. */
+export async function shareWithNamed(
+  listed: Origins,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { sharing } = request.routeOptions.config
+  if (sharing?.origins === undefined) return
+  shareWithPages(await originsAt(listed, sharing, request), request, reply)
 }
 
 function allowedOrigin(
@@ -77,15 +103,17 @@ const plainHeaders = 'Content-Type, If-None-Match'
 const callerHeaders = `Authorization, Idempotency-Key, If-Match, ${plainHeaders}`
 
 /** Responds whether a page may make the call that it asks about; false where the request asks no such thing. */
-export function answerPreflight(
-  origins: Origins,
+export async function answerPreflight(
+  listed: Origins,
   offered: ReadonlyMap<string, Sharing>,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-): boolean {
+): Promise<boolean> {
+  const { headers } = request
   const { origin, 'access-control-request-method': method } = headers
   const sharing = offered.get(method === 'HEAD' ? 'GET' : (method ?? ''))
   if (origin === undefined || sharing === undefined) return false
+  const origins = await originsAt(listed, sharing, request)
   const isListed = mayCall(origins, sharing, origin)
   if (!isListed && !sharing.isOpen) return false
   void reply.headers({

@@ -124,7 +124,7 @@ export interface Caller {
   readonly address: string
   readonly userAgent?: string | undefined
   readonly acceptLanguage?: string | undefined
-  /** Of an operation that attaches. @throws ValidationFailed for a bad key */
+  /** Of an operation that attaches, or of a visitor. @throws ValidationFailed for a bad key */
   readonly idempotencyKey?: string | undefined
   /** The last part of a stream that the caller has. */
   readonly lastEventId?: string | undefined
@@ -218,6 +218,10 @@ export interface Endpoint<
    * handler's scope is then that of a member.
    */
   readonly membersToo?: boolean
+  /** The origins whose pages may call it, beside those that are listed for all, by what its path names. */
+  readonly origins?: (scope: Scope, params: unknown) => Promise<readonly string[]>
+  /** True where a body may also come as HTML forms send it; its members are then texts, or lists of them. */
+  readonly takesForms?: true
   /** True where `If-None-Match` is honoured: 304 while the entity tag is the same. */
   readonly revalidates?: boolean
   /** True where the verb compares `If-Match` with the locked record before it changes it. */

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { MethodNotAllowed } from '../errors.ts'
 import { apiPrefix } from './address.ts'
 import { countAddress, type Counter } from './authentication.ts'
 import { bodyLimitOf } from './body.ts'
 import { receiveUploads } from './upload.ts'
-import { answerPreflight, listedOrigins, sharingOf, type Sharing } from './cors.ts'
+import { answerPreflight, listedOrigins, shareWithNamed, sharingOf, type Sharing } from './cors.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { operation, type OperationContext } from './operation.ts'
 
@@ -18,7 +18,9 @@ export function mount(
   for (const [path, there] of Map.groupBy(endpoints, pathOf)) {
     const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const endpoint of there) mountOne(app, url, endpoint, context)
-    const offered = new Map(there.map((endpoint) => [methodOf(endpoint), sharingOf(endpoint)]))
+    const offered = new Map(
+      there.map((endpoint) => [methodOf(endpoint), sharingOf(endpoint, context.base)]),
+    )
     refuseOtherMethods(app, url, offered, { ...context.base, counter: context.authenticator })
   }
 }
@@ -34,14 +36,21 @@ function mountOne(
     method: methodOf(endpoint),
     url,
     bodyLimit: bodyLimitOf(endpoint),
-    config: { sharing: sharingOf(endpoint), isUpload: receives !== undefined },
+    config: { sharing: sharingOf(endpoint, context.base), isUpload: receives !== undefined },
     handler: operation(endpoint, context),
+    ...(endpoint.origins && { onRequest: sharingByName(context) }),
   }
   if (receives === undefined) return void app.route(route)
   void app.register(async (inside) => {
     receiveUploads(inside, receives)
     inside.route(route)
   })
+}
+
+/** Later than what counts requests, since it asks the database. */
+function sharingByName({ base }: OperationContext) {
+  const listed = listedOrigins(base.config)
+  return (request: FastifyRequest, reply: FastifyReply) => shareWithNamed(listed, request, reply)
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -66,10 +75,12 @@ export function refuseOtherMethods(
     method: methods.filter((method) => !offered.includes(method)),
     url,
     config: { isUncounted: true },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
+      if ([...sharing.values()].some(({ origins }) => origins !== undefined))
+        countAddress(counter, request)
       if (
         request.method === 'OPTIONS' &&
-        answerPreflight(listedOrigins(config), sharing, request, reply)
+        (await answerPreflight(listedOrigins(config), sharing, request, reply))
       )
         return reply.code(204).send()
       countAddress(counter, request)

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { authenticate, enforce, type Authenticated, type Authenticator } from './authentication.ts'
 import { bodyOf } from './body.ts'
+import { formOrJson } from './form-body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
 import { effectOf, StreamAnswer, type AnyEndpoint, type Caller } from './endpoint.ts'
@@ -50,7 +51,8 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
 
   return async (request, reply) => {
     if (notice !== undefined) void reply.headers(notice)
-    const received = bodyOf(request.body, request.headers)
+    const sent = bodyOf(request.body, request.headers)
+    const received = endpoint.takesForms ? await formOrJson(sent, request.headers) : sent
     const authenticated = await authenticate(
       context.authenticator,
       requestScope(context.base, request),

@@ -1,3 +1,4 @@
+import { formTypes } from '../http/form-body.ts'
 import { z } from 'zod'
 import { takesKey, isWorkspace, pathOf, type AnyEndpoint } from '../http/endpoint.ts'
 import { toldQueryOf } from '../http/operation-input.ts'
@@ -89,19 +90,25 @@ export function parametersOf(
 }
 
 export function requestBodyOf(
-  { receives }: AnyEndpoint,
+  { receives, takesForms }: AnyEndpoint,
   { body }: Input,
   schemas: DescribedSchemas,
 ): RequestBody | undefined {
   if (receives !== undefined) return fileBody(receives)
   if (body === undefined) return undefined
   const schema = schemas.input(body)
+  const content = { schema, example: exampleOf(schema, schemas.components) }
+  const types = ['application/json', ...(takesForms ? formTypes : [])]
   return {
-    required: body instanceof z.ZodObject ? !isOptionalThroughout(body, schemas) : true,
-    content: {
-      'application/json': { schema, example: exampleOf(schema, schemas.components) },
-    },
+    required: isRequired(body, schemas),
+    content: Object.fromEntries(types.map((type) => [type, content])),
   }
+}
+
+/** A record of names that are known elsewhere demands none. */
+function isRequired(body: z.ZodType, schemas: DescribedSchemas): boolean {
+  if (body instanceof z.ZodRecord) return false
+  return body instanceof z.ZodObject ? !isOptionalThroughout(body, schemas) : true
 }
 
 function fileBody({ media, description }: Receives): RequestBody {

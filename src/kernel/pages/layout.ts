@@ -7,22 +7,28 @@ const style = ['../docs/base.css', 'page.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('')
 
-/** Nothing but our own style, and forms that go nowhere else. */
-export const pagePolicy = `default-src 'none'; style-src '${digest(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** Nothing but our own style, and forms that go nowhere else than the page itself says. */
+export function policyOf({ style: own, leadsTo }: PageView): string {
+  const styles = [style, ...(own === undefined ? [] : [own])].map((text) => `'${digest(text)}'`)
+  const targets = ["'self'", ...(leadsTo === undefined ? [] : [leadsTo])]
+  return `default-src 'none'; style-src ${styles.join(' ')}; form-action ${targets.join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+}
 
-export function document({ language, title, body }: PageView, service: string): string {
+export function document(view: PageView, service: string): string {
+  const { language, title, body, heading = service, style: own } = view
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${service}</title>
+        <title>${title} – ${heading}</title>
         ${new Html(`<style>${style}</style>`)}
+        ${own === undefined ? undefined : new Html(`<style>${own}</style>`)}
       </head>
       <body>
         <main>
-          <p class="service">${service}</p>
+          <p class="service">${heading}</p>
           <h1>${title}</h1>
           ${body}
         </main>

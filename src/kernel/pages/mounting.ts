@@ -5,9 +5,10 @@ import type { Sharing } from '../http/cors.ts'
 import { refuseOtherMethods } from '../http/mounting.ts'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
+import type { Config } from '../config.ts'
 import type { Scope } from '../scope.ts'
-import { document, pagePolicy } from './layout.ts'
-import type { Page, PageView } from './page.ts'
+import { document, policyOf } from './layout.ts'
+import type { Page, PageFile, PageView } from './page.ts'
 
 interface Pages {
   readonly pages: readonly Page[]
@@ -40,6 +41,7 @@ export function mountPages(
         form: formOf(request),
         acceptLanguage: request.headers['accept-language'],
         address: request.ip,
+        query: queryOf(request),
       })
       return send(reply, view, service)
     }
@@ -61,6 +63,8 @@ export function mountPages(
       handler((call) => page.act(call), tokenInForm),
     )
     const context = { config: base.config, counter }
+    for (const [name, file] of Object.entries(page.files ?? {}))
+      serveFile(app, shown + name, file, context)
     for (const [path, methods] of methodsOf(shown, page))
       refuseOtherMethods(app, path, new Map(methods.map((method) => [method, closed])), context)
   }
@@ -72,6 +76,29 @@ function methodsOf(shown: string, { path, isOneClick }: Page): [string, ('GET' |
     [shown, isOneClick === true ? ['GET', 'POST'] : ['GET']],
     [path, ['POST']],
   ]
+}
+
+const open: Sharing = { isOpen: true, exposes: [] }
+
+function serveFile(
+  app: FastifyInstance,
+  path: string,
+  { type, text }: PageFile,
+  context: { readonly config: Config; readonly counter: Counter },
+): void {
+  app.get(path, { config: { sharing: open } }, async (request, reply) => {
+    countAddress(context.counter, request)
+    void reply.type(type).headers({
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    return text
+  })
+  refuseOtherMethods(app, path, new Map([['GET', open]]), context)
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?')[1] ?? '')
 }
 
 function tokenInPath({ params }: FastifyRequest): string {
@@ -93,11 +120,15 @@ function requestScope(base: Scope, request: FastifyRequest): Scope {
 }
 
 function send(reply: FastifyReply, view: PageView, service: string): string {
-  void reply.code(view.status).type('text/html; charset=utf-8').headers({
-    'content-security-policy': pagePolicy,
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-    'x-frame-options': 'DENY',
-  })
+  if (view.redirect !== undefined) void reply.header('location', view.redirect)
+  void reply
+    .code(view.redirect === undefined ? view.status : 303)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policyOf(view),
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    })
   return document(view, service)
 }

@@ -9,6 +9,8 @@ export interface PageCall {
   /** The fields of the form that was sent. */
   readonly form: URLSearchParams
   readonly acceptLanguage: string | undefined
+  /** What the address says after its question mark. */
+  readonly query: URLSearchParams
   /** From where it was sent. */
   readonly address: string
   /** The service itself in the organization that the link names. @throws NotAMember where it is gone */
@@ -17,10 +19,24 @@ export interface PageCall {
 
 /** What a page shows. */
 export interface PageView {
-  readonly status: 200 | 400 | 403 | 404 | 409
+  readonly status: 200 | 400 | 403 | 404 | 409 | 410 | 429
   readonly language: string
   readonly title: string
   readonly body: Html
+  /** Whose page it is, where not the service's own. */
+  readonly heading?: string
+  /** Declarations of style beyond those of all pages; made by us, never what somebody sent. */
+  readonly style?: string
+  /** Where the browser goes instead, after what was sent was taken. */
+  readonly redirect?: string
+  /** An origin to which what is sent may lead on. */
+  readonly leadsTo?: string
+}
+
+/** What a page serves below its path beside itself, such as its script. */
+export interface PageFile {
+  readonly type: string
+  readonly text: string
 }
 
 /**
@@ -31,6 +47,8 @@ export interface Page {
   /** True for a page that everybody may look at: `GET <path>` shows it, and no secret is needed. */
   readonly isOpen?: true
   readonly path: `/${string}/`
+  /** By the names below the path of what is shown; every page of the web may load them. */
+  readonly files?: Readonly<Record<string, PageFile>>
   /** True where a POST to the link itself acts too, as mail programs send it (RFC 8058). */
   readonly isOneClick?: boolean
   show(call: PageCall): Promise<PageView>

@@ -445,6 +445,76 @@ export interface Tables {
     admin_only: boolean
     occurred_at: string
   }
+  form_addresses: {
+    public_id: string
+    organization_id: string
+    form_id: string
+    allowed_origins: string[]
+  }
+  form_confirmations: {
+    submission_id: string
+    organization_id: string
+  }
+  form_counts: {
+    organization_id: string
+    counted_id: string
+    day: string
+    clean: number
+    suspicious: number
+  }
+  form_submissions: {
+    organization_id: string
+    id: string
+    form_id: string
+    state: 'accepted' | 'pending_confirmation' | 'quarantined' | 'rejected'
+    reasons: string[]
+    answers: Json
+    email: string
+    email_domain_key: ColumnType<string | null, never, never>
+    language: string
+    page: string
+    consent: Json
+    contact_id: string | null
+    account_id: string | null
+    deal_id: string | null
+    assigned_to: string | null
+    kept_back: string[]
+    address_hash: string
+    text_hash: string | null
+    content_hash: string
+    request_key: string | null
+    confirmed_at: string | null
+    released_at: string | null
+    released_by: string | null
+    expires_at: string | null
+    created_at: string
+    updated_at: string
+  }
+  forms: {
+    organization_id: string
+    id: string
+    public_id: string
+    name: string
+    name_key: ColumnType<string, never, never>
+    status: 'draft' | 'live' | 'closed'
+    fields: Json
+    languages: string[]
+    texts: Json
+    theme: Json
+    redirect: string | null
+    notify: string[]
+    assignment: ColumnType<unknown, string | null, string | null>
+    allowed_origins: string[]
+    double_opt_in: boolean
+    requires_token: boolean
+    consent: ColumnType<unknown, string | null, string | null>
+    source: string
+    tags: string[]
+    turn: Generated<number>
+    created_by: string | null
+    created_at: string
+    updated_at: string
+  }
   gtm_draft_emails: {
     organization_id: string
     id: string

@@ -19,6 +19,22 @@ export function accountOf(scope: OrganizationScope, fields: Fields): Promise<Acc
   })
 }
 
+/** The same, where accounts without a domain are known by their name in any case. */
+export function accountNamed(scope: OrganizationScope, fields: Fields): Promise<Account> {
+  if (fields.domain !== '') return accountOf(scope, fields)
+  return transaction(scope, async (inside) => {
+    await lockDomains(inside, [`name ${fields.name.toLowerCase()}`])
+    const found = await accounts
+      .all(inside)
+      .where('name_key', '=', sql<string>`lower(left(${fields.name}::text, 200))`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return found ?? accounts.create(inside, complete(fields))
+  })
+}
+
 function complete(fields: Fields): NewAccount {
   return { ...accounts.shapes.defaults, ...fields, tags: fields.tags ?? [] }
 }

@@ -35,6 +35,16 @@ export async function createContact(
   })
 }
 
+/** The oldest contact with this e-mail, held; until the transaction ends nobody else adds one with it. */
+export async function holdContactWith(
+  scope: OrganizationScope,
+  email: string,
+): Promise<Contact | undefined> {
+  if (email === '') return undefined
+  await lockEmails(scope, [email])
+  return (await contactsWith(scope, email))[0]
+}
+
 const maxDuplicates = 10
 
 function intake(contact: Contact, twins: readonly Contact[], created = true): Intake {

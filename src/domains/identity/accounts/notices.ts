@@ -12,6 +12,7 @@ export type NoticeKind =
   | 'deletion_scheduled'
   | 'deletion_near'
   | 'leads_digest'
+  | 'form_submission'
 
 export interface Notice<K extends NoticeKind> {
   readonly kind: K

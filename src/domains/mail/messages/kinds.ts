@@ -37,6 +37,13 @@ export const kinds = {
     isUnasked: true,
     isForgotten: true,
   },
+  form_submission: { isUnasked: true, isForgotten: true },
+  confirm_submission: {
+    page: '/account/form/',
+    linkHours: 2 * dayHours,
+    isUnasked: true,
+    isForgotten: true,
+  },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type MailKind = keyof typeof kinds
@@ -89,4 +96,8 @@ export interface Facts {
   account_deleted: { readonly name: string; readonly at: string }
   /** No name: who gets it may be known to nobody here. */
   objection: { readonly at: string }
+  /** Nothing of what was sent: that is read in the service. */
+  form_submission: { readonly name: string; readonly form: string; readonly organization: string }
+  /** To whoever was named as the sender; both names are words of the organization. */
+  confirm_submission: { readonly form: string; readonly organization: string }
 }

@@ -26,6 +26,8 @@ const facts: Facts = {
   leads_digest: { name: hostile, domain: hostile, count: '3', charged: '1.50' },
   account_deleted: { name: hostile, at },
   objection: { at },
+  form_submission: { name: hostile, form: hostile, organization: hostile },
+  confirm_submission: { form: hostile, organization: hostile },
 }
 const all = Object.keys(kinds) as MailKind[]
 

@@ -142,6 +142,27 @@ export const de: Catalogue = {
         'Falls Sie es nicht waren, hatte jemand anderes Ihr Passwort: Verwenden Sie es nirgends sonst.',
       ],
     },
+    form_submission: {
+      subject: 'Jemand hat das Formular „{form}“ gesendet',
+      before: [
+        'Jemand hat das Formular „{form}“ von {organization} gesendet. Es steht bei dem Formular.',
+      ],
+      after: [
+        'In einigen Stunden werden nur wenige solche Nachrichten gesendet, wie viele Formulare auch ankommen.',
+        'Sie erhalten diese Nachricht, weil das Formular Sie nennt; dort lässt sich das ändern.',
+      ],
+    },
+    confirm_submission: {
+      subject: 'Bestätigen Sie, was Sie an {organization} gesendet haben',
+      before: [
+        'Jemand hat das Formular „{form}“ mit dieser Adresse an {organization} gesendet. Bestätigen Sie, dass Sie es waren.',
+      ],
+      button: 'Ansehen und bestätigen',
+      after: [
+        'Der Link kann zwei Tage lang verwendet werden.',
+        'Wenn Sie es nicht waren, ignorieren Sie diese Nachricht. Dann wird nichts davon übernommen.',
+      ],
+    },
     objection: {
       subject: 'Bestätigen Sie Ihren Widerspruch',
       before: [

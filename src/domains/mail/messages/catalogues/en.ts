@@ -138,6 +138,25 @@ export const en: Catalogue = {
         'If it was not you, somebody else had your password: do not use it anywhere else.',
       ],
     },
+    form_submission: {
+      subject: 'Somebody sent the form “{form}”',
+      before: ['Somebody sent the form “{form}” of {organization}. It is listed with the form.'],
+      after: [
+        'A few such messages are sent in some hours, however many forms arrive.',
+        'You get this message because the form names you; there it can be changed.',
+      ],
+    },
+    confirm_submission: {
+      subject: 'Confirm what you sent to {organization}',
+      before: [
+        'Somebody sent the form “{form}” to {organization} with this address. Confirm that it was you.',
+      ],
+      button: 'See and confirm',
+      after: [
+        'The link works for two days.',
+        'If it was not you, ignore this message. Then nothing of it is taken.',
+      ],
+    },
     objection: {
       subject: 'Confirm that you object',
       before: [

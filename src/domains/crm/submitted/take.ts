@@ -1,0 +1,152 @@
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { checked } from '#kernel/wire/input.ts'
+import { accountNamed } from '../accounts/account-of.ts'
+import { contacts } from '../contacts/contacts.ts'
+import { holdContactWith } from '../contacts/intake.ts'
+import type { Contact } from '../contacts/schemas.ts'
+import { createDeal, deals } from '../deals/deals.ts'
+import type { SubmittedRecord } from './fields.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What somebody sent of themselves, by kind of record; checked by `submittedFields`, and nothing empty. */
+export type Submitted = Readonly<Record<SubmittedRecord, Fields>>
+
+export interface Taking {
+  /** True where they proved that the address is theirs. */
+  readonly isConfirmed: boolean
+  readonly hasConsented: boolean
+  readonly source: string
+  readonly tags: readonly string[]
+  /** What a deal is called that has no title of its own. */
+  readonly dealTitle: string
+  /** Who is in charge of what nobody is in charge of. */
+  nextOwner(): Promise<string | null>
+}
+
+export interface Taken {
+  readonly contact_id: string | null
+  readonly account_id: string | null
+  readonly deal_id: string | null
+  readonly owner_id: string | null
+  /** What the contact has otherwise and keeps, such as `contact.phone`. */
+  readonly kept_back: string[]
+}
+
+/**
+ * Makes a contact of what a stranger sent, with account and deal, or completes the oldest one that has the address.
+ * Unproven values fill only what is empty there; proven ones replace. However many arrive at once, one contact is made of
+ * an address: guarded by the race test of submissions.
+ */
+export function takeSubmitted(
+  scope: OrganizationScope,
+  { contact, account, deal }: Submitted,
+  taking: Taking,
+): Promise<Taken> {
+  return transaction(scope, async (inside) => {
+    const known = await holdContactWith(inside, textOf(contact['email']))
+    const isSomebody = ['name', 'first_name', 'last_name', 'email', 'phone'].some(
+      (name) => name in contact,
+    )
+    const isNeeded = known?.owner_id == null && (isSomebody || hasMembers(deal))
+    const owner_id = known?.owner_id ?? (isNeeded ? await taking.nextOwner() : null)
+    const account_id = known?.account_id ?? (await accountIn(inside, account))
+    const given = { contact, owner_id, account_id }
+    const { id: contact_id = null, kept_back = [] } = isSomebody
+      ? await contactIn(inside, known, given, taking)
+      : {}
+    const deal_id = hasMembers(deal)
+      ? await dealIn(inside, { title: taking.dealTitle, ...deal, contact_id, account_id, owner_id })
+      : null
+    return { contact_id, account_id, deal_id, owner_id, kept_back }
+  })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function hasMembers(fields: Fields): boolean {
+  return Object.keys(fields).length > 0
+}
+
+/** An account that is there already keeps what it says. */
+async function accountIn(scope: OrganizationScope, account: Fields): Promise<string | null> {
+  const [name, domain] = [textOf(account['name']), textOf(account['domain'])]
+  if (name === '' && domain === '') return null
+  const fields = { ...account, name: name === '' ? domain : name, domain }
+  return (await accountNamed(scope, fields)).id
+}
+
+interface Given {
+  readonly contact: Fields
+  readonly owner_id: string | null
+  readonly account_id: string | null
+}
+
+async function contactIn(
+  scope: OrganizationScope,
+  known: Contact | undefined,
+  { contact, ...links }: Given,
+  { isConfirmed, hasConsented, source, tags }: Taking,
+): Promise<{ id: string; kept_back: string[] }> {
+  const consent = hasConsented ? ({ consent: 'given' } as const) : {}
+  if (known === undefined) {
+    const fresh = { ...contact, ...links, ...consent, source, tags }
+    const { id } = await contacts.create(scope, checked(contacts.shapes.create, fresh))
+    return { id, kept_back: [] }
+  }
+  const wanted = { ...contact, ...links, ...consent }
+  const { changes, kept } = byRule(known, wanted, isConfirmed)
+  const all = { ...changes, tags: united(known.tags, tags) }
+  const { id } = await contacts.change(scope, known.id, all)
+  return { id, kept_back: kept.map((name) => `contact.${name}`) }
+}
+
+const mostTags = 50
+
+function united(present: readonly string[], more: readonly string[]): string[] {
+  const known = new Set(present.map((tag) => tag.toLowerCase()))
+  return [...present, ...more.filter((tag) => !known.has(tag.toLowerCase()))].slice(0, mostTags)
+}
+
+/** What is empty is filled; what is not is replaced only by what is proven. */
+function byRule(known: Contact, wanted: Fields, isConfirmed: boolean) {
+  const { custom: own, ...fields } = wanted
+  const plain = compared(known, fields, isConfirmed)
+  const custom = compared(known.custom, (own ?? {}) as Fields, isConfirmed)
+  return {
+    changes: {
+      ...plain.changes,
+      ...(hasMembers(custom.changes) && { custom: custom.changes }),
+    },
+    kept: [...plain.kept, ...custom.kept.map((name) => `custom.${name}`)],
+  }
+}
+
+function compared(present: Fields, wanted: Fields, isConfirmed: boolean) {
+  const changes: Record<string, unknown> = {}
+  const kept: string[] = []
+  for (const [name, value] of Object.entries(wanted)) {
+    if (isEmpty(present[name])) changes[name] = value
+    else if (isSame(present[name], value)) continue
+    else if (isConfirmed) changes[name] = value
+    else kept.push(name)
+  }
+  return { changes, kept }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === 'unknown'
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase()
+}
+
+async function dealIn(
+  scope: OrganizationScope,
+  deal: Fields & { readonly title: string },
+): Promise<string> {
+  return (await createDeal(scope, checked(deals.shapes.create, deal))).id
+}

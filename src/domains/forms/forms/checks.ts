@@ -1,0 +1,51 @@
+import type { SubmittedFields } from '#domains/crm/index.ts'
+import { isMember } from '#domains/identity/index.ts'
+import type { FieldError } from '#kernel/errors.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
+import { mappingFaults } from './mapping.ts'
+import type { Form } from './schemas.ts'
+
+type Checked = Pick<Form, 'fields' | 'double_opt_in' | 'notify' | 'assignment'>
+
+/** @throws ValidationFailed with all that is wrong with a form as a whole */
+export async function checkForm(
+  scope: OrganizationScope,
+  form: Checked,
+  targets: SubmittedFields,
+): Promise<void> {
+  const faults = [
+    ...mappingFaults(form.fields, targets),
+    ...optInFault(form),
+    ...(await strangersAmong(scope, 'notify', form.notify)),
+    ...(await strangersAmong(scope, 'assignment.members', form.assignment?.members ?? [])),
+  ]
+  if (faults.length > 0) throw validationFailed(faults)
+}
+
+function optInFault({ double_opt_in, fields }: Checked): FieldError[] {
+  const isAsked = fields.some(({ maps_to, required }) => maps_to === 'contact.email' && required)
+  if (!double_opt_in || isAsked) return []
+  const message = 'Add a required field that maps to `contact.email`, to which the link is sent.'
+  return [{ field: 'double_opt_in', code: 'incomplete', message }]
+}
+
+/** Those who belong to somebody else; at most a few dozen are asked for. */
+async function strangersAmong(
+  scope: OrganizationScope,
+  field: string,
+  ids: readonly string[],
+): Promise<FieldError[]> {
+  const known = await Promise.all(ids.map((id) => isMember(scope, id)))
+  return ids.flatMap((_, place) =>
+    known[place]
+      ? []
+      : [
+          {
+            field: `${field}.${place}`,
+            code: 'not_found',
+            message: 'The organization has no member with this id.',
+          } as const,
+        ],
+  )
+}

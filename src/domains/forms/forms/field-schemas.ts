@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'date',
+  'boolean',
+  'choice',
+  'choices',
+  'hidden',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/** Names of ours among what a form sends begin with an underscore. */
+const key = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Send a name such as first_name: a-z, 0-9 and _')
+  .meta({ description: 'Its name in what is sent.', example: 'email' })
+const label = z.string().trim().min(1).max(200).meta({ example: 'Your e-mail address' })
+const option = z.string().trim().min(1).max(100)
+
+export const Field = z
+  .strictObject({
+    key,
+    label,
+    type: z.enum(fieldTypes).meta({
+      description: 'That of what it maps to, or `text`, where it is left out.',
+      example: 'email',
+    }),
+    maps_to: z.string().max(100).nullable().meta({
+      description:
+        'The field that it fills: `contact.email`, `account.name`, `deal.title` and the like; null for what is only kept with the submission.',
+      example: 'contact.email',
+    }),
+    required: z.boolean().meta({ example: true }),
+    options: z
+      .array(option)
+      .max(50)
+      .meta({ description: 'For `choice` and `choices`.', example: [] }),
+    hint: z.string().trim().max(300).meta({ example: 'We answer within a day.' }),
+  })
+  .meta({ id: 'FormField' })
+export type Field = z.output<typeof Field>
+
+const { shape } = Field
+export const NewField = z
+  .strictObject({
+    ...shape,
+    type: shape.type.optional(),
+    maps_to: shape.maps_to.default(null),
+    required: shape.required.default(false),
+    options: shape.options.default([]),
+    hint: shape.hint.default(''),
+  })
+  .meta({ id: 'NewFormField' })
+export type NewField = z.output<typeof NewField>

@@ -1,0 +1,63 @@
+import type { FieldType } from '../forms/field-schemas.ts'
+import type { SpamReason } from './reasons.ts'
+
+/** What was written, and into what kind of field. */
+export interface Written {
+  readonly type: FieldType
+  readonly text: string
+}
+
+const manyLinks = 3
+const fewWords = 12
+
+/** What the words themselves give away. */
+export function textSigns(answers: readonly Written[]): SpamReason[] {
+  const lines = answers.filter(({ type }) => type !== 'textarea').map(({ text }) => text)
+  const long = answers.filter(({ type }) => type === 'textarea').map(({ text }) => text)
+  const links = long.reduce((sum, text) => sum + linksIn(text), 0)
+  const all = [...lines, ...long]
+  return [
+    ...linkSign(
+      links,
+      lines.some((text) => linksIn(text) > 0),
+    ),
+    ...(all.some(hasMarkup) ? (['markup'] as const) : []),
+    ...(all.some(isRepetitive) ? (['repetition'] as const) : []),
+  ]
+}
+
+/** Nobody's name is a link. */
+function linkSign(links: number, isInLine: boolean): SpamReason[] {
+  if (isInLine || links >= manyLinks) return ['links']
+  return links > 0 ? ['few_links'] : []
+}
+
+function linksIn(text: string): number {
+  return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
+}
+
+function hasMarkup(text: string): boolean {
+  return /<a\s|<\/a>|\[url[=\]]|\[link[=\]]|<script/i.test(text)
+}
+
+function isRepetitive(text: string): boolean {
+  if (/(.)\1{29}/su.test(text)) return true
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.length >= fewWords && new Set(words).size < words.length / 4
+}
+
+const shortestText = 30
+
+/** What stays of a long text when it is written a little differently; undefined where there is none. */
+export function textKey(answers: readonly Written[]): string | undefined {
+  const text = answers
+    .filter(({ type }) => type === 'textarea' || type === 'text')
+    .map(({ text }) => text)
+    .toSorted((one, other) => other.length - one.length)[0]
+  const key = (text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+  return key.length < shortestText ? undefined : key
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import type { Submitted, SubmittedFields, SubmittedRecord } from '#domains/crm/index.ts'
+import type { FieldError } from '#kernel/errors.ts'
+import type { FieldCode } from '#kernel/wire/field-codes.ts'
+import { nearest } from '#kernel/text/nearest.ts'
+import { shown } from '#kernel/wire/shown.ts'
+import type { Field, FieldType } from '../forms/field-schemas.ts'
+import type { FormWords } from '../wording/catalogues.ts'
+import type { Answers } from './schemas.ts'
+
+export type Sent = Readonly<Record<string, unknown>>
+type Answer = Answers[string]
+
+export interface ReadAnswers {
+  readonly answers: Answers
+  readonly faults: readonly FieldError[]
+}
+
+/** The fields of a form, and what they may fill. */
+export interface Asked {
+  readonly fields: readonly Field[]
+  readonly targets: SubmittedFields
+}
+
+/** What was sent for the fields of a form, and what is wrong with it, in the words of the visitor. */
+export function readAnswers({ fields, targets }: Asked, sent: Sent, words: FormWords): ReadAnswers {
+  const read = fields.map((field) => ({ field, ...readAnswer(field, sent[field.key], targets) }))
+  const faults = read.flatMap(({ field: { key }, fault }) =>
+    fault === undefined ? [] : [faultOf(key, fault, words)],
+  )
+  const answers = read.flatMap(({ field: { key }, value }) =>
+    value === undefined ? [] : [[key, value] as const],
+  )
+  return { answers: Object.fromEntries(answers), faults: [...faults, ...unknown(fields, sent)] }
+}
+
+/** Under a misspelt name it would be lost without a word. */
+function unknown(fields: readonly Field[], sent: Sent): FieldError[] {
+  const keys = fields.map(({ key }) => key)
+  return Object.keys(sent)
+    .filter((name) => !keys.includes(name) && !name.startsWith('_'))
+    .slice(0, 20)
+    .map((name) => {
+      const near = nearest(name, keys)
+      const hint =
+        near === undefined ? `Its fields: ${keys.join(', ')}.` : `Did you mean "${near}"?`
+      const message = `The form has no field "${shown(name, 60)}". ${hint}`
+      return { field: name, code: 'unknown', message }
+    })
+}
+
+type Fault =
+  | 'required'
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'number'
+  | 'date'
+  | 'choice'
+  | 'long'
+  | 'invalid'
+const codes: Readonly<Record<Fault, FieldCode>> = {
+  required: 'required',
+  email: 'malformed',
+  url: 'malformed',
+  phone: 'malformed',
+  number: 'malformed',
+  date: 'malformed',
+  choice: 'not_a_choice',
+  long: 'too_long',
+  invalid: 'invalid',
+}
+
+function faultOf(field: string, fault: Fault, words: FormWords): FieldError {
+  return { field, code: codes[fault], message: words[`${fault}_fault`] }
+}
+
+interface Read {
+  readonly value?: Answer
+  readonly fault?: Fault
+}
+
+function readAnswer(field: Field, sent: unknown, targets: SubmittedFields): Read {
+  const given = plain(sent)
+  if (given === undefined) return { fault: 'invalid' }
+  const { value, fault } = readers[field.type](given, field)
+  if (fault !== undefined) return { fault }
+  if (value === undefined || value === false || (value !== true && value.length === 0))
+    return field.required ? { fault: 'required' } : {}
+  return fitting(field, value, targets)
+}
+
+/** Texts as forms send them; JSON may say numbers and truth values. */
+function plain(sent: unknown): readonly string[] | undefined {
+  const all = Array.isArray(sent) ? sent : sent === undefined || sent === null ? [] : [sent]
+  const texts = all.map((one: unknown) =>
+    typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean'
+      ? String(one).trim()
+      : undefined,
+  )
+  return texts.includes(undefined) ? undefined : (texts as string[]).filter((text) => text !== '')
+}
+
+type Kept = string | boolean | readonly string[] | undefined
+type Reader = (
+  given: readonly string[],
+  field: Field,
+) => { readonly value?: Kept; readonly fault?: Fault }
+
+const most: Partial<Record<FieldType, number>> = { textarea: 5000, hidden: 500 }
+
+const line: Reader = (given, { type }) => {
+  const text = given.join(', ')
+  return text.length > (most[type] ?? 500) ? { fault: 'long' } : { value: text }
+}
+
+function matching(fault: Fault, isOne: (text: string) => boolean): Reader {
+  return (given, field) => {
+    const { value, fault: tooLong } = line(given, field)
+    if (tooLong !== undefined) return { fault: tooLong }
+    return typeof value === 'string' && value !== '' && !isOne(value) ? { fault } : { value }
+  }
+}
+
+const readers: Readonly<Record<FieldType, Reader>> = {
+  text: line,
+  textarea: line,
+  hidden: line,
+  email: matching('email', (text) => z.email().max(254).safeParse(text).success),
+  url: matching('url', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
+  phone: matching('phone', (text) => /^[+\d][\d\s()./-]{2,48}$/.test(text)),
+  number: matching('number', (text) => /^-?\d{1,15}([.,]\d{1,6})?$/.test(text)),
+  date: matching('date', (text) => z.iso.date().safeParse(text).success),
+  boolean: ([text = '']) => ({ value: /^(true|on|yes|1)$/i.test(text) }),
+  choice: (given, { options }) => {
+    const [text = ''] = given
+    if (given.length > 1 || (text !== '' && !options.includes(text))) return { fault: 'choice' }
+    return { value: text }
+  },
+  choices: (given, { options }) =>
+    given.every((text) => options.includes(text))
+      ? { value: [...new Set(given)] }
+      : { fault: 'choice' },
+}
+
+/** As it is kept, if what it fills takes it. */
+function fitting(
+  { type, maps_to: target }: Field,
+  kept: NonNullable<Kept>,
+  targets: SubmittedFields,
+): Read {
+  const value = type === 'number' ? Number(String(kept).replace(',', '.')) : (kept as Answer)
+  const schema = target === null ? undefined : targets[target]?.schema
+  if (schema === undefined || schema.safeParse(value).success) return { value }
+  return { fault: 'invalid' }
+}
+
+/** What was sent, by what it fills; a field that is gone by now fills nothing. */
+export function submittedBy({ fields, targets }: Asked, answers: Answers): Submitted {
+  const filled: Record<SubmittedRecord, Record<string, unknown>> = {
+    contact: {},
+    account: {},
+    deal: {},
+  }
+  for (const { key, maps_to: target } of fields) {
+    if (target === null || !(key in answers)) continue
+    const read = targets[target]?.schema.safeParse(answers[key])
+    if (read?.success === true && read.data !== '') fill(filled, target, read.data)
+  }
+  return filled
+}
+
+function fill(
+  filled: Record<SubmittedRecord, Record<string, unknown>>,
+  target: string,
+  value: unknown,
+): void {
+  const [record, name = '', own] = target.split('.') as [SubmittedRecord, ...string[]]
+  if (own === undefined) filled[record][name] = value
+  else filled[record]['custom'] = { ...(filled[record]['custom'] as object), [own]: value }
+}

@@ -1,0 +1,56 @@
+import { readOrganization } from '#domains/identity/index.ts'
+import { languageOf, sendMail } from '#domains/mail/index.ts'
+import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import type { Form } from '../forms/schemas.ts'
+
+/** Asks by mail whether it was them; false where too many such mails were sent. @see kinds of mail */
+export async function askToConfirm(
+  scope: OrganizationScope,
+  form: Form,
+  {
+    id,
+    email,
+    language,
+  }: { readonly id: string; readonly email: string; readonly language: string },
+): Promise<boolean> {
+  const { name: organization } = await readOrganization(scope)
+  const isSent = await sendMail(scope, {
+    kind: 'confirm_submission',
+    occasion: id,
+    to: { address: email, language: languageOf(language) },
+    facts: { form: form.name, organization },
+    linkSubject: id,
+    sender: `forms ${scope.organizationId}`,
+  })
+  if (isSent)
+    await scope.db
+      .insertInto('form_confirmations')
+      .values({ submission_id: id, organization_id: scope.organizationId })
+      .execute()
+  return isSent
+}
+
+/** Whose submission the link of a mail names. */
+export async function organizationOf(
+  { db }: Scope,
+  submissionId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('form_confirmations')
+    .select('organization_id')
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  return row?.organization_id
+}
+
+/** Ends what still could be confirmed of these. */
+export async function forgetConfirmations(
+  { db, organizationId }: OrganizationScope,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('form_confirmations')
+    .where('organization_id', '=', organizationId)
+    .where((is) => is('submission_id', '=', is.fn.any(is.val([...ids]))))
+    .execute()
+}

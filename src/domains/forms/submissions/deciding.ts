@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { useLink } from '#domains/mail/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { Refusal, refusal } from '#kernel/errors.ts'
+import { record } from '#kernel/events/record.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { forms } from '../forms/forms.ts'
+import type { Form } from '../forms/schemas.ts'
+import { accept, RecordsRefuse } from './accepting.ts'
+import { forgetConfirmations } from './confirmations.ts'
+import { lockCounts } from './quota.ts'
+import { submissionEvents, type Submission } from './schemas.ts'
+import { lockSubmission, readSubmission, submissions } from './stored.ts'
+
+export const SubmissionTaken = refusal(
+  409,
+  'submission_taken',
+  'The submission was taken already',
+  'It has reached the records that its form fills; there is nothing to release.',
+)
+
+/**
+ * Takes a submission that was held, as if nothing had spoken against it; what it says counts as unproven. Of many at once
+ * one succeeds: guarded by the race test of releases. @throws NotFound, SubmissionTaken
+ */
+export function releaseSubmission(
+  scope: OrganizationScope,
+  formId: string,
+  id: string,
+): Promise<Submission> {
+  return transaction(scope, async (inside) => {
+    await lockCounts(inside, formId)
+    const form = await forms.read(inside, formId)
+    const held = await lockSubmission(inside, formId, id)
+    if (held.state === 'accepted') throw new SubmissionTaken()
+    await forgetConfirmations(inside, [id])
+    const released_at = timestamp(inside.now())
+    const released_by = inside.actor.user_id
+    await accept(inside, form, held, { isConfirmed: false, released_at, released_by })
+    const taken = await readSubmission(inside, formId, id)
+    record(inside, submissionEvents.released, { subject: id, data: told(taken) })
+    return taken
+  })
+}
+
+/**
+ * Takes a submission whose sender has used the link in the mail: what it says is proven. Of many at once one succeeds:
+ * guarded by the race test of confirmations. False where there is nothing to confirm any more.
+ */
+export function confirmSubmission(
+  scope: OrganizationScope,
+  token: string,
+  formId: string,
+): Promise<Submission | undefined> {
+  return transaction(scope, async (inside) => {
+    await lockCounts(inside, formId)
+    const link = await useLink(inside, 'confirm_submission', token)
+    const pending = link && (await lockPending(inside, link.subject))
+    if (pending === undefined) return undefined
+    const { id, form_id } = pending
+    await forgetConfirmations(inside, [id])
+    const consent = { ...pending.consent, confirmed_at: timestamp(inside.now()) }
+    const form = await forms.read(inside, form_id)
+    if (!(await isTaken(inside, form, { ...pending, consent })))
+      return hold(inside, { ...pending, consent })
+    const taken = await readSubmission(inside, form_id, id)
+    record(inside, submissionEvents.confirmed, { subject: id, data: told(taken) })
+    return taken
+  })
+}
+
+/** Inside a savepoint, so that what the records refuse undoes nothing else. */
+async function isTaken(
+  scope: OrganizationScope,
+  form: Form,
+  pending: Submission,
+): Promise<boolean> {
+  const { consent } = pending
+  await sql`savepoint taking`.execute(scope.db)
+  const told = scope.recorded?.length ?? 0
+  try {
+    await accept(scope, form, pending, { isConfirmed: true, consent })
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal && error.kind === RecordsRefuse)) throw error
+    await sql`rollback to savepoint taking`.execute(scope.db)
+    scope.recorded?.splice(told)
+    return false
+  }
+}
+
+/** What is confirmed and does not fit waits for a person. */
+async function hold(scope: OrganizationScope, submission: Submission): Promise<Submission> {
+  const { id, form_id, consent } = submission
+  const reasons = [...submission.reasons, 'records_refuse' as const]
+  const days = scope.config.FORM_QUARANTINE_DAYS
+  const now = scope.now()
+  await scope.db
+    .updateTable('form_submissions')
+    .set({
+      state: 'quarantined',
+      reasons,
+      consent: JSON.stringify(consent),
+      confirmed_at: timestamp(now),
+      expires_at: timestamp(new Date(now.getTime() + days * 86_400_000)),
+      updated_at: timestamp(now),
+    })
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', id)
+    .execute()
+  const held = await readSubmission(scope, form_id, id)
+  record(scope, submissionEvents.quarantined, { subject: id, data: told(held) })
+  return held
+}
+
+function lockPending(scope: OrganizationScope, id: string) {
+  return submissions(scope)
+    .where('id', '=', id)
+    .where('state', '=', 'pending_confirmation')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function told({ id, form_id, state, reasons, contact_id, account_id, deal_id }: Submission) {
+  return { id, form_id, state, reasons, contact_id, account_id, deal_id }
+}

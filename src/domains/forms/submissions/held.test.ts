@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { suite, test } from 'node:test'
+import { tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
+import { suppress } from '#domains/privacy/index.ts'
+import { transaction } from '#kernel/scope.ts'
+import { eventsOf } from '#test/event-log.ts'
+import { organization, world, type Organization } from '#test/world.ts'
+import { contactsOf, liveForm, send, submissionsOf, tokenFor } from '../forms.fixture.ts'
+import { endDue, endIn } from './jobs.ts'
+
+const long = 'We would like to buy bread for forty guests on Saturday.'
+
+async function heldFor(tenant: Organization, form: { id: string }) {
+  const [newest] = await submissionsOf(tenant, form.id)
+  return [newest.state, ...newest.reasons]
+}
+
+function release({ owner, id }: Organization, formId: string, submissionId: string) {
+  return owner.post(
+    `/crm/forms/${formId}/submissions/${submissionId}/release/?organization_id=${id}`,
+  )
+}
+
+suite('what speaks against a submission', () => {
+  test('holds it, and its sender is told the same as ever', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant)
+    const fine = await send(form.public_id, { email: 'ada@mill.example' })
+    const { public_id } = form
+    const cases: [object, string[]][] = [
+      [{ _homepage: 'https://spam.example' }, ['quarantined', 'honeypot', 'token_missing']],
+      [{ _token: 'forged' }, ['quarantined', 'token_forged']],
+      [{ _token: await tokenFor(public_id, 1) }, ['quarantined', 'too_fast']],
+      [{ _token: await tokenFor(public_id, 90_000) }, ['quarantined', 'token_expired']],
+      [{ email: 'eve@mailinator.com' }, ['quarantined', 'token_missing', 'disposable_address']],
+      [{ name: 'see https://spam.example' }, ['quarantined', 'token_missing', 'links']],
+      [
+        { message: 'http://a.example http://b.example http://c.example' },
+        ['quarantined', 'token_missing', 'links'],
+      ],
+      [{ message: '<a href=x>cheap</a>' }, ['quarantined', 'token_missing', 'markup']],
+      [{ message: 'z'.repeat(80) }, ['quarantined', 'token_missing', 'repetition']],
+      [
+        { _homepage: 'x', _token: 'x', message: '[url=https://a.example]x[/url] www.b.example' },
+        ['rejected', 'honeypot', 'token_forged', 'few_links', 'markup'],
+      ],
+    ]
+    for (const [sent, wanted] of cases) {
+      const { status, body } = await send(public_id, { email: 'eve@mill.example', ...sent })
+      assert.deepEqual([status, { ...body, id: '' }], [201, { ...fine.body, id: '' }])
+      assert.deepEqual(await heldFor(tenant, form), wanted)
+    }
+    assert.equal((await contactsOf(tenant)).length, 1)
+    const told = (await eventsOf(tenant, 'submission.')).map((event) => JSON.stringify(event))
+    assert.ok(!told.some((text) => text.includes('eve@') || text.includes('spam.example')))
+  })
+
+  test('finds the same text of others, whatever form it came by', async () => {
+    const tenant = await organization()
+    const [one, other] = [await liveForm(tenant), await liveForm(tenant)]
+    await send(one.public_id, { email: 'a@mill.example', message: long })
+    await send(other.public_id, { email: 'b@mill.example', message: `${long.toUpperCase()} 77!` })
+    assert.deepEqual(await heldFor(tenant, other), [
+      'quarantined',
+      'token_missing',
+      'identical_text',
+    ])
+    const _token = await tokenFor(one.public_id)
+    await send(one.public_id, { email: 'c@mill.example', message: long, _token })
+    assert.deepEqual(await heldFor(tenant, one), ['quarantined', 'identical_texts'])
+  })
+
+  test('counts what comes from one network, and refuses in the end', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant)
+    const statuses = []
+    for (let round = 0; round < 62; round += 1) {
+      const { status } = await send(form.public_id, { email: `a${round}@mill.example` })
+      statuses.push(status)
+    }
+    assert.deepEqual([statuses[59], statuses[60], statuses[61]], [201, 429, 429])
+    const held = await submissionsOf(tenant, form.id, '&state=quarantined&page_size=100')
+    assert.equal(held.length, 40)
+    assert.ok(held.every(({ reasons }) => reasons.includes('many_from_address')))
+    assert.equal((await contactsOf(tenant)).length, 20)
+  })
+
+  test('leaves whom the organization must leave alone to a person', async () => {
+    const tenant = await organization()
+    const email = `${randomUUID()}@mill.example`
+    await suppress(tenant.scope, { email }, 'asked')
+    const form = await liveForm(tenant)
+    await send(form.public_id, { email })
+    assert.deepEqual(await heldFor(tenant, form), [
+      'quarantined',
+      'token_missing',
+      'suppressed_address',
+    ])
+  })
+
+  test('may be that no token came, where the form wants one', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant, { requires_token: true })
+    await send(form.public_id, { email: 'ada@mill.example' })
+    assert.deepEqual(await heldFor(tenant, form), ['quarantined', 'form_requires_token'])
+  })
+})
+
+suite('a submission that is held', () => {
+  async function held() {
+    const tenant = await organization()
+    const form = await liveForm(tenant)
+    await send(form.public_id, { email: 'ada@mill.example', _homepage: 'x' })
+    const [{ id }] = (await submissionsOf(tenant, form.id)) as [{ id: string }]
+    return { tenant, form, id }
+  }
+
+  // Red without the lock of the submission, once that of counters is gone too.
+  test('is released once, however many try', async () => {
+    const { tenant, form, id } = await held()
+    const tried = await Promise.all([1, 2, 3, 4].map(() => release(tenant, form.id, id)))
+    assert.deepEqual(tried.map(({ status }) => `${status}`).toSorted(), [
+      '200',
+      '409',
+      '409',
+      '409',
+    ])
+    const done = tried.find(({ status }) => status === 200)!.body
+    assert.deepEqual([done.state, done.released_by], ['accepted', tenant.owner.userId])
+    assert.ok(tried.every(({ status, body }) => status === 200 || body.code === 'submission_taken'))
+    assert.equal((await contactsOf(tenant)).length, 1)
+    assert.equal((await eventsOf(tenant, 'submission.released')).length, 1)
+  })
+
+  test('is tried out by a dry run, and deleted', async () => {
+    const { tenant, form, id } = await held()
+    const path = `/crm/forms/${form.id}/submissions/${id}/`
+    const at = `?organization_id=${tenant.id}`
+    const dry = await tenant.owner.post(`${path}release/${at}&dry_run=true`)
+    assert.deepEqual([dry.status, dry.body.state], [200, 'accepted'])
+    assert.equal((await contactsOf(tenant)).length, 0)
+    assert.equal((await tenant.owner.delete(path + at)).status, 204)
+    assert.equal((await tenant.owner.get(path + at)).status, 404)
+  })
+
+  test('is found by the sweep', async () => {
+    const { tenant, form, id } = await held()
+    const { base, sweep, gate, purging } = (await world()).runtime
+    const past = new Date(Date.now() - 1000).toISOString()
+    await tenant.scope.db
+      .updateTable('form_submissions')
+      .set({ expires_at: past })
+      .where('organization_id', '=', tenant.id)
+      .where('id', '=', id)
+      .execute()
+    const enter = (organization: string) => gate.system(base, organization)
+    await endDue({ ...base, sweep, purging, enter })
+    assert.deepEqual(await submissionsOf(tenant, form.id), [])
+  })
+
+  test('is forgotten after a while, and its form goes with what was sent', async () => {
+    const { tenant, form, id } = await held()
+    await send(form.public_id, { email: 'bob@mill.example' })
+    await later(tenant, 31)
+    const left = await submissionsOf(tenant, form.id)
+    assert.deepEqual([left.length, left[0].state], [1, 'accepted'])
+    const [gone] = await eventsOf(tenant, 'submission.deleted')
+    assert.equal(gone?.subject_id, id)
+    const path = `/crm/forms/${form.id}/?organization_id=${tenant.id}`
+    assert.equal((await tenant.owner.delete(path)).status, 204)
+    assert.equal((await send(form.public_id, { email: 'ada@mill.example' })).status, 404)
+    assert.equal((await contactsOf(tenant)).length, 1)
+  })
+})
+
+/** What the job does in an organization, as if so many days had passed. */
+async function later({ id }: Organization, days: number) {
+  const { base, gate } = (await world()).runtime
+  const now = () => new Date(Date.now() + days * 86_400_000)
+  await transaction(await gate.system({ ...base, now }, id), endIn)
+}
+
+suite('a form with double opt-in', () => {
+  async function pending(wish = {}) {
+    const tenant = await organization()
+    const form = await liveForm(tenant, { double_opt_in: true, ...wish })
+    const email = `${randomUUID()}@mill.example`
+    const { body } = await send(form.public_id, { email, name: 'Ada', phone: '+49 30 2' })
+    return { tenant, form, email, body }
+  }
+
+  async function page(path: string, form?: Record<string, string>) {
+    const { origin } = await world()
+    const init = form && { method: 'POST', body: new URLSearchParams(form) }
+    const response = await fetch(origin + path, init)
+    return { status: response.status, html: await response.text() }
+  }
+
+  test('waits for the button behind the link, which programs do not press', async () => {
+    const { tenant, form, email, body } = await pending()
+    assert.equal(body.needs_confirmation, true)
+    const known = { email, phone: '+49 30 1' }
+    await tenant.owner.post(`/crm/contacts/?organization_id=${tenant.id}`, known)
+    const token = await tokenIn('confirm_submission', email)
+    const looked = await page(`/account/form/${token}`)
+    assert.ok(looked.status === 200 && looked.html.includes('Ask for a quote'))
+    assert.deepEqual(await heldFor(tenant, form), ['pending_confirmation', 'token_missing'])
+    const pressed = await Promise.all([1, 2, 3].map(() => page('/account/form/', { token })))
+    assert.deepEqual(pressed.map(({ status }) => `${status}`).toSorted(), ['200', '404', '404'])
+    const [contact, ...others] = await contactsOf(tenant)
+    assert.deepEqual([contact.name, contact.phone, others.length], ['Ada', '+49 30 2', 0])
+    const [taken] = await submissionsOf(tenant, form.id)
+    assert.equal(taken.state, 'accepted')
+    assert.ok(taken.confirmed_at !== null && taken.consent.confirmed_at === taken.confirmed_at)
+    assert.equal((await eventsOf(tenant, 'submission.confirmed')).length, 1)
+  })
+
+  test('refuses what nobody confirms, and then its link', async () => {
+    const { tenant, form, email } = await pending()
+    const token = await tokenIn('confirm_submission', email)
+    await later(tenant, 3)
+    assert.deepEqual(await heldFor(tenant, form), ['rejected', 'token_missing', 'not_confirmed'])
+    assert.equal((await page(`/account/form/${token}`)).status, 404)
+    assert.equal((await page('/account/form/', { token })).status, 404)
+  })
+
+  test('asks one address a few times, and holds the rest for review', async () => {
+    const { tenant, form, email } = await pending()
+    for (let round = 0; round < 4; round += 1)
+      await send(form.public_id, { email, name: `Ada ${round}` })
+    assert.deepEqual(await heldFor(tenant, form), [
+      'quarantined',
+      'token_missing',
+      'confirmation_not_sent',
+    ])
+  })
+
+  test('needs a required field for the address', async () => {
+    const tenant = await organization()
+    const { status, body } = await tenant.owner.post(`/crm/forms/?organization_id=${tenant.id}`, {
+      name: 'Ask',
+      double_opt_in: true,
+      fields: [{ key: 'email', label: 'E-mail', maps_to: 'contact.email' }],
+    })
+    assert.deepEqual([status, body.errors[0].field], [400, 'double_opt_in'])
+  })
+})
+
+suite('assignment and notices', () => {
+  // Red without the lock of the turn, once that of counters is gone too.
+  test('takes turns, however many submissions arrive at once, and passes over who has left', async () => {
+    const tenant = await organization()
+    const [ann, bob] = [await tenant.member(), await tenant.member()]
+    const members = [ann.userId!, bob.userId!]
+    const form = await liveForm(tenant, {
+      assignment: { rule: 'round_robin', members },
+      notify: [tenant.owner.userId!],
+    })
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) => send(form.public_id, { email: `a${n}@mill.example` })),
+    )
+    const owners = (await contactsOf(tenant)).map(({ owner_id }) => owner_id)
+    for (const member of members) assert.equal(owners.filter((owner) => owner === member).length, 3)
+    const left = `/organizations/${tenant.id}/members/${bob.userId}/`
+    assert.equal((await tenant.owner.delete(left)).status, 204)
+    for (const n of [7, 8]) await send(form.public_id, { email: `a${n}@mill.example` })
+    const last = (await contactsOf(tenant)).slice(-2)
+    assert.deepEqual(
+      last.map(({ owner_id }) => owner_id),
+      [ann.userId, ann.userId],
+    )
+    const { db } = (await world()).runtime.base
+    const mails = await db
+      .selectFrom('mails')
+      .select(['facts', 'kind'])
+      .where('about', '=', tenant.owner.userId!)
+      .where('kind', '=', 'form_submission')
+      .execute()
+    assert.equal(mails.length, 4)
+    assert.ok(!JSON.stringify(mails).includes('mill.example'))
+  })
+})

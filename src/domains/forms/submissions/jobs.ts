@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import { record } from '#kernel/events/record.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
+import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { forgetConfirmations } from './confirmations.ts'
+import { forgetCounts } from './quota.ts'
+import { removeSubmissions } from './removing.ts'
+import { submissionEvents } from './schemas.ts'
+
+const mostOrganizations = 200
+const mostSubmissions = 500
+
+export const formJobs = [recurring('forms.forget', '20 * * * *', endDue)]
+
+/** Ends what nobody confirmed, and forgets what was held or refused long ago; what is too much is left to the next run. */
+export async function endDue(scope: SystemScope): Promise<void> {
+  const due = await scope.sweep
+    .selectFrom('form_submissions')
+    .select('organization_id')
+    .distinct()
+    .where('expires_at', '<=', timestamp(scope.now()))
+    .limit(mostOrganizations)
+    .execute()
+  const organizations = due.map(({ organization_id }) => organization_id)
+  await inEach(scope, organizations, (inside) => transaction(inside, endIn))
+}
+
+/** The same in one organization. Those that somebody holds are left to the next run, so that neither waits for the other. */
+export async function endIn(scope: OrganizationScope): Promise<void> {
+  const due = await scope.db
+    .selectFrom('form_submissions')
+    .select(['id', 'form_id', 'state', 'reasons'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('expires_at', '<=', timestamp(scope.now()))
+    .orderBy('expires_at')
+    .limit(mostSubmissions)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const pending = due.filter(({ state }) => state === 'pending_confirmation')
+  await refuse(scope, pending)
+  const others = due.filter((one) => !pending.includes(one))
+  await removeSubmissions(
+    scope,
+    others.map(({ id }) => id),
+  )
+  await forgetCounts(scope)
+}
+
+async function refuse(
+  scope: OrganizationScope,
+  pending: readonly { readonly id: string; readonly form_id: string }[],
+): Promise<void> {
+  const ids = pending.map(({ id }) => id)
+  const days = scope.config.FORM_QUARANTINE_DAYS
+  await forgetConfirmations(scope, ids)
+  await scope.db
+    .updateTable('form_submissions')
+    .set({
+      state: 'rejected',
+      reasons: sql`array_append(reasons, 'not_confirmed')`,
+      expires_at: timestamp(new Date(scope.now().getTime() + days * 86_400_000)),
+      updated_at: timestamp(scope.now()),
+    })
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const records = { contact_id: null, account_id: null, deal_id: null }
+  for (const { id, form_id } of pending)
+    record(scope, submissionEvents.rejected, {
+      subject: id,
+      data: { id, form_id, state: 'rejected', reasons: ['not_confirmed'], ...records },
+    })
+}

@@ -1,0 +1,98 @@
+import { readOrganization } from '#domains/identity/index.ts'
+import { findLink } from '#domains/mail/index.ts'
+import { html } from '#kernel/docs/html.ts'
+import { NotAMember, NotFound } from '#kernel/errors.ts'
+import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { forms } from '../forms/forms.ts'
+import type { Form } from '../forms/schemas.ts'
+import { organizationOf } from '../submissions/confirmations.ts'
+import { confirmSubmission } from '../submissions/deciding.ts'
+import { submissions } from '../submissions/stored.ts'
+import { formLanguages, languageFor, wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { styleOf } from './theme.ts'
+
+const path = '/account/form/'
+
+/** Where the link of the mail leads: programs that look at it confirm nothing. */
+export const confirmPage: Page = {
+  path,
+  show: (call) => behind(call, async (pending) => asking(call, pending)),
+  act: (call) =>
+    behind(call, async (pending) => {
+      const taken = await confirmSubmission(pending.scope, call.token, pending.form.id)
+      return taken === undefined ? invalid(call) : thanking(pending)
+    }),
+}
+
+interface Pending {
+  readonly scope: OrganizationScope
+  readonly form: Form
+  readonly organization: string
+  readonly language: FormLanguage
+}
+
+async function behind(
+  call: PageCall,
+  respond: (pending: Pending) => Promise<PageView>,
+): Promise<PageView> {
+  const pending = await find(call).catch((error: unknown) => {
+    if (error instanceof NotAMember || error instanceof NotFound) return undefined
+    throw error
+  })
+  return pending === undefined ? invalid(call) : respond(pending)
+}
+
+async function find({ scope, token, enter }: PageCall): Promise<Pending | undefined> {
+  const link = await findLink(scope, 'confirm_submission', token)
+  const organizationId = link && (await organizationOf(scope, link.subject))
+  if (link === undefined || organizationId === undefined) return undefined
+  const inside = await enter(organizationId)
+  const found = await submissions(inside).where('id', '=', link.subject).executeTakeFirst()
+  if (found === undefined) return undefined
+  const form = await forms.read(inside, found.form_id)
+  const { name: organization, deletes_at } = await readOrganization(inside)
+  if (deletes_at !== null) return undefined
+  const language = languageFor(formLanguages, { named: found.language })
+  return { scope: inside, form, organization, language }
+}
+
+function asking({ token }: PageCall, { form, organization, language }: Pending): PageView {
+  const words = wordsIn(language)
+  const facts: Readonly<Record<string, string>> = { form: form.name, organization }
+  const question = words.confirm_question.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => facts[name] ?? '',
+  )
+  return {
+    status: 200,
+    language,
+    heading: organization,
+    style: styleOf(form.theme),
+    title: words.confirm_title,
+    body: html`<form method="post" action="${path}">
+      <input type="hidden" name="token" value="${token}" />
+      <p>${question}</p>
+      <button>${words.confirm_button}</button>
+    </form>`,
+  }
+}
+
+function thanking({ form, organization, language }: Pending): PageView {
+  const words = wordsIn(language)
+  const own = form.texts[language] ?? {}
+  return {
+    status: 200,
+    language,
+    heading: organization,
+    style: styleOf(form.theme),
+    title: words.confirmed_title,
+    body: html`<p>${own.done_text || words.confirmed_text}</p>`,
+  }
+}
+
+function invalid({ acceptLanguage }: PageCall): PageView {
+  const language = languageFor(formLanguages, { header: acceptLanguage })
+  const { link_title, link_text } = wordsIn(language)
+  return { status: 404, language, title: link_title, body: html`<p>${link_text}</p>` }
+}

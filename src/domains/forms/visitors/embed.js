@@ -1,0 +1,130 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- it leaves no name in the page of others */
+/* Shows a form where this script stands: <script src="https://…/f/PUBLIC_ID/embed.js" async></script> */
+{
+  const make = (name, attributes = {}, ...inside) => {
+    const node = document.createElement(name)
+    for (const key in attributes) if (attributes[key]) node.setAttribute(key, attributes[key])
+    node.append(...inside.filter(Boolean))
+    return node
+  }
+
+  const read = (node) => {
+    const sent = {}
+    for (const [key, value] of new FormData(node))
+      sent[key] = key in sent ? [].concat(sent[key], value) : value
+    return sent
+  }
+
+  const script = document.currentScript
+  const page = script.src.replace(/embed\.js.*$/, '')
+  const api = page.replace(/\/f\/([^/]+)\/$/, '/api/v1/forms/$1/')
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  script.after(host)
+
+  const instead = () => root.replaceChildren(make('a', { href: page }, page))
+  const language = script.dataset.lang || document.documentElement.lang.slice(0, 2)
+
+  const control = ({ key, type, options, required }, form) => {
+    const common = { id: key, name: key, required }
+    if (type === 'textarea') return make(type, { ...common, rows: 5 })
+    if (type !== 'choice')
+      return make('input', { ...common, type: type === 'phone' ? 'tel' : type })
+    const node = make('select', common, new Option(form.choose, ''))
+    node.append(...options.map(({ value, label }) => new Option(label, value)))
+    return node
+  }
+  const ticks = (key, options) =>
+    options.map(({ value, label }) =>
+      make(
+        'label',
+        { class: 'tick' },
+        make('input', { type: 'checkbox', name: key, value }),
+        label,
+      ),
+    )
+  const row = (field, form) => {
+    const { key, type, label, required, hint } = field
+    if (type === 'hidden') return make('input', { type, name: key })
+    const fault = make('p', { class: 'fault', id: `e-${key}` })
+    const must = required && make('small', {}, ` (${form.required})`)
+    const note = hint && make('p', { class: 'hint', id: `h-${key}` }, hint)
+    const parts =
+      type === 'choices'
+        ? [make('fieldset', {}, make('legend', {}, label, must), ...ticks(key, field.options))]
+        : type === 'boolean'
+          ? ticks(key, [{ value: 'true', label }])
+          : [make('label', { for: key }, label, must), control(field, form)]
+    return make('div', { 'data-key': key }, ...parts, note, fault)
+  }
+  const consent = (form) =>
+    make(
+      'div',
+      { 'data-key': '_consent' },
+      ...ticks('_consent', [{ value: 'true', label: form.consent.text }]),
+      make('p', { class: 'fault', id: 'e-_consent' }),
+    )
+  const mark = (errors) => {
+    for (const part of root.querySelectorAll('[data-key]')) {
+      const found = errors.find(({ field }) => field === part.dataset.key)
+      part.querySelector('.fault').textContent = found ? found.message : ''
+      const input = part.querySelector('input,select,textarea')
+      input.ariaInvalid = String(!!found)
+      input.setAttribute('aria-describedby', part.lastChild.id)
+    }
+    root.querySelector('[aria-invalid=true]')?.focus()
+  }
+  const show = (form) => {
+    const alert = make('p', { class: 'fault', role: 'alert' })
+    const trap = make('input', { name: form.trap, tabindex: -1, autocomplete: 'off' })
+    const node = make(
+      'form',
+      { novalidate: 1 },
+      make('h2', {}, form.title),
+      make('p', { class: 'intro' }, form.intro),
+      alert,
+      make('div', { class: 'trap', 'aria-hidden': 'true' }, trap),
+      ...form.fields.map((field) => row(field, form)),
+      form.consent && consent(form),
+      make('button', {}, form.button),
+    )
+    node.addEventListener('submit', async (event) => {
+      event.preventDefault()
+      const button = node.querySelector('button')
+      button.disabled = true
+      try {
+        const about = { _token: form.token, _language: form.language, _page: location.href }
+        const response = await fetch(`${api}submissions/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...read(node), ...about }),
+        })
+        const told = await response.json()
+        alert.textContent = response.ok ? '' : told.errors ? form.faults : told.title
+        if (!response.ok) return mark(told.errors || [])
+        if (told.redirect && !told.needs_confirmation) return location.assign(told.redirect)
+        node.replaceWith(make('div', { role: 'status' }, make('h2', {}, told.title), told.text))
+      } catch {
+        instead()
+      } finally {
+        button.disabled = false
+      }
+    })
+    const { accent, text, background } = form.theme
+    const style = `:host{display:block}form{color:${text || 'inherit'};background:${background || 'none'};max-width:36rem}
+label,legend{display:block;font-weight:600;margin:1em 0 .3em}.tick{display:flex;gap:.6em;font-weight:400}
+input:not([type=checkbox]),select,textarea{box-sizing:border-box;width:100%;padding:.6em;font:inherit}
+fieldset{border:0;padding:0}.fault{color:#a12a2a;margin:.3em 0}.hint{margin:.3em 0;font-size:.9em}
+.fault:empty,.intro:empty{display:none}.intro{white-space:pre-line}.trap{position:absolute;left:-100vw}
+button{margin:1em 0;padding:.7em 1.4em;font:inherit;border:2px solid ${accent || '#1d6b4f'};border-radius:8px}`
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    root.adoptedStyleSheets = [sheet]
+    root.replaceChildren(node)
+  }
+
+  fetch(`${api}?lang=${encodeURIComponent(language)}`)
+    .then((response) => response.json())
+    .then((form) => (form.token ? show(form) : instead()))
+    .catch(instead)
+}

@@ -1,0 +1,50 @@
+import { Answer, created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { originsOf, publicPath } from '../forms/addresses.ts'
+import { FormBusy } from '../submissions/quota.ts'
+import { FormClosed, openForm, submit } from '../submissions/submit.ts'
+import { languageFor } from '../wording/languages.ts'
+import { NewSubmission, PublicForm, publicFormQuery, Received } from './schemas.ts'
+import { unwrapped } from './unwrapped.ts'
+import { shownForm, thanksOf } from './shown-form.ts'
+
+export const visitorEndpoints = [
+  endpoint({
+    route: 'GET /forms/{public_id}/',
+    name: 'readPublicForm',
+    summary: 'Read a form as visitors see it',
+    description: 'In one language, with a fresh token.',
+    access: 'public',
+    params: publicPath,
+    query: publicFormQuery,
+    returns: ok(PublicForm),
+    target: ({ scope, params }) => openForm(scope, params.public_id),
+    handle: ({ target: { scope, form }, query, caller }) => {
+      const wish = { named: query.lang, header: caller.acceptLanguage }
+      return shownForm(scope, form, languageFor(form.languages, wish))
+    },
+  }),
+  endpoint({
+    route: 'POST /forms/{public_id}/submissions/',
+    name: 'submitForm',
+    summary: 'Send a form',
+    description:
+      'As JSON, or as an HTML form sends it (`application/x-www-form-urlencoded`, `multipart/form-data`). The response says nothing of what becomes of it. With an `Idempotency-Key`, or with the same `_token`, the same thing sent again is taken once. Pages of the origins that the form allows may call it.',
+    access: 'public',
+    effect: 'write',
+    params: publicPath,
+    body: NewSubmission,
+    takesForms: true,
+    origins: originsOf,
+    returns: created(Received),
+    refuses: [FormClosed, FormBusy],
+    handle: async ({ scope, params, body, caller }) => {
+      const { id, form, language } = await submit(scope, params.public_id, {
+        sent: unwrapped(body),
+        address: caller.address,
+        acceptLanguage: caller.acceptLanguage,
+        idempotencyKey: caller.idempotencyKey,
+      })
+      return new Answer({ id, ...thanksOf(form, language) })
+    },
+  }),
+]

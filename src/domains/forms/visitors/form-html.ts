@@ -1,0 +1,163 @@
+import { html, type Html } from '#kernel/docs/html.ts'
+import type { FieldError } from '#kernel/errors.ts'
+import type { ShownForm } from './shown-form.ts'
+
+/** What the visitor typed in before, and what was wrong with it. */
+export interface Typed {
+  readonly form: URLSearchParams
+  readonly faults: readonly FieldError[]
+}
+
+type ShownField = ShownForm['fields'][number]
+
+/** A form for people, each control with its label, hint and fault. */
+export function formHtml(shown: ShownForm, typed: Typed): Html {
+  const { public_id, language, token, trap } = shown
+  const kept = typed.form.get('_token') ?? ''
+  return html`${shown.intro === '' ? undefined : html`<p class="intro">${shown.intro}</p>`}
+    ${typed.faults.length === 0 ? undefined : html`<p class="fault" role="alert">${shown.faults}</p>`}
+    <form method="post" action="/f/${public_id}/?lang=${language}" novalidate>
+      <input type="hidden" name="_token" value="${kept === '' ? (token ?? '') : kept}" />
+      <input type="hidden" name="_language" value="${language}" />
+      <div class="trap" aria-hidden="true">
+        <label for="f-trap">${shown.trap_label}</label>
+        <input id="f-trap" name="${trap}" type="text" tabindex="-1" autocomplete="off" />
+      </div>
+      ${shown.fields.map((field) => fieldHtml(field, shown, typed))}
+      ${shown.consent === null ? undefined : consentHtml(shown.consent, shown, typed)}
+      <button>${shown.button}</button>
+    </form>`
+}
+
+function faultOf({ faults }: Typed, key: string): string | undefined {
+  return faults.find(({ field }) => field === key)?.message
+}
+
+/** What describes a control: its hint, and its fault. */
+function described(key: string, hint: string, fault: string | undefined): Html {
+  const ids = [...(hint === '' ? [] : [`h-${key}`]), ...(fault === undefined ? [] : [`e-${key}`])]
+  return html`${ids.length === 0 ? undefined : html`aria-describedby="${ids.join(' ')}"`}
+  ${fault === undefined ? undefined : html`aria-invalid="true"`}`
+}
+
+function notes(key: string, hint: string, fault: string | undefined): Html {
+  return html`${hint === '' ? undefined : html`<p class="hint" id="h-${key}">${hint}</p>`}
+  ${fault === undefined ? undefined : html`<p class="fault" id="e-${key}">${fault}</p>`}`
+}
+
+function must({ required }: { readonly required: boolean }, { required: word }: ShownForm) {
+  return required ? html` <span class="must">(${word})</span>` : undefined
+}
+
+function fieldHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
+  const { key, type, hint, label } = field
+  const value = typed.form.get(key) ?? ''
+  if (type === 'hidden') return html`<input type="hidden" name="${key}" value="${value}" />`
+  const fault = faultOf(typed, key)
+  const about = html`${described(key, hint, fault)} ${field.required ? html`required` : undefined}`
+  if (type === 'choices') return choicesHtml(field, shown, typed)
+  if (type === 'boolean')
+    return html`<label class="tick" for="f-${key}"
+        ><input
+          id="f-${key}"
+          name="${key}"
+          type="checkbox"
+          value="true"
+          ${about}
+          ${ticked(value !== '')}
+        /><span>${label}${must(field, shown)}</span></label
+      >
+      ${notes(key, hint, fault)}`
+  return html`<label for="f-${key}">${label}${must(field, shown)}</label>
+    ${controlHtml(field, shown, { value, about })} ${notes(key, hint, fault)}`
+}
+
+function ticked(is: boolean): Html | undefined {
+  return is ? html`checked` : undefined
+}
+
+interface Control {
+  readonly value: string
+  readonly about: Html
+}
+
+function controlHtml(field: ShownField, shown: ShownForm, { value, about }: Control): Html {
+  const { key, type, options } = field
+  if (type === 'textarea')
+    return html`<textarea id="f-${key}" name="${key}" maxlength="5000" ${about}>${value}</textarea>`
+  if (type === 'choice')
+    return html`<select id="f-${key}" name="${key}" ${about}>
+      <option value="">${shown.choose}</option>
+      ${options.map(
+        (option) =>
+          html`<option
+            value="${option.value}"
+            ${option.value === value ? html`selected` : undefined}
+          >
+            ${option.label}
+          </option>`,
+      )}
+    </select>`
+  const { input, mode, complete } = inputs[type] ?? { input: 'text', mode: 'text', complete: 'on' }
+  return html`<input
+    id="f-${key}"
+    name="${key}"
+    type="${input}"
+    inputmode="${mode}"
+    autocomplete="${complete}"
+    value="${value}"
+    ${about}
+  />`
+}
+
+const inputs: Partial<
+  Record<ShownField['type'], { input: string; mode: string; complete: string }>
+> = {
+  email: { input: 'email', mode: 'email', complete: 'email' },
+  phone: { input: 'tel', mode: 'tel', complete: 'tel' },
+  url: { input: 'url', mode: 'url', complete: 'url' },
+  number: { input: 'text', mode: 'decimal', complete: 'off' },
+  date: { input: 'date', mode: 'text', complete: 'off' },
+}
+
+function choicesHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
+  const { key, hint, label, options } = field
+  const fault = faultOf(typed, key)
+  const chosen = typed.form.getAll(key)
+  return html`<fieldset ${described(key, hint, fault)}>
+    <legend>${label}${must(field, shown)}</legend>
+    ${options.map(
+      ({ value, label: called }, place) =>
+        html`<label class="tick" for="f-${key}-${place}"
+          ><input
+            id="f-${key}-${place}"
+            name="${key}"
+            type="checkbox"
+            value="${value}"
+            ${ticked(chosen.includes(value))}
+          /><span>${called}</span></label
+        >`,
+    )}
+    ${notes(key, hint, fault)}
+  </fieldset>`
+}
+
+function consentHtml(
+  consent: NonNullable<ShownForm['consent']>,
+  shown: ShownForm,
+  typed: Typed,
+): Html {
+  const fault = faultOf(typed, '_consent')
+  return html`<label class="tick" for="f-consent"
+      ><input
+        id="f-consent"
+        name="_consent"
+        type="checkbox"
+        value="true"
+        ${described('consent', '', fault)}
+        ${consent.required ? html`required` : undefined}
+        ${ticked(typed.form.get('_consent') !== null)}
+      /><span>${consent.text}${must(consent, shown)}</span></label
+    >
+    ${notes('consent', '', fault)}`
+}

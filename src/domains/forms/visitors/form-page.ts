@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { readOrganization } from '#domains/identity/index.ts'
+import { html } from '#kernel/docs/html.ts'
+import { NotFound, ValidationFailed, type FieldError } from '#kernel/errors.ts'
+import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
+import type { OrganizationScope, VisitorScope } from '#kernel/scope.ts'
+import { publicPath } from '../forms/addresses.ts'
+import type { Form } from '../forms/schemas.ts'
+import { FormBusy } from '../submissions/quota.ts'
+import { FormClosed, openForm, submit } from '../submissions/submit.ts'
+import { formLanguages, languageFor, wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { formHtml } from './form-html.ts'
+import { shownForm, thanksOf } from './shown-form.ts'
+import { styleOf } from './theme.ts'
+
+/** Without its indentation and first comment, since every visitor of a site that shows the form loads it. */
+const script = readFileSync(new URL('embed.js', import.meta.url), 'utf8').replaceAll(
+  /^\s+|\/\*.*\*\/\n/gm,
+  '',
+)
+
+/** The page of a form, for people with a browser of any kind: it needs no script. */
+export const formPage: Page = {
+  path: '/f/',
+  isOneClick: true,
+  files: { 'embed.js': { type: 'text/javascript; charset=utf-8', text: script } },
+  show: (call) => opened(call, (found) => showing(call, found, [])),
+  act: (call) => opened(call, (found) => sending(call, found)),
+}
+
+interface Found {
+  readonly scope: OrganizationScope
+  readonly form: Form
+  readonly language: FormLanguage
+}
+
+function visitorOf({ scope, enter }: PageCall): VisitorScope {
+  return { ...scope, enter }
+}
+
+async function opened(
+  call: PageCall,
+  respond: (found: Found) => Promise<PageView>,
+): Promise<PageView> {
+  const found = await find(call)
+  if (found !== undefined) return respond(found)
+  const language = languageFor(formLanguages, wishOf(call))
+  const { missing_title, missing_text } = wordsIn(language)
+  return { status: 404, language, title: missing_title, body: html`<p>${missing_text}</p>` }
+}
+
+function wishOf({ query, acceptLanguage }: PageCall) {
+  return { named: query.get('lang'), header: acceptLanguage }
+}
+
+async function find(call: PageCall): Promise<Found | undefined> {
+  if (!publicPath.safeParse({ public_id: call.token }).success) return undefined
+  try {
+    const { scope, form } = await openForm(visitorOf(call), call.token)
+    return { scope, form, language: languageFor(form.languages, wishOf(call)) }
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
+}
+
+/** What every page of a form has in common. */
+async function framed({ scope, form, language }: Found) {
+  const { name: heading } = await readOrganization(scope)
+  const leadsTo = form.redirect === null ? {} : { leadsTo: new URL(form.redirect).origin }
+  return { language, heading, style: styleOf(form.theme), ...leadsTo }
+}
+
+async function showing(
+  call: PageCall,
+  found: Found,
+  faults: readonly FieldError[],
+): Promise<PageView> {
+  const { scope, form, language } = found
+  if (form.status !== 'live') return telling(found, 'closed')
+  const shown = await shownForm(scope, form, language)
+  return {
+    ...(await framed(found)),
+    status: faults.length === 0 ? 200 : 400,
+    title: shown.title,
+    body: formHtml(shown, { form: prefilled(call, form), faults }),
+  }
+}
+
+/** What was typed in before, or what the link to the form says. */
+function prefilled({ form: sent, query }: PageCall, { fields }: Form): URLSearchParams {
+  if (sent.size > 0) return sent
+  const known = new Set(fields.map(({ key }) => key))
+  return new URLSearchParams([...query].filter(([name]) => known.has(name)))
+}
+
+async function telling(found: Found, what: 'closed' | 'busy'): Promise<PageView> {
+  const words = wordsIn(found.language)
+  return {
+    ...(await framed(found)),
+    status: what === 'closed' ? 410 : 429,
+    title: words[`${what}_title`],
+    body: html`<p>${words[`${what}_text`]}</p>`,
+  }
+}
+
+async function sending(call: PageCall, found: Found): Promise<PageView> {
+  const { form, language } = found
+  const { scope, address, acceptLanguage } = call
+  try {
+    await submit(visitorOf(call), form.public_id, {
+      sent: {
+        ...membersOf(call.form),
+        _language: language,
+        _page: `${scope.config.PUBLIC_URL}/f/${form.public_id}/`,
+      },
+      address,
+      acceptLanguage,
+    })
+  } catch (error) {
+    if (error instanceof ValidationFailed) return showing(call, found, error.options.errors ?? [])
+    if (error instanceof FormClosed) return telling(found, 'closed')
+    if (error instanceof FormBusy) return telling(found, 'busy')
+    throw error
+  }
+  return thanking(found)
+}
+
+function membersOf(form: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(form.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const all = form.getAll(name)
+      return [name, all.length > 1 ? all : (all[0] ?? '')]
+    }),
+  )
+}
+
+async function thanking(found: Found): Promise<PageView> {
+  const { title, text, redirect, needs_confirmation } = thanksOf(found.form, found.language)
+  return {
+    ...(await framed(found)),
+    status: 200,
+    title,
+    body: html`<p role="status">${text}</p>`,
+    ...(redirect !== null && !needs_confirmation && { redirect }),
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id } from '#kernel/wire/primitives.ts'
+import { fieldTypes } from '../forms/field-schemas.ts'
+import { Theme } from '../forms/schemas.ts'
+
+function text(example: string) {
+  return z.string().meta({ example })
+}
+
+export const PublicForm = z
+  .object({
+    public_id: text('q7Tg1mZc0Yx4bNsK2vJw8e'),
+    status: z.enum(['draft', 'live', 'closed']).meta({ example: 'live' }),
+    language: text('en'),
+    languages: z.array(z.string()).meta({ example: ['en', 'de'] }),
+    title: text('Ask for a quote'),
+    intro: text('Tell us what you need.'),
+    button: text('Send'),
+    required: z.string().meta({
+      description: 'The word for fields that have to be filled in.',
+      example: 'required',
+    }),
+    choose: text('Please choose'),
+    faults: text('Please correct what is marked below.'),
+    fields: z.array(
+      z.object({
+        key: text('email'),
+        label: text('Your e-mail address'),
+        type: z.enum(fieldTypes).meta({ example: 'email' }),
+        required: z.boolean().meta({ example: true }),
+        hint: text(''),
+        options: z.array(z.object({ value: text('Bread'), label: text('Brot') })),
+      }),
+    ),
+    consent: z
+      .object({
+        text: text('I agree that you write to me about your offers.'),
+        required: z.boolean().meta({ example: true }),
+      })
+      .nullable(),
+    trap: z.string().meta({
+      description: 'The name of a field that people leave empty and do not see.',
+      example: '_homepage',
+    }),
+    trap_label: text('Leave this field empty'),
+    theme: Theme,
+    token: z.string().nullable().meta({
+      description:
+        'Send it along as `_token`, a few seconds later; null where the form is not live.',
+      example: 'm5xk1v2a.0k3jHq9TgmZc0Yx4bNsK2v.3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc',
+    }),
+  })
+  .meta({ id: 'PublicForm' })
+
+export const publicFormQuery = z.strictObject({
+  lang: z.string().max(10).optional().meta({
+    description: 'In this language, if it is offered; else as the browser likes it.',
+    example: 'de',
+  }),
+})
+
+export const NewSubmission = z.record(z.string().max(60), z.unknown()).meta({
+  id: 'NewFormSubmission',
+  description:
+    'The answers by the keys of the fields. `_token` is the token of the form; `_consent` is `true` where the visitor agrees; `_language` and `_page` say what the visitor saw. HTML forms send the same names.',
+  example: { email: 'ada@hearthmill.example', _language: 'en' },
+})
+
+export const Received = z
+  .object({
+    id: id.meta({ description: 'The same for the same thing sent again.' }),
+    title: text('Thank you'),
+    text: text('We have received what you sent.'),
+    needs_confirmation: z.boolean().meta({
+      description: 'True where the visitor has to use a link in a mail.',
+      example: false,
+    }),
+    redirect: z.string().nullable().meta({ example: null }),
+  })
+  .meta({ id: 'ReceivedFormSubmission' })

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Scope } from '#kernel/scope.ts'
+import type { Form } from '../forms/schemas.ts'
+import { mintToken } from '../spam/token.ts'
+import { consentText } from '../submissions/receipt.ts'
+import { trap } from '../submissions/submit.ts'
+import { wordsIn, type FormLanguage } from '../wording/languages.ts'
+import type { PublicForm, Received } from './schemas.ts'
+
+export type ShownForm = z.output<typeof PublicForm>
+
+/** A form as a visitor sees it in one language: its own texts, and ours where it has none. */
+export async function shownForm(
+  scope: Scope,
+  form: Form,
+  language: FormLanguage,
+): Promise<ShownForm> {
+  const own = form.texts[language] ?? {}
+  const words = wordsIn(language)
+  const { public_id, status, languages, theme } = form
+  return {
+    public_id,
+    status,
+    language,
+    languages,
+    title: own.title || form.name,
+    intro: own.intro ?? '',
+    button: own.button || words.button,
+    required: words.required,
+    choose: words.choose,
+    faults: words.faults,
+    fields: form.fields.map(({ key, label, type, required, hint, options }) => ({
+      key,
+      label: own.labels?.[key] || label,
+      type,
+      required,
+      hint: own.hints?.[key] ?? hint,
+      options: options.map((value) => ({ value, label: own.options?.[value] || value })),
+    })),
+    consent: form.consent && { text: consentText(form, language), required: form.consent.required },
+    trap,
+    trap_label: words.trap,
+    theme,
+    token: status === 'live' ? await mintToken(scope, public_id) : null,
+  }
+}
+
+/** What a visitor is told who sent the form, whatever became of it. */
+export function thanksOf(
+  { texts, double_opt_in, redirect }: Form,
+  language: FormLanguage,
+): Omit<z.output<typeof Received>, 'id'> {
+  const own = texts[language] ?? {}
+  const words = wordsIn(language)
+  const text = own.done_text || words.done_text
+  return {
+    title: own.done_title || words.done_title,
+    text: double_opt_in ? words.confirm_text : text,
+    needs_confirmation: double_opt_in,
+    redirect,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Theme } from '../forms/schemas.ts'
+
+/** What forms need beyond the pages of the service. */
+const own = `
+main{width:min(36rem,100%)}
+input,select,textarea{box-sizing:border-box;width:100%;padding:.65rem .8rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:8px}
+textarea{min-height:8rem;resize:vertical}
+input[type=checkbox]{width:1.15rem;height:1.15rem;margin:0;flex:none;accent-color:var(--accent)}
+fieldset{margin:1.1rem 0 0;padding:0;border:0}
+legend{padding:0;font-weight:600}
+.tick{display:flex;gap:.6rem;align-items:flex-start;margin:.6rem 0 0;font-weight:400}
+.must{color:var(--soft);font-weight:400;font-size:.875rem}
+[aria-invalid=true]{border-color:var(--warn);border-width:2px}
+.trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
+.intro{white-space:pre-line}
+button{width:100%}
+@media(min-width:30rem){button{width:auto}}
+`
+
+/** Colours that somebody chose, as declarations; each was checked to be six digits. */
+export function styleOf({ accent, background, text: chosen }: Theme): string {
+  const text = chosen ?? (background === null ? null : inkOn(background))
+  const declarations = [
+    ...(accent === null ? [] : [`--accent:${accent}`, `--on-accent:${inkOn(accent)}`]),
+    ...(background === null
+      ? []
+      : [
+          `--paper:${background}`,
+          `--card:${background}`,
+          `background:${background}`,
+          `color-scheme:${schemeOf(background)}`,
+        ]),
+    ...(text === null ? [] : [`--ink:${text}`, `--soft:${text}`, `color:${text}`]),
+  ]
+  const ofBody = declarations.filter((one) => !one.startsWith('--')).join(';')
+  const variables = declarations.filter((one) => one.startsWith('--')).join(';')
+  return `${own}:root{${variables}}body{${ofBody}}`
+}
+
+/** That of the controls, whatever the visitor's own is. */
+function schemeOf(background: string): 'light' | 'dark' {
+  return inkOn(background) === '#000000' ? 'light' : 'dark'
+}
+
+/** Black or white, whichever can be read better on a colour (WCAG 2.2, relative luminance). */
+export function inkOn(colour: string): '#000000' | '#ffffff' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return luminance > 0.179 ? '#000000' : '#ffffff'
+}

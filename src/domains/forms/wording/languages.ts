@@ -1,0 +1,20 @@
+import { preferredAmong } from './preferred.ts'
+import { words as catalogues, type FormWords } from './catalogues.ts'
+
+/** In which a form may be written. */
+export const formLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
+export type FormLanguage = (typeof formLanguages)[number]
+
+/** What the visitor asked for by name, else what their browser likes best, else the form's first language. */
+export function languageFor(
+  offered: readonly string[],
+  wish: { readonly named?: string | null | undefined; readonly header?: string | undefined },
+): FormLanguage {
+  const named = offered.find((code) => code === wish.named)
+  const found = named ?? preferredAmong(offered, wish.header) ?? offered[0]
+  return formLanguages.find((code) => code === found) ?? formLanguages[0]
+}
+
+export function wordsIn(language: FormLanguage): FormWords {
+  return catalogues[language]
+}

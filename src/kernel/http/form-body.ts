@@ -1,0 +1,56 @@
+import { ValidationFailed } from '../errors.ts'
+import { validationFailed } from '../wire/input.ts'
+import { sizeFault } from '../wire/size-fault.ts'
+import type { ReceivedBody } from './body.ts'
+
+export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
+
+/** A body as HTML forms send it becomes an object of texts; a name that comes twice has a list of them. Files are no texts. */
+export async function formOrJson(
+  sent: ReceivedBody,
+  headers: Readonly<Record<string, unknown>>,
+): Promise<ReceivedBody> {
+  const { 'content-type': type } = headers
+  if (sent.bytes.length === 0 || typeof type !== 'string' || !isForm(type)) return sent
+  const fields = await fieldsOf(type, sent.bytes).catch(() => undefined)
+  if (fields === undefined) return { ...faulty, bytes: sent.bytes }
+  const value = asObject(fields)
+  const excess = sizeFault(value)
+  return {
+    bytes: sent.bytes,
+    value,
+    fault: excess === undefined ? undefined : validationFailed([excess]),
+  }
+}
+
+function isForm(contentType: string): boolean {
+  return formTypes.some((type) => contentType.toLowerCase().startsWith(type))
+}
+
+const message = 'Send the fields as an HTML form does.'
+const faulty = {
+  value: undefined,
+  fault: new ValidationFailed({
+    detail: message,
+    errors: [{ field: 'body', code: 'malformed', message }],
+  }),
+}
+
+/** Read by Node itself. */
+async function fieldsOf(type: string, bytes: Buffer): Promise<[string, string][]> {
+  if (type.toLowerCase().startsWith(formTypes[0]))
+    return [...new URLSearchParams(bytes.toString('utf8'))]
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': type },
+  }).formData()
+  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+}
+
+function asObject(fields: readonly [string, string][]): unknown {
+  const grouped = Map.groupBy(fields, ([name]) => name)
+  const members = [...grouped].map(([name, all]) => {
+    const [first = '', ...more] = all.map(([, text]) => text)
+    return [name, more.length === 0 ? first : [first, ...more]]
+  })
+  return Object.fromEntries(members)
+}
