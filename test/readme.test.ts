@@ -162,6 +162,8 @@ suite('the tour of the README', () => {
   test('imports a list, and tells what it refused', () => {
     assert.match(shown('Import a list'), /created: 1,\n\s+updated: 1,/)
     assert.match(shown('Import a list'), /Kim,no address,,4,"?email: /)
+  })
+
   test('receives what a visitor sends by a form', () => {
     assert.match(shown('Take what a visitor sends'), /^3\nThank you$/m)
     assert.match(shown('Take what a visitor sends'), /state: 'accepted'/)

@@ -7,7 +7,15 @@ import { settings as ofForms } from '#domains/forms/settings.ts'
 import { settings as ofGtm } from '#domains/gtm/settings.ts'
 import { settings as ofIdentity } from '#domains/identity/settings.ts'
 
-const ofDomains = { ...ofIdentity, ...ofCredits, ...ofDirectory, ...ofCrm, ...ofForms, ...ofAi, ...ofGtm }
+const ofDomains = {
+  ...ofIdentity,
+  ...ofCredits,
+  ...ofDirectory,
+  ...ofCrm,
+  ...ofForms,
+  ...ofAi,
+  ...ofGtm,
+}
 
 /** Every setting there is, the kernel's first. */
 export const settingNames = Object.keys({ ...kernelSettings, ...ofDomains })
