@@ -68,7 +68,7 @@ suite('a task that comes again', () => {
     recurrence: 'FREQ=WEEKLY',
   }
 
-  // Red without the lock on the task: both would find it open and make the next one, which its index refuses.
+  // Guarded twice, by the lock on the task and by the look for a follower after the write: red without both.
   test('is followed by one other, however many complete it at once', async () => {
     const tenant = await organization()
     const { status, body } = await tenant.owner.post(tasks(tenant), weekly)
