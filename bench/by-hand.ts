@@ -19,7 +19,12 @@ interface Sender {
   readonly organizationId: string
   readonly texts: { readonly storing: string; readonly events: string }
   readonly wallet: Numbers
-  readonly fixed: { readonly cap: number; readonly month: string }
+  readonly fixed: {
+    readonly cap: number
+    readonly month: string
+    readonly epoch: number
+    readonly caps: number
+  }
   /** Reserved by the batch before, to be settled by the next. */
   open: readonly string[]
 }
@@ -49,11 +54,12 @@ async function openSender(world: BenchWorld): Promise<Sender> {
   await client.connect()
   await client.query(`select set_config('app.organization_id', $1, false)`, [organizationId])
   const { rows } = await client.query<Record<string, string>>(
-    `select balance, reserved, spent_in_month, monthly_credit_cap as cap, spent_month::text as month
+    `select balance, reserved, spent_in_month, monthly_credit_cap as cap, spent_month::text as month,
+            epoch, caps
        from wallets where organization_id = $1`,
     [organizationId],
   )
-  const { balance, reserved, spent_in_month, cap, month = '' } = rows[0] ?? {}
+  const { balance, reserved, spent_in_month, cap, month = '', epoch, caps } = rows[0] ?? {}
   return {
     client,
     organizationId,
@@ -63,7 +69,7 @@ async function openSender(world: BenchWorld): Promise<Sender> {
       reserved: Number(reserved),
       spent_in_month: Number(spent_in_month),
     },
-    fixed: { cap: Number(cap), month },
+    fixed: { cap: Number(cap), month, epoch: Number(epoch), caps: Number(caps) },
     open: [],
   }
 }
@@ -78,6 +84,10 @@ function textsOf({ scope }: BenchWorld) {
     ai_paused: false,
     spent_month: '',
     spent_in_month: 0,
+    epoch: 0,
+    next_expiry: null,
+    topped_up: 0,
+    caps: 0,
   }
   return {
     storing: storing(scope, wallet, { wallet, steps: [] }).sql,
@@ -131,6 +141,8 @@ function valuesOf({ wallet, fixed, organizationId }: Sender, batch: Batch): unkn
     false,
     fixed.month,
     before.spent_in_month,
+    fixed.epoch,
+    fixed.caps,
     organizationId,
     JSON.stringify(reserved),
     now,
@@ -138,6 +150,7 @@ function valuesOf({ wallet, fixed, organizationId }: Sender, batch: Batch): unkn
     organizationId,
     settled,
     organizationId,
+    fixed.epoch,
     JSON.stringify(spent),
     settled.length,
   ]

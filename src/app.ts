@@ -3,7 +3,9 @@ import { createMailer } from '#adapters/mail/mailer.ts'
 import { createReadingPool } from '#adapters/reading/reading-pool.ts'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { createRobots } from '#adapters/web/robots.ts'
-import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
+import type { PaymentProvider } from '#adapters/payments/contract.ts'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import { createSafeFetch, type SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createSiteReader } from '#adapters/web/site/site-reader.ts'
 import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
@@ -27,6 +29,7 @@ import {
 import { events } from '#domains/events/index.ts'
 import { forms } from '#domains/forms/index.ts'
 import { gtm } from '#domains/gtm/index.ts'
+import { discoveryCharges, gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
 import { mail } from '#domains/mail/index.ts'
@@ -74,6 +77,16 @@ export const peopleTables: PeopleTables = {
   leftOut: { recovery_codes: 'hashes alone' },
 }
 
+/** Nobody where a key is missing. */
+function paymentsOf(
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Config,
+  fetch: SafeFetch,
+): PaymentProvider | undefined {
+  return secretKey === undefined || webhookSecret === undefined
+    ? undefined
+    : createStripe(fetch, { secretKey, webhookSecret })
+}
+
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
   const outbound = {
@@ -103,7 +116,7 @@ export function compose(config: Config): App {
       peopleTables,
     }),
     events({ fetch: send, declared: () => surfaces.events }),
-    credits,
+    credits({ runs: [discoveryCharges], payments: paymentsOf(config, fetch) }),
     privacy(
       () => surfaces.outsiders,
       signalSources.map(({ policy }) => policy),

@@ -15,6 +15,7 @@ import { organization } from './world.ts'
 const writingReads: Readonly<Record<string, string>> = {
   'GET /credits/wallet/': 'the first look opens the wallet with the sign-up grant',
   'GET /credits/limits/': 'the first look opens the wallet with the sign-up grant',
+  'GET /credits/grants/': 'the first look opens the wallet, and takes in what was granted before',
   'GET /home/actions/': 'the first visit of Home makes the first actions',
   'GET /automation/recommendations/': 'the first visit of Home makes the first actions',
 }

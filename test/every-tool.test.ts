@@ -77,6 +77,8 @@ const unreachable: Readonly<Record<string, string>> = {
   'PATCH /ai/providers/{id}/': 'takes a key, which no model may see',
   'POST /ai/agent/stream/': 'a model needs no other model to call tools for it',
   'GET /ai/runs/{id}/stream/': 'get_ai_run tells the same when it has ended',
+  'POST /credits/topups/': 'orders what somebody has to pay; a person decides that',
+  'POST /credits/topups/stripe/': 'is what the payment provider sends',
   'POST /mcp/keys/': 'shows a secret, with which a tool could give itself more rights',
   'POST /webhooks/{id}/rotate/': 'shows a secret, with which deliveries could be forged',
   'POST /businesses/{slug}/report/': 'is limited for each address, which a tool does not have',

@@ -10,6 +10,8 @@ const written: Readonly<Record<string, string>> = {
   account_domain_locks: `insert into account_domain_locks values ($1, 0)`,
   credit_usage: `insert into credit_usage values ($1, '2026-01-01', 'test', 'system', 0, 0)`,
   credit_usage_until: `insert into credit_usage_until values ($1, '-infinity')`,
+  credit_burns: `insert into credit_burns values ($1, 1, 1, 0, $1)`,
+  credit_closings: `insert into credit_closings values ($1, '2026-01-01', 0, 0)`,
   credit_days: `insert into credit_days values ($1, '2026-01-01', 'test', '', 'system', '', 0, 0)`,
   credit_days_until: `insert into credit_days_until values ($1, '-infinity')`,
   form_confirmations: `insert into form_confirmations values ($1, $1)`,

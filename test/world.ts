@@ -14,6 +14,8 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '#test/stand-ins/webhook-receiver/webhook-receiver.ts'
+import { startStripe } from '#test/stand-ins/stripe/stripe.ts'
+import { stripeOrigin } from '#adapters/payments/stripe.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { createOrganization, issueToken } from '#domains/identity/index.ts'
 import { type Config } from '#kernel/config.ts'
@@ -141,6 +143,8 @@ export function testSettings(port: number): Record<string, string> {
     RATE_LIMIT_LOGIN_ACCOUNT_PER_HOUR: '1000000',
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
     RATE_LIMIT_REPORTS_PER_HOUR: '1000000',
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
   }
 }
 
@@ -191,12 +195,14 @@ async function open() {
   const receiver = await startWebhookReceiver()
   const hostileSite = await startHostileSite()
   const slowSite = await startSlowSite()
+  const stripe = await startStripe()
   const config = settingsOf({
     ...testSettings(await freePort()),
     OUTBOUND_ORIGIN_MAP: JSON.stringify({
       [demoSiteOrigin]: demoSite.origin,
       ...sources.originMap,
       [receiverOrigin]: receiver.origin,
+      [stripeOrigin]: stripe.origin,
       ...Object.assign({}, ...hostileHosts.map(nobodyAt)),
       ...Object.fromEntries(hostileHosts.map((host) => [hostileOrigin(host), hostileSite.origin])),
       ...Object.assign({}, ...slowHosts.map(nobodyAt)),
@@ -232,6 +238,7 @@ async function open() {
         receiver.close(),
         hostileSite.close(),
         slowSite.close(),
+        stripe.close(),
       ])
       await drop()
     },

@@ -13,6 +13,23 @@ function importing(record: 'contact' | 'account' | 'deal' | 'task' | 'note'): Co
   }
 }
 
+const granting = [
+  needed('organization', '<slug or id>', 'Who gets them'),
+  needed('amount', '<credits>', 'How many, such as 100.00'),
+  needed('reference', '<text>', 'Names the grant; the same reference is booked once'),
+  { name: 'description', value: '<text>', help: 'Shown in the list of transactions' },
+  {
+    name: 'expires',
+    value: '<time>',
+    help: 'When what is left is over, such as 2027-01-01; never if left out',
+  },
+  {
+    name: 'priority',
+    value: '<number>',
+    help: 'From 1 to 1000, the lowest is burnt first; 500 if left out',
+  },
+]
+
 /** Every command, in the order of the help. What one needs is loaded when it is called. */
 export const commands: readonly Command[] = [
   {
@@ -87,13 +104,26 @@ export const commands: readonly Command[] = [
   {
     name: 'credits grant',
     summary: 'Give credits to an organization',
+    options: granting,
+    load: async () => (await import('./grants.ts')).giveCredits('grant'),
+  },
+  {
+    name: 'credits topup',
+    summary: 'Book credits that an organization has paid for',
+    options: granting,
+    load: async () => (await import('./grants.ts')).giveCredits('topup'),
+  },
+  {
+    name: 'credits refund',
+    summary: 'Give back what a charge took, or a part of it',
     options: [
       needed('organization', '<slug or id>', 'Who gets them'),
-      needed('amount', '<credits>', 'How many, such as 100.00'),
-      needed('reference', '<text>', 'Names the grant; the same reference is booked once'),
+      needed('charge', '<id>', 'The transaction that charged'),
+      needed('amount', '<credits>', 'How many, such as 0.50'),
+      needed('reference', '<text>', 'Names the refund; the same reference is booked once'),
       { name: 'description', value: '<text>', help: 'Shown in the list of transactions' },
     ],
-    load: async () => (await import('./grants.ts')).giveCredits,
+    load: async () => (await import('./grants.ts')).refundCredits,
   },
   {
     name: 'outbox list',

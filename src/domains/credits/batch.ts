@@ -8,6 +8,8 @@ import {
   decideReserve,
   decideSettle,
   type OpenReservation,
+  type CapHolder,
+  type OwnCap,
   type WalletState,
 } from './wallet-decisions.ts'
 
@@ -61,13 +63,18 @@ export interface StoredReservation extends OpenReservation {
   readonly rate_card_version: number | null
 }
 
+export interface OwnCaps {
+  readonly caps: ReadonlyMap<string, number>
+  readonly spent: ReadonlyMap<string, number>
+}
+
 /** What a batch is decided on. */
 export interface Known {
   readonly wallet: WalletState
   /** Those that the batch names, by id. */
   readonly reservations: ReadonlyMap<string, StoredReservation>
-  /** What those under a cap of their own have spent this month, by `actorName`. */
-  readonly spent: ReadonlyMap<string, number>
+  /** Caps that are not the wallet's, and what is spent under each this month, by the name of whom it binds. */
+  readonly own: OwnCaps
   /** Undefined where no operation of the batch depends on them. */
   readonly cards?: readonly CardVersion[] | undefined
 }
@@ -79,7 +86,9 @@ export interface DecidedStep {
   readonly outcome: Outcome<Applied>
   /** Reserved or charged; undefined where the operation was refused. */
   readonly amount: number | undefined
-  readonly balance: number
+  /** The wallet as it was, and as the operation left it. */
+  readonly before: WalletState
+  readonly wallet: WalletState
 }
 
 /** A batch and the wallet after it. */
@@ -92,26 +101,28 @@ export interface DecidedBatch {
 export function decideAll(known: Known, operations: readonly Operation[]): DecidedBatch {
   let { wallet } = known
   const closed = new Set<string>()
-  const spent = new Map(known.spent)
+  const spent = new Map(known.own.spent)
   const steps = operations.map((operation): DecidedStep => {
     const { id } = operation
     const reservation = closed.has(id) ? undefined : known.reservations.get(id)
-    const actor = actorName(operation.scope)
-    const spentByActor = spent.get(actor) ?? 0
-    const decided = decide(wallet, operation, reservation, spentByActor)
+    const own = ownCapOf(operation, known.own.caps, spent)
+    const decided = decide(wallet, operation, reservation, own)
+    const before = wallet
     wallet = decided.wallet
     if ('refusal' in decided.outcome)
-      return { operation, reservation, outcome: decided.outcome, amount: undefined, balance: 0 }
+      return { operation, reservation, outcome: decided.outcome, amount: undefined, before, wallet }
     if (operation.kind !== 'reserve') closed.add(id)
     const { amount, units = 0 } = decided.outcome.value
-    if (operation.kind === 'reserve') spent.set(actor, spentByActor + amount)
+    if (operation.kind === 'reserve')
+      for (const name of namesOf(operation)) spent.set(name, (spent.get(name) ?? 0) + amount)
     const value = { id, amount: hundredths(amount), units, available: availableIn(wallet) }
     return {
       operation,
       reservation: reservation ?? openedBy(operation, amount, known.cards),
       outcome: { value },
       amount,
-      balance: wallet.balance,
+      before,
+      wallet,
     }
   })
   return { wallet, steps }
@@ -141,32 +152,53 @@ function openedBy(
   }
 }
 
-/** Whether a cap of the caller's own bounds what it may reserve. */
-export function isCapped(operation: Operation): boolean {
-  return operation.kind === 'reserve' && operation.scope.spendingCap !== undefined
+/** Whether a cap that is not the wallet's may bound what it reserves. */
+export function isCapped(operation: Operation, { caps }: WalletState): boolean {
+  return operation.kind === 'reserve' && (caps > 0 || operation.scope.spendingCap !== undefined)
+}
+
+/** Whom a cap could bind: who acts, and the member for whom, as `member:<id>`. */
+export function namesOf({ scope }: Operation): string[] {
+  const { user_id } = scope.actor
+  return [actorName(scope), ...(user_id === null ? [] : [`member:${user_id}`])]
+}
+
+/** The tightest of the caps that bind it. */
+function ownCapOf(
+  operation: Operation,
+  caps: OwnCaps['caps'],
+  spent: OwnCaps['spent'],
+): OwnCap | undefined {
+  const { spendingCap = Infinity } = operation.scope
+  return namesOf(operation)
+    .map((name, index) => ({
+      of: holderOf(name),
+      left:
+        Math.min(caps.get(name) ?? Infinity, index === 0 ? spendingCap : Infinity) -
+        (spent.get(name) ?? 0),
+    }))
+    .filter(({ left }) => left < Infinity)
+    .sort((a, b) => a.left - b.left)[0]
+}
+
+function holderOf(name: string): CapHolder {
+  const kind = name.slice(0, name.indexOf(':'))
+  return kind === 'member' || kind === 'workflow' ? kind : 'key'
 }
 
 function decide(
   wallet: WalletState,
   operation: Operation,
   reservation: StoredReservation | undefined,
-  spentByActor: number,
+  own: OwnCap | undefined,
 ): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } {
   const now = operation.scope.now()
   switch (operation.kind) {
     case 'reserve':
-      return decideReserve(
-        wallet,
-        { ...operation, credential_left: leftOf(operation, spentByActor) },
-        now,
-      )
+      return decideReserve(wallet, { ...operation, own }, now)
     case 'settle':
       return decideSettle(wallet, reservation, operation.amount, now)
     case 'release':
       return decideRelease(wallet, reservation)
   }
-}
-
-function leftOf({ scope: { spendingCap } }: Operation, spent: number): number | undefined {
-  return spendingCap === undefined ? undefined : spendingCap - spent
 }

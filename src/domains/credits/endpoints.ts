@@ -1,10 +1,18 @@
+import type { PaymentProvider } from '#adapters/payments/contract.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { single } from '#kernel/http/single.ts'
 import { memberMs } from '#kernel/http/slow.ts'
+import { capEndpoints } from './cap-endpoints.ts'
+import type { ChargedRuns } from './charged-runs.ts'
+import { listGrants } from './grant-list.ts'
 import { listReservations } from './held.ts'
 import { listRateCards } from './rate-card.ts'
+import { proveCredits } from './proof.ts'
 import {
+  GrantList,
+  grantQuery,
   Limits,
+  Proof,
   RateCardList,
   rateCardQuery,
   ReservationList,
@@ -16,6 +24,7 @@ import {
   Wallet,
   WalletChange,
 } from './schemas.ts'
+import { topupEndpoints } from './topup-endpoints.ts'
 import { listTransactions, transactionsInCsv } from './transactions.ts'
 import { readUsage } from './usage.ts'
 import { changeWallet, readLimits, readWallet, walletByOrganization } from './wallet.ts'
@@ -85,6 +94,19 @@ const listingReservations = endpoint({
   handle: ({ scope, query }) => listReservations(scope, query),
 })
 
+const listingGrants = endpoint({
+  route: 'GET /credits/grants/',
+  name: 'listCreditGrants',
+  summary: 'List credit grants',
+  description:
+    'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',
+  access: 'member',
+  query: grantQuery,
+  returns: listed(GrantList),
+  tool: { name: 'list_credit_grants' },
+  handle: ({ scope, query }) => listGrants(scope, query),
+})
+
 const readingUsage = endpoint({
   route: 'GET /credits/usage/',
   name: 'readCreditUsage',
@@ -110,11 +132,36 @@ const listingRateCards = endpoint({
   handle: ({ scope, query }) => listRateCards(scope, query),
 })
 
-export const endpoints = [
-  ...wallet,
-  readingLimits,
-  listingTransactions,
-  listingReservations,
-  readingUsage,
-  listingRateCards,
-]
+/** Reads everything that was ever charged. */
+function proving(runs: readonly ChargedRuns[]) {
+  return endpoint({
+    route: 'GET /credits/proof/',
+    name: 'readCreditProof',
+    summary: 'Prove that the books add up',
+    description:
+      'Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and what was written down at the end of each day with all that came before. The same is done every night.',
+    access: 'member',
+    slow: { statementMs: memberMs },
+    returns: ok(Proof),
+    tool: { name: 'get_credit_proof' },
+    handle: ({ scope }) => proveCredits(scope, runs),
+  })
+}
+
+export function creditsEndpoints(
+  runs: readonly ChargedRuns[],
+  payments: PaymentProvider | undefined,
+) {
+  return [
+    ...wallet,
+    readingLimits,
+    listingTransactions,
+    listingReservations,
+    listingGrants,
+    readingUsage,
+    listingRateCards,
+    proving(runs),
+    ...capEndpoints,
+    ...topupEndpoints(payments),
+  ]
+}

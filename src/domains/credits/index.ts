@@ -1,7 +1,11 @@
-import { domain } from '#kernel/domain.ts'
-import { endpoints } from './endpoints.ts'
+import type { PaymentProvider } from '#adapters/payments/contract.ts'
+import { domain, type Domain } from '#kernel/domain.ts'
+import type { ChargedRuns } from './charged-runs.ts'
+import { creditsEndpoints } from './endpoints.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
+import { creditProofs, provingNightly } from './nightly.ts'
+import { booking } from './topups.ts'
 
 export {
   formatCredits,
@@ -15,6 +19,25 @@ export { AiPaused, meteredRefusals, ReservationClosed } from './refusals.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
 export { currentPrices, priceOf } from './rate-card.ts'
 export { proveLedger } from './proof.ts'
+export { refund } from './refunds.ts'
 export { grantCredits, isPaused, readWallet } from './wallet.ts'
 
-export const credits = domain({ name: 'credits', endpoints, jobs, events })
+export type { ChargedRuns } from './charged-runs.ts'
+
+interface CreditsOutside {
+  readonly runs: readonly ChargedRuns[]
+  /** Who takes payments; nobody where it is not set up. */
+  readonly payments: PaymentProvider | undefined
+}
+
+/** Prepaid credits, proven against the runs that charge them. */
+export function credits({ runs, payments }: CreditsOutside): Domain {
+  const proofs = creditProofs()
+  return domain({
+    name: 'credits',
+    endpoints: creditsEndpoints(runs, payments),
+    jobs: [...jobs, booking, provingNightly(runs, proofs)],
+    events,
+    tallies: [proofs],
+  })
+}

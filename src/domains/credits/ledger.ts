@@ -1,11 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { WholeList } from '#kernel/counts/whole-list.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 import { creditsEvents } from './events.ts'
-import { untilOf } from './usage-days.ts'
-import { monthOf } from './wallet-decisions.ts'
 
 export const transactionColumns = [
   'id',
@@ -33,36 +30,10 @@ export type StoredTransaction = Pick<
 /** Each line is recorded, and none is ever deleted. */
 export const wholeLedger: WholeList = {
   table: 'ledger_transfers',
-  adds: [creditsEvents.granted.type, creditsEvents.spent.type],
+  adds: (['granted', 'spent', 'refunded', 'expired'] as const).map(
+    (what) => creditsEvents[what].type,
+  ),
   takes: [],
-}
-
-/**
- * What each of the actors has spent of the organization's credits in this calendar month (UTC), with what they
- * hold reserved, in hundredths. Actors are named by `actorName`. What is reserved may still be charged, however
- * old it is.
- */
-export async function spentThisMonthBy(
-  { db, organizationId, now }: OrganizationScope,
-  actors: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ created_by: string; spent: number }>`
-    select created_by, sum(amount)::bigint as spent
-      from (select created_by, credits as amount from credit_days
-             where organization_id = ${organizationId} and day >= ${monthOf(now())}
-               and created_by = any(${actors})
-            union all
-            select created_by, amount from ledger_transfers
-             where organization_id = ${organizationId} and kind = 'spend'
-               and created_by = any(${actors})
-               and created_at >= greatest(${`${monthOf(now())}T00:00:00Z`}::timestamptz,
-                                          ${untilOf(organizationId)})
-            union all
-            select created_by, amount from reservations
-             where organization_id = ${organizationId} and status = 'open'
-               and created_by = any(${actors})) spendings
-     group by created_by`.execute(db)
-  return new Map(rows.map(({ created_by, spent }) => [created_by, spent]))
 }
 
 /** Signed as the wallet's owner sees it. */

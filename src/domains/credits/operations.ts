@@ -1,17 +1,16 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Flushed, Outcome } from '#kernel/coalesce.ts'
 import { atCommit } from '#kernel/postgres/driver.ts'
-import { actorName, transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import {
   decideAll,
-  isCapped,
   needsCard,
   type Applied,
   type DecidedBatch,
   type Operation,
   type StoredReservation,
 } from './batch.ts'
-import { spentThisMonthBy } from './ledger.ts'
+import { findOwnCaps } from './own-caps.ts'
 import { readCardVersions, type CardVersion } from './rate-card.ts'
 import { ahead, isFollowed, seenAfter, type Seen } from './seen.ts'
 import { isOutdated, recordSpending, storing } from './storing.ts'
@@ -20,7 +19,7 @@ import { lockWallet } from './wallet-lock.ts'
 /**
  * Applies operations of one organization, in order, inside the scope's transaction. The wallet's row
  * lock makes every decision see the one before it: without it two callers could both be promised
- * the last credits (guarded by the race tests of reservations). The caps of keys are decided under it too.
+ * the last credits (guarded by the race tests of reservations). The caps of members, keys and workflows are decided under it too.
  */
 export async function applyOperations(
   scope: OrganizationScope,
@@ -87,13 +86,15 @@ async function decideUnderLock(
   operations: readonly Operation[],
   remembered: Remembered,
 ): Promise<DecidedUnderLock> {
-  const wallet = await lockWallet(scope)
+  // What has expired is over for whoever asked last, whoever opened the transaction.
+  const { now } = operations.at(-1)?.scope ?? scope
+  const wallet = await lockWallet({ ...scope, now })
   const reservations = await reservationsOf(scope, operations, remembered.open)
   const cards = operations.some(needsCard)
     ? (remembered.cards ?? (await readCardVersions(scope)))
     : undefined
-  const spent = await spentUnderCaps(scope, operations)
-  const batch = decideAll({ wallet, reservations, spent, cards }, operations)
+  const own = await findOwnCaps(scope, wallet, operations)
+  const batch = decideAll({ wallet, reservations, own, cards }, operations)
   const changes = batch.steps.some(({ amount }) => amount !== undefined)
   return { batch, cards, statement: changes ? storing(scope, wallet, batch) : undefined }
 }
@@ -103,15 +104,6 @@ async function storeWithCommit(inside: OrganizationScope, statement: CompiledQue
   await inside.db.executeQuery(
     isFollowed(inside) ? statement : atCommit(statement, inside.organizationId),
   )
-}
-
-/** What those who reserve now under a cap of their own have spent before, in one question for all of them. */
-async function spentUnderCaps(
-  scope: OrganizationScope,
-  operations: readonly Operation[],
-): Promise<ReadonlyMap<string, number>> {
-  const actors = operations.filter(isCapped).map((operation) => actorName(operation.scope))
-  return actors.length === 0 ? new Map() : spentThisMonthBy(scope, [...new Set(actors)])
 }
 
 /** What is not remembered is read. */

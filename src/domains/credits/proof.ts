@@ -1,13 +1,35 @@
 import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { faultsOfRuns, type ChargedRuns } from './charged-runs.ts'
 import { untilOf } from './usage-days.ts'
 
+type Books = Pick<OrganizationScope, 'db' | 'organizationId'>
+
 /** What does not add up in an organization's books; empty when everything does. */
-export async function proveLedger({
-  db,
-  organizationId,
-}: Pick<OrganizationScope, 'db' | 'organizationId'>): Promise<readonly string[]> {
+export async function proveLedger(books: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ fault: string }>`
+    ${sql.join(
+      [balances, charges, usage, grants, epochs, closings].map((part) => part(books)),
+      sql` union all `,
+    )}`.execute(books.db)
+  return rows.map(({ fault }) => fault)
+}
+
+/** The whole proof: the books in themselves, and against the runs that were charged for. */
+export async function proveCredits(scope: OrganizationScope, runs: readonly ChargedRuns[]) {
+  const { through } = await scope.db
+    .selectFrom('ledger_transfers')
+    .select((eb) => eb.fn.max('created_at').as('through'))
+    .where('organization_id', '=', scope.organizationId)
+    .executeTakeFirstOrThrow()
+  const faults = [...(await proveLedger(scope)), ...(await faultsOfRuns(scope, runs))]
+  return { holds: faults.length === 0, faults, checked_at: timestamp(scope.now()), through }
+}
+
+/** Entries against the balance, reservations against `reserved`, and the month as the wallet tells it. */
+function balances({ organizationId }: Books) {
+  return sql`
     select 'balance ' || w.balance || ' but the ledger says ' || coalesce(l.sum, 0) as fault
       from wallets w
       left join (select sum(case credit_account when 'wallet' then amount else -amount end)
@@ -20,14 +42,6 @@ export async function proveLedger({
                   where organization_id = ${organizationId} and status = 'open') r on true
      where w.organization_id = ${organizationId} and w.reserved <> coalesce(r.sum, 0)
     union all
-    select 'reservation ' || id || ' and the ledger disagree'
-      from (select id, settled_amount as amount from reservations
-             where organization_id = ${organizationId} and status = 'settled'
-            union all
-            select id, -amount from ledger_transfers
-             where organization_id = ${organizationId} and credit_account = 'used') both_sides
-     group by id having sum(amount) <> 0
-    union all
     select 'in the month of ' || w.spent_month || ' the wallet says ' || w.spent_in_month
            || ' were spent, but the ledger ' || coalesce(l.sum, 0)
       from wallets w
@@ -36,8 +50,31 @@ export async function proveLedger({
                   where l.organization_id = ${organizationId} and w.organization_id = ${organizationId}
                     and l.kind = 'spend' and l.created_at >= w.spent_month at time zone 'UTC'
                     and l.created_at < (w.spent_month + interval '1 month') at time zone 'UTC') l on true
-     where w.organization_id = ${organizationId} and w.spent_in_month <> coalesce(l.sum, 0)
+     where w.organization_id = ${organizationId} and w.spent_in_month <> coalesce(l.sum, 0)`
+}
+
+/** Charges against the reservations that they settle, and what was given back against what was charged. */
+function charges({ organizationId }: Books) {
+  return sql`
+    select 'reservation ' || id || ' and the ledger disagree'
+      from (select id, settled_amount as amount from reservations
+             where organization_id = ${organizationId} and status = 'settled'
+            union all
+            select id, -amount from ledger_transfers
+             where organization_id = ${organizationId} and credit_account = 'used') both_sides
+     group by id having sum(amount) <> 0
     union all
+    select 'more of charge ' || left(r.reference, 36) || ' was given back than it took'
+      from ledger_transfers r
+      left join ledger_transfers l on l.organization_id = ${organizationId}
+                                  and l.id = left(r.reference, 36)::uuid
+     where r.organization_id = ${organizationId} and r.kind = 'refund'
+     group by left(r.reference, 36), l.amount having sum(r.amount) > coalesce(l.amount, 0)`
+}
+
+/** What was added up by day against the lines that it was added up from. */
+function usage({ organizationId }: Books) {
+  return sql`
     select 'usage of ' || feature || ' by ' || created_by || ' on ' || day || ' and the ledger disagree'
       from (select day, feature, model, created_by, member, credits, count from credit_days
              where organization_id = ${organizationId}
@@ -47,8 +84,87 @@ export async function proveLedger({
               from ledger_transfers
              where organization_id = ${organizationId} and kind = 'spend'
                and created_at < ${untilOf(organizationId)}) both_sides
-     group by day, feature, model, created_by, member having sum(credits) <> 0 or sum(count) <> 0`.execute(
-    db,
-  )
-  return rows.map(({ fault }) => fault)
+     group by day, feature, model, created_by, member having sum(credits) <> 0 or sum(count) <> 0`
+}
+
+/** Each grant against what it brought, what it paid for, and what was given back to it or booked out of it. */
+function grants({ organizationId }: Books) {
+  return sql`
+    select 'grant ' || g.id || ' has ' || g.remaining || ' left, which is not what became of it'
+      from credit_grants g
+      left join (select grant_id, sum(upper - lower) as amount from credit_burns
+                  where organization_id = ${organizationId} group by grant_id) b on b.grant_id = g.id
+     where g.organization_id = ${organizationId}
+       and g.remaining <> g.amount + g.refunded - g.expired - g.burnt_before - coalesce(b.amount, 0)
+    union all
+    select 'grants and the ledger disagree by ' || sum(amount) || ' on what was ' || kind
+      from (select case l.kind when 'refund' then 'given back' else 'granted' end as kind, g.amount
+              from credit_grants g
+              join ledger_transfers l on l.organization_id = ${organizationId} and l.id = g.id
+             where g.organization_id = ${organizationId}
+            union all
+            select x.kind, x.amount
+              from credit_grants g,
+                   lateral (values ('given back', g.refunded), ('booked out', g.expired)) x (kind, amount)
+             where g.organization_id = ${organizationId}
+            union all
+            select x.kind, -l.amount
+              from ledger_transfers l
+              join wallets w on w.organization_id = ${organizationId} and w.epoch > 0
+              join (values ('grant', 'granted'), ('topup', 'granted'), ('refund', 'given back'),
+                           ('expiry', 'booked out')) x (booked, kind) on x.booked = l.kind
+             where l.organization_id = ${organizationId}
+               and (l.epoch is not null
+                    or exists (select from credit_grants g
+                                where g.organization_id = ${organizationId} and g.id = l.id))) both_sides
+     group by kind having sum(amount) <> 0`
+}
+
+/**
+ * What the grants have paid for in each epoch against what was charged in it; in the last one the rest is what they hold
+ * more than the wallet. Not where code that knows no epochs has charged.
+ */
+function epochs({ organizationId }: Books) {
+  return sql`
+    select 'grants have not paid for what was charged in epoch ' || epoch || ', by ' || sum(amount)
+      from (select epoch, amount from ledger_transfers
+             where organization_id = ${organizationId} and kind = 'spend'
+            union all
+            select epoch, lower - upper from credit_burns where organization_id = ${organizationId}
+            union all
+            select w.epoch, w.balance - coalesce(g.sum, 0)
+              from wallets w
+              left join (select sum(remaining) from credit_grants
+                          where organization_id = ${organizationId}) g on true
+             where w.organization_id = ${organizationId}) both_sides
+     where epoch > 0
+       and not exists (select from ledger_transfers
+                        where organization_id = ${organizationId} and epoch is null)
+     group by epoch having sum(amount) <> 0`
+}
+
+/** What was written down at the end of each day against all entries and reservations up to it. */
+function closings({ organizationId }: Books) {
+  return sql`
+    select 'at the end of ' || day || ' the wallet held ' || balance || ' and had reserved ' || reserved
+           || ', but the books say ' || moved || ' and ' || held
+      from (select day, balance, reserved, sum(moved) over days as moved, sum(held) over days as held
+              from (select day, sum(balance) as balance, sum(reserved) as reserved,
+                           coalesce(sum(moved), 0) as moved, coalesce(sum(held), 0) as held
+                      from (select day, balance, reserved, 0 as moved, 0 as held
+                              from credit_closings where organization_id = ${organizationId}
+                            union all
+                            select (created_at at time zone 'UTC')::date, null, null,
+                                   case credit_account when 'wallet' then amount else -amount end, 0
+                              from ledger_transfers where organization_id = ${organizationId}
+                            union all
+                            select (created_at at time zone 'UTC')::date, null, null, 0, amount
+                              from reservations where organization_id = ${organizationId}
+                            union all
+                            select (closed_at at time zone 'UTC')::date, null, null, 0, -amount
+                              from reservations
+                             where organization_id = ${organizationId} and closed_at is not null) lines
+                     group by day) each_day
+            window days as (order by day)) so_far
+     where balance <> moved or reserved <> held`
 }

@@ -23,6 +23,9 @@ export const MonthlyCapReached = refusal(
     ...members,
     required: members.required.optional(),
     resets_at: instant.meta({ example: '2026-12-01T00:00:00.000Z' }),
+    cap_of: z
+      .enum(['organization', 'member', 'key', 'workflow'])
+      .meta({ description: 'Whose cap it is.', example: 'organization' }),
   },
 )
 export const ActionCapReached = refusal(

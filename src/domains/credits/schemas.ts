@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { anyInstant, day, exampleId, id, instant, month } from '#kernel/wire/primitives.ts'
+import {
+  anyInstant,
+  currency,
+  day,
+  exampleId,
+  id,
+  instant,
+  month,
+} from '#kernel/wire/primitives.ts'
 import { credits, CreditsInput } from './amounts.ts'
+import { capHolders } from './wallet-decisions.ts'
 
 const paused = z
   .boolean()
   .meta({ description: 'If true, new metered work is refused.', example: false })
 const feature = z.string().max(100).meta({ example: 'lead_discovery' })
-const kind = z.enum(['grant', 'topup', 'spend', 'refund']).meta({ example: 'spend' })
+const kind = z.enum(['grant', 'topup', 'spend', 'refund', 'expiry']).meta({ example: 'spend' })
 const actionCap = credits.nullable().meta({
   description: 'The most one action may cost; null for no limit.',
   example: null,
@@ -153,6 +162,122 @@ export const RateCard = z
   })
   .meta({ id: 'RateCard' })
 
+export const Low = z
+  .object({
+    of: z
+      .enum(['top_up', 'cap'])
+      .meta({ description: 'Of what came in last, or of the monthly cap.', example: 'top_up' }),
+    percent: z.int().meta({ description: 'What it fell to or below.', example: 20 }),
+    left: credits.meta({ example: '19.50' }),
+    whole: credits.meta({ example: '100.00' }),
+  })
+  .meta({ id: 'CreditsLow' })
+
+export const Exhausted = z
+  .object({
+    of: z.enum(['balance', 'cap']).meta({ example: 'balance' }),
+    resets_at: instant.nullable().meta({
+      description: 'When the cap resets; null for the balance.',
+      example: null,
+    }),
+  })
+  .meta({ id: 'CreditsExhausted' })
+
+export const Grant = z
+  .object({
+    id,
+    kind: z.enum(['grant', 'topup', 'refund']).meta({ example: 'grant' }),
+    amount: credits.meta({ example: '100.00' }),
+    remaining: credits.meta({ description: 'What is left of it now.', example: '62.50' }),
+    expired: credits.meta({ description: 'What was booked out of it.', example: '0.00' }),
+    priority: z.int().meta({
+      description: 'From 1 to 1,000; of grants that expire together the lowest is burnt first.',
+      example: 500,
+    }),
+    expires_at: instant.nullable().meta({ description: 'Null for never.' }),
+    reference: z.string().meta({ example: 'signup' }),
+    description: z.string().meta({ example: 'Welcome grant' }),
+    created_at: instant,
+  })
+  .meta({ id: 'CreditGrant' })
+
+const capFields = {
+  holder: z.enum(capHolders).meta({ example: 'key' }),
+  holder_id: id.meta({ description: 'Of the member, key or workflow.' }),
+}
+
+export const Cap = z
+  .object({
+    id,
+    ...capFields,
+    monthly_credit_cap: credits.meta({ example: '50.00' }),
+    spent_this_month: credits.meta({
+      description: 'With what is reserved for running work.',
+      example: '12.50',
+    }),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'CreditCap' })
+
+export const NewCap = z
+  .strictObject({ ...capFields, monthly_credit_cap: amountInput })
+  .meta({ id: 'NewCreditCap' })
+
+export const CapList = listOf(Cap, 'CreditCapList')
+export const capQuery = listQuery({}, orderings('-created_at', 'created_at'))
+
+export const NewTopup = z
+  .strictObject({
+    credits: amountInput
+      .refine((amount) => amount >= 100 && amount <= 10_000_000, {
+        message: 'Order from 1.00 to 100,000.00 credits',
+        params: { code: 'out_of_range' },
+      })
+      .meta({ example: '100.00' }),
+    reference: z.string().trim().min(1).max(100).meta({
+      description: 'Names the order: the same reference is ordered once.',
+      example: 'november',
+    }),
+  })
+  .meta({ id: 'NewCreditTopup' })
+
+export const Topup = z
+  .object({
+    id,
+    status: z.enum(['pending', 'paid', 'expired']).meta({ example: 'pending' }),
+    credits: credits.meta({ example: '100.00' }),
+    price: z.string().meta({ description: 'In `currency`, with two places.', example: '10.00' }),
+    currency,
+    reference: z.string().meta({ example: 'november' }),
+    checkout_url: z.string().nullable().meta({
+      description: 'Where it is paid.',
+      example: 'https://checkout.stripe.com/c/pay/cs_1',
+    }),
+    created_by,
+    created_at: instant,
+    paid_at: instant.nullable(),
+  })
+  .meta({ id: 'CreditTopup' })
+
+export const TopupList = listOf(Topup, 'CreditTopupList')
+export const topupQuery = listQuery({}, orderings('-created_at', 'created_at'))
+
+export const Proof = z
+  .object({
+    holds: z.boolean().meta({ description: 'Whether everything adds up.', example: true }),
+    faults: z.array(z.string()).meta({
+      description: 'What does not, each in a sentence; amounts in hundredths.',
+      example: [],
+    }),
+    checked_at: instant,
+    through: instant
+      .nullable()
+      .meta({ description: 'The last transaction; null where there is none.' }),
+  })
+  .meta({ id: 'CreditProof' })
+
+export const GrantList = listOf(Grant, 'CreditGrantList')
 export const TransactionList = listOf(Transaction, 'CreditTransactionList')
 export const ReservationList = listOf(Reservation, 'CreditReservationList')
 export const RateCardList = listOf(RateCard, 'RateCardList')
@@ -182,6 +307,7 @@ export const reservationQuery = listQuery(
   },
   orderings('-created_at', 'created_at'),
 )
+export const grantQuery = listQuery({}, orderings('-created_at', 'created_at'))
 export const rateCardQuery = listQuery({}, orderings('feature', 'feature'))
 export const usageQuery = z.strictObject({
   month: month.optional().meta({

@@ -10,7 +10,8 @@ import { proveLedger } from './proof.ts'
 import { applyTogether } from './operations.ts'
 import { release, reserve, settle } from './reservations.ts'
 import { ahead } from './seen.ts'
-import { changeWallet, readWallet } from './wallet.ts'
+import { changeWallet, grantCredits, readWallet } from './wallet.ts'
+import { lockWallet } from './wallet-lock.ts'
 
 const work = { feature: 'lead_discovery', reference: 'test' }
 
@@ -62,6 +63,7 @@ suite('deciding on the wallet as it was seen', () => {
     ['another has reserved', (scope) => transaction(scope, (inside) => reserve(inside, ten))],
     ['a cap was changed', (scope) => changeWallet(scope, { monthly_credit_cap: hundredths(600) })],
     ['metered work was paused', (scope) => changeWallet(scope, { ai_paused: true })],
+    ['a grant came and went', comeAndGo],
   ] as const satisfies readonly [string, (scope: OrganizationScope) => Promise<unknown>][])
     test(`stores nothing when ${what} meanwhile`, async () => {
       const { scope, seen, first } = await afterOne()
@@ -120,5 +122,13 @@ suite('deciding on the wallet as it was seen', () => {
     assert.deepEqual(await holdings(scope), [((10_000 - paid * 30) / 100).toFixed(2), '0.00'])
   })
 })
+
+/** Leaves the wallet as it was, but for its grants. */
+async function comeAndGo(scope: OrganizationScope) {
+  const end = new Date(scope.now().getTime() + 1)
+  const grant = { amount: hundredths(10), reference: 'short', description: 'x' }
+  await grantCredits(scope, { ...grant, expires_at: end.toISOString() })
+  await transaction({ ...scope, now: () => end }, lockWallet)
+}
 
 const ten = { ...work, amount: hundredths(10) }

@@ -11,6 +11,7 @@ import {
   type StoredReservation,
 } from './batch.ts'
 import { creditsEvents } from './events.ts'
+import { hasExpired } from './expiry.ts'
 import type { CardVersion } from './rate-card.ts'
 import { isOutdated, recordSpending, storing } from './storing.ts'
 import type { WalletState } from './wallet-decisions.ts'
@@ -39,8 +40,8 @@ export interface Attempt {
 
 /**
  * Decides on what was seen last, and stores that in one statement and one commit, which compares it with
- * what is there. With a refusal, an unknown reservation or a cap of a key among the operations, or with
- * somebody else at the wallet, nothing is stored, and they are to be decided under its lock.
+ * what is there. With a refusal, an unknown reservation or a cap that is not the wallet's among the operations, after
+ * the expiry of a grant, or with somebody else at the wallet, nothing is stored, and they are to be decided under its lock.
  */
 export async function ahead(
   scope: OrganizationScope,
@@ -74,7 +75,7 @@ function decidedOn(
     return undefined
   if (isFollowed(scope)) return undefined
   const { wallet, open: reservations, cards } = seen
-  const known = { wallet, reservations, spent: new Map(), cards }
+  const known = { wallet, reservations, own: noCaps, cards }
   const decided = decideAll(known, operations)
   return decided.steps.every(({ amount }) => amount !== undefined) ? decided : undefined
 }
@@ -84,9 +85,12 @@ export function isFollowed(scope: OrganizationScope): boolean {
   return consequencesOf(scope, creditsEvents.spent.type).length > 0
 }
 
-function isKnown(operation: Operation, { open, cards }: Seen): boolean {
+const noCaps = { caps: new Map(), spent: new Map() }
+
+function isKnown(operation: Operation, { wallet, open, cards }: Seen): boolean {
+  if (hasExpired(wallet, operation.scope.now())) return false
   if (operation.kind !== 'reserve') return open.has(operation.id)
-  return !isCapped(operation) && (cards !== undefined || !needsCard(operation))
+  return !isCapped(operation, wallet) && (cards !== undefined || !needsCard(operation))
 }
 
 async function store(scope: OrganizationScope, before: WalletState, decided: DecidedBatch) {

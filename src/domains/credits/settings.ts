@@ -1,14 +1,27 @@
 import { z } from 'zod'
+import { whole } from '#kernel/setting-kinds.ts'
 
 export const settings = {
   SIGNUP_GRANT_CREDITS: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is not an amount such as 100.00')
     .default('100.00'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  CREDIT_PRICE_CENTS: whole(1, 1_000_000).default(10),
+  CREDIT_CURRENCY: z
+    .string()
+    .regex(/^[a-z]{3}$/, 'is not a code in lower case such as usd')
+    .default('usd'),
 }
 
 declare module '#kernel/config.ts' {
   interface Config {
     readonly SIGNUP_GRANT_CREDITS: string
+    readonly STRIPE_SECRET_KEY?: string | undefined
+    readonly STRIPE_WEBHOOK_SECRET?: string | undefined
+    /** What one credit costs. */
+    readonly CREDIT_PRICE_CENTS: number
+    readonly CREDIT_CURRENCY: string
   }
 }

@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { DecidedBatch, DecidedStep } from './batch.ts'
+import { recordCrossings } from './crossings.ts'
 import { creditsEvents } from './events.ts'
 import { shownTransaction, type StoredTransaction } from './ledger.ts'
 import type { WalletState } from './wallet-decisions.ts'
@@ -43,6 +44,7 @@ export function storing(
          and max_credits_per_action is not distinct from ${before.max_credits_per_action}
          and ai_paused = ${before.ai_paused}
          and spent_month = ${before.spent_month} and spent_in_month = ${before.spent_in_month}
+         and epoch = ${before.epoch} and caps = ${before.caps}
       returning 1),
     o as (
       insert into reservations
@@ -64,10 +66,11 @@ export function storing(
     t as (
       insert into ledger_transfers
         (organization_id, id, kind, debit_account, credit_account, amount, balance_after, feature,
-         reference, description, subject, model, created_by, member_id, rate_card_version, created_at)
+         reference, description, subject, model, created_by, member_id, rate_card_version, created_at,
+         epoch)
       select ${scope.organizationId}::uuid, id, 'spend', 'wallet', 'used', amount, balance_after,
              feature, reference, description, subject, model, created_by, member_id,
-             rate_card_version, created_at
+             rate_card_version, created_at, ${wallet.epoch}
         from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
           (id uuid, feature text, reference text, description text, subject text, model text,
            amount bigint, balance_after bigint, created_by text, member_id uuid,
@@ -80,10 +83,12 @@ export function storing(
 /** Records what was charged. Those who share a commit are recorded each for themselves. */
 export function recordSpending(scope: OrganizationScope, steps: readonly DecidedStep[]): void {
   for (const step of steps) {
-    const { actor, cause } = step.operation.scope
+    const { actor, cause, now } = step.operation.scope
+    const teller = { ...scope, actor, cause }
     for (const row of spentBy(step)) {
       const data = shownTransaction(row)
-      record({ ...scope, actor, cause }, creditsEvents.spent, { subject: row.id, data })
+      record(teller, creditsEvents.spent, { subject: row.id, data })
+      recordCrossings(teller, row.id, { ...step, now: now() })
     }
   }
 }
@@ -111,7 +116,7 @@ function closedBy({ operation, amount }: DecidedStep) {
  * who reserved, whoever settles. A settlement of nothing leaves no trace.
  */
 function spentBy(step: DecidedStep): StoredTransaction[] {
-  const { operation, reservation, amount, balance } = step
+  const { operation, reservation, amount, wallet } = step
   if (operation.kind !== 'settle' || reservation === undefined || !amount) return []
   return [
     {
@@ -119,7 +124,7 @@ function spentBy(step: DecidedStep): StoredTransaction[] {
       kind: 'spend',
       credit_account: 'used',
       amount,
-      balance_after: balance,
+      balance_after: wallet.balance,
       feature: reservation.feature,
       reference: operation.id,
       description: operation.description,

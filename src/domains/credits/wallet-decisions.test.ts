@@ -22,6 +22,10 @@ function wallet(change: Partial<WalletState> = {}): WalletState {
     ai_paused: false,
     spent_month: '2026-11-01',
     spent_in_month: 0,
+    epoch: 1,
+    next_expiry: null,
+    topped_up: 1000,
+    caps: 0,
     ...change,
   }
 }

@@ -18,15 +18,31 @@ export interface WalletState {
   /** First day of the month that `spent_in_month` counts, in UTC. */
   readonly spent_month: string
   readonly spent_in_month: number
+  /** Changes with the grants: charges of one epoch are paid by the same grants in the same order. */
+  readonly epoch: number
+  /** When the next grant expires of which something is left. */
+  readonly next_expiry: string | null
+  /** What came in last. */
+  readonly topped_up: number
+  /** How often caps of members, keys and workflows were changed; 0 where there never was one. */
+  readonly caps: number
 }
 
 /** Up to `max_units` units at `unit_price` hundredths each. */
 export interface UnitRequest {
   readonly unit_price: number
   readonly max_units: number
-  /** What the caller's credential may still spend this month; without it the wallet alone decides. */
-  readonly credential_left?: number | undefined
+  /** What those who spend may still spend this month, by the tightest cap of their own; without it the wallet alone decides. */
+  readonly own?: OwnCap | undefined
 }
+
+/** What is left this month of a cap that is not the wallet's. */
+export interface OwnCap {
+  readonly of: CapHolder
+  readonly left: number
+}
+export const capHolders = ['member', 'key', 'workflow'] as const
+export type CapHolder = (typeof capHolders)[number]
 
 export interface OpenReservation {
   readonly amount: number
@@ -68,11 +84,12 @@ export function decideReserve(
   request: UnitRequest,
   now: Date,
 ): Decided<{ units: number; amount: number }> {
-  const { unit_price, max_units, credential_left: left = Infinity } = request
+  const { unit_price, max_units, own } = request
+  const left = own?.left ?? Infinity
   const units = Math.min(max_units, Math.floor(allowance(wallet, now) / unit_price))
   if (units < 1) return { wallet, outcome: { refusal: refusalFor(wallet, request, now) } }
-  return left < unit_price
-    ? { wallet, outcome: { refusal: credentialRefusal(left, unit_price, now) } }
+  return own !== undefined && left < unit_price
+    ? { wallet, outcome: { refusal: ownRefusal(own, unit_price, now) } }
     : promised(wallet, Math.min(units, Math.floor(left / unit_price)), unit_price)
 }
 
@@ -139,14 +156,24 @@ function refusalFor(wallet: WalletState, { unit_price }: UnitRequest, now: Date)
   if (availableIn(wallet) < unit_price) return new InsufficientCredits({ members })
   if ((wallet.max_credits_per_action ?? Infinity) < unit_price)
     return new ActionCapReached({ members })
-  return new MonthlyCapReached({ members: { ...members, resets_at: monthEnds(now) } })
+  return new MonthlyCapReached({
+    members: { ...members, resets_at: monthEnds(now), cap_of: 'organization' },
+  })
 }
 
-function credentialRefusal(left: number, unit_price: number, now: Date): Error {
+const remedies = {
+  member:
+    'This member has {available} credits left of their own monthly cap. Ask an owner or admin to raise it, or wait until {resets_at}.',
+  key: 'This key has {available} credits left of its own monthly cap. Use another key, or wait until {resets_at}.',
+  workflow:
+    'This workflow has {available} credits left of its own monthly cap. Ask an owner or admin to raise it, or wait until {resets_at}.',
+} as const satisfies Readonly<Record<CapHolder, string>>
+
+function ownRefusal({ of, left }: OwnCap, unit_price: number, now: Date): Error {
   const available = formatCredits(Math.max(0, left))
   const resets_at = monthEnds(now)
   return new MonthlyCapReached({
-    detail: `This key has ${available} credits left of its own monthly cap. Use another key, or wait until ${resets_at}.`,
-    members: { required: formatCredits(unit_price), available, resets_at },
+    detail: remedies[of].replace('{available}', available).replace('{resets_at}', resets_at),
+    members: { required: formatCredits(unit_price), available, resets_at, cap_of: of },
   })
 }

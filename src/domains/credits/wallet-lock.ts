@@ -2,16 +2,25 @@ import { takeWelcome } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { parseCredits } from './amounts.ts'
+import { expireGrants, hasExpired } from './expiry.ts'
 import { postGrant } from './grants.ts'
 import { monthOf, type WalletState } from './wallet-decisions.ts'
 
 /** What a new organization may spend in a month until someone decides otherwise. */
 const firstMonthlyCap = parseCredits('1000.00')
 
-/** The wallet's state under its row lock, opened if need be; the transaction holds it to the end. */
+/**
+ * The wallet's state under its row lock, opened if need be, and without what has expired; the transaction holds it to
+ * the end.
+ */
 export async function lockWallet(scope: OrganizationScope): Promise<WalletState> {
-  const found = await lockState(scope)
-  if (found !== undefined) return found
+  const wallet = (await lockState(scope)) ?? (await lockOpened(scope))
+  if (!hasExpired(wallet, scope.now())) return wallet
+  const isChanged = await expireGrants(scope, wallet)
+  return isChanged ? ((await lockState(scope)) ?? wallet) : wallet
+}
+
+async function lockOpened(scope: OrganizationScope): Promise<WalletState> {
   await openWallet(scope)
   const opened = await lockState(scope)
   if (opened === undefined) throw new Error('a wallet could not be opened')
@@ -61,6 +70,10 @@ const stateColumns = [
   'ai_paused',
   'spent_month',
   'spent_in_month',
+  'epoch',
+  'next_expiry',
+  'topped_up',
+  'caps',
 ] as const
 
 function lockState({ db, organizationId }: OrganizationScope): Promise<WalletState | undefined> {

@@ -25,6 +25,7 @@ import { reportEndpoints } from './report/endpoints.ts'
 import { scheduleJobs } from './schedule/discovering.ts'
 import { tools } from './tools.ts'
 
+export { discoveryCharges } from './discovery/charges.ts'
 export { discoveryEvents } from './discovery/runs.ts'
 export { noticeDue } from './notices/events.ts'
 export { DiscoveryRun } from './discovery/schemas.ts'

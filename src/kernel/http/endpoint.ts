@@ -130,6 +130,14 @@ export interface Caller {
   readonly lastEventId?: string | undefined
   /** Aborted when the caller has gone away or the service stops. */
   readonly signal?: AbortSignal
+  /** The body as it arrived, and its headers. */
+  readonly delivery?: SignedDelivery
+}
+
+/** What a signature is compared with. */
+export interface SignedDelivery {
+  readonly bytes: Buffer
+  header(name: string): string | undefined
 }
 
 /** One call as limits see it: whose network it came from, and who makes it. */
@@ -195,6 +203,8 @@ export interface Endpoint<
   readonly body?: B
   /** Set where the body is a file that the handler reads as it arrives; it has no `body` then. */
   readonly receives?: Receives
+  /** True where somebody signs what they send: the handler reads `delivery`, and nothing of the body is checked before. */
+  readonly takesSigned?: boolean
   readonly returns: Returns<R>
   /** A second success, such as 200 beside 201; its body has the same shape. */
   readonly alsoReturns?: { readonly status: 200 | 201 | 202; readonly description: string }

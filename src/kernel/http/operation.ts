@@ -118,6 +118,11 @@ class RequestCaller implements Caller {
   get acceptLanguage() {
     return this.#request.headers['accept-language']
   }
+  get delivery() {
+    const { body, headers } = this.#request
+    const { bytes } = bodyOf(body, headers)
+    return { bytes, header: (name: string) => headers[name]?.toString() }
+  }
   /** A response closes when it is sent, or when nobody listens. */
   get signal() {
     const gone = new AbortController()

@@ -1,0 +1,74 @@
+import { NotFound } from '#kernel/errors.ts'
+import { timeline } from '#kernel/events/timeline.ts'
+import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { deleteCap, listCaps, readCap, setCap, TooManyCaps } from './caps.ts'
+import { Cap, CapList, capQuery, NewCap } from './schemas.ts'
+
+export const capEndpoints = [
+  endpoint({
+    route: 'GET /credits/caps/',
+    name: 'listCreditCaps',
+    summary: 'List caps of members, keys and workflows',
+    access: 'member',
+    query: capQuery,
+    returns: listed(CapList),
+    tool: { name: 'list_credit_caps' },
+    handle: ({ scope, query }) => listCaps(scope, query),
+  }),
+  endpoint({
+    route: 'POST /credits/caps/',
+    name: 'createCreditCap',
+    summary: 'Set a cap of a member, key or workflow',
+    description:
+      'What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced.',
+    access: 'admin',
+    effect: 'write',
+    body: NewCap,
+    returns: created(Cap, '/credits/caps/{id}/'),
+    refuses: [TooManyCaps],
+    transactional: true,
+    tool: {
+      name: 'set_credit_cap',
+      description:
+        'Sets what a member, key or workflow may spend in a month. Caps are how people hold back tools: loosen one only when a person asked for exactly that.',
+    },
+    handle: ({ scope, body }) => setCap(scope, body),
+  }),
+  endpoint({
+    route: 'GET /credits/caps/{id}/',
+    name: 'readCreditCap',
+    summary: 'Read a cap',
+    access: 'member',
+    params: byId,
+    returns: ok(Cap),
+    refuses: [NotFound],
+    tool: { name: 'get_credit_cap' },
+    target: ({ scope, params }) => readCap(scope, params.id),
+    handle: async ({ target }) => target,
+  }),
+  endpoint({
+    route: 'DELETE /credits/caps/{id}/',
+    name: 'deleteCreditCap',
+    summary: 'Take a cap away',
+    access: 'admin',
+    effect: 'write',
+    params: byId,
+    returns: noContent,
+    refuses: [NotFound],
+    tool: {
+      name: 'delete_credit_cap',
+      description:
+        'Takes the cap of a member, key or workflow away. Caps are how people hold back tools: take one away only when a person asked for exactly that.',
+    },
+    target: ({ scope, params }) => readCap(scope, params.id),
+    handle: ({ scope, params }) => deleteCap(scope, params.id),
+  }),
+  timeline({
+    path: '/credits/caps/{id}/',
+    noun: 'credit_cap',
+    called: 'credit_cap',
+    read: readCap,
+    named: { params: byId, id: (_scope, { id }) => id },
+  }),
+]

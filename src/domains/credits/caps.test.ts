@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { Coalescer } from '#kernel/coalesce.ts'
+import type { OrganizationScope, PersonalActor } from '#kernel/scope.ts'
+import { organization, world } from '#test/world.ts'
+import { hundredths } from './amounts.ts'
+import { proveLedger } from './proof.ts'
+import { reserve, reserveUnits, settle } from './reservations.ts'
+import { addUpUsage } from './usage-days.ts'
+import { readWallet } from './wallet.ts'
+
+const reached = { name: 'monthly_cap_reached' }
+
+/** An organization, and itself as a key and as a workflow act in it, in two processes. */
+async function holders() {
+  const tenant = await organization()
+  const { runtime } = await world()
+  const { scope, id, owner } = tenant
+  await readWallet(scope)
+  const key: PersonalActor = { kind: 'key', id: scope.newId(), user_id: owner.userId! }
+  const workflow = { kind: 'workflow', id: scope.newId(), user_id: null } as const
+  const scopes = {
+    member: scope,
+    key: await runtime.gate.actor(runtime.base, key, id),
+    workflow: { ...scope, actor: workflow },
+  }
+  const ids = { member: owner.userId!, key: key.id, workflow: workflow.id }
+  const cap = (holder: keyof typeof ids, monthly_credit_cap: string) =>
+    owner.post('/credits/caps/', {
+      organization_id: id,
+      holder,
+      holder_id: ids[holder],
+      monthly_credit_cap,
+    })
+  return { ...tenant, scopes, cap }
+}
+
+async function spend(scope: OrganizationScope, amount: number) {
+  const wish = { feature: 'summary', reference: 'test', amount: hundredths(amount) }
+  await settle(scope, await reserve(scope, wish), { amount: hundredths(amount), description: 'x' })
+}
+
+function elsewhere(scope: OrganizationScope): OrganizationScope {
+  return { ...scope, coalescer: new Coalescer() }
+}
+
+suite('caps of members, keys and workflows', () => {
+  // Each goes red where what is spent under the cap is read before the wallet is locked, or `caps` is not compared.
+  for (const holder of ['member', 'key', 'workflow'] as const)
+    test(`of a ${holder} are kept by any number of calls at once, in two processes`, async () => {
+      const { scopes, cap } = await holders()
+      await cap(holder, '5.00')
+      const two = [scopes[holder], elsewhere(scopes[holder])]
+      const tries = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, index) => spend(two[index % 2]!, 50)),
+      )
+      const refused = tries.filter((result) => result.status === 'rejected')
+      assert.equal(refused.length, 30)
+      for (const { reason } of refused) {
+        assert.equal(reason.name, reached.name)
+        assert.equal(reason.options.members.cap_of, holder)
+      }
+      assert.deepEqual(await proveLedger(scopes.member), [])
+    })
+
+  test('bind the very next call of a process that did not know them', async () => {
+    const { scopes, cap } = await holders()
+    const one = scopes.key
+    const running = Array.from({ length: 30 }, () => spend(one, 1))
+    await cap('key', '0.00')
+    await Promise.all(running.map((run) => run.catch(() => {})))
+    await assert.rejects(spend(one, 1), reached)
+  })
+
+  test('of a member count what keys spend on their behalf; those of keys bind them alone', async () => {
+    const { scopes, cap } = await holders()
+    await cap('key', '2.00')
+    await cap('member', '3.00')
+    await spend(scopes.key, 200)
+    await assert.rejects(spend(scopes.key, 1), reached)
+    await spend(scopes.member, 100)
+    await assert.rejects(spend(scopes.member, 1), reached)
+    await spend(scopes.workflow, 500)
+    await addUpUsage({ ...scopes.member, now: () => new Date(Date.now() + 3_600_000) })
+    await assert.rejects(spend(scopes.member, 1), reached)
+  })
+
+  test('leave as many units as they pay for, and show what is spent under them', async () => {
+    const { scopes, cap, owner, id } = await holders()
+    await cap('workflow', '9.99')
+    const { status, body } = await cap('workflow', '1.20')
+    assert.equal(status, 201)
+    const wish = { feature: 'lead_discovery', reference: 'test', max_units: 25 }
+    assert.equal((await reserveUnits(scopes.workflow, wish)).units, 2)
+    const { body: list } = await owner.get(`/credits/caps/?organization_id=${id}`)
+    assert.deepEqual(
+      [list.count, list.results[0].spent_this_month, list.results[0].monthly_credit_cap],
+      [1, '1.00', '1.20'],
+    )
+    await owner.delete(`/credits/caps/${body.id}/?organization_id=${id}`)
+    await spend(scopes.workflow, 500)
+  })
+
+  test('are set by owners and admins, and read by everyone', async () => {
+    const { id, member, owner } = await holders()
+    const someone = await member()
+    const body = { organization_id: id, holder: 'member', holder_id: owner.userId }
+    const wish = { ...body, monthly_credit_cap: '0.00' }
+    assert.equal((await someone.post('/credits/caps/', wish)).status, 403)
+    const { body: cap } = await owner.post('/credits/caps/', wish)
+    const path = `/credits/caps/${cap.id}/?organization_id=${id}`
+    assert.equal((await someone.delete(path)).status, 403)
+    assert.equal((await someone.get(path)).body.monthly_credit_cap, '0.00')
+  })
+})

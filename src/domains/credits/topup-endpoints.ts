@@ -1,0 +1,109 @@
+import { NotSigned, type PaymentNews, type PaymentProvider } from '#adapters/payments/contract.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
+import { timeline } from '#kernel/events/timeline.ts'
+import { created, endpoint, listed, noContent, ok, type Caller } from '#kernel/http/endpoint.ts'
+import type { Scope } from '#kernel/scope.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { NewTopup, Topup, TopupList, topupQuery } from './schemas.ts'
+import {
+  booking,
+  listTopups,
+  orderTopup,
+  PaymentUnavailable,
+  readTopup,
+  TopupsOff,
+  TopupTaken,
+} from './topups.ts'
+
+const InvalidSignature = refusal(
+  400,
+  'invalid_signature',
+  'The message is not signed by the payment provider',
+  'Only the payment provider sends this, with a signature of the last five minutes.',
+)
+
+const reading = [
+  endpoint({
+    route: 'GET /credits/topups/',
+    name: 'listCreditTopups',
+    summary: 'List top-ups',
+    access: 'admin',
+    query: topupQuery,
+    returns: listed(TopupList),
+    tool: { name: 'list_credit_topups' },
+    handle: ({ scope, query }) => listTopups(scope, query),
+  }),
+  endpoint({
+    route: 'GET /credits/topups/{id}/',
+    name: 'readCreditTopup',
+    summary: 'Read a top-up',
+    access: 'admin',
+    params: byId,
+    returns: ok(Topup),
+    tool: { name: 'get_credit_topup' },
+    refuses: [NotFound],
+    target: ({ scope, params }) => readTopup(scope, params.id),
+    handle: async ({ target }) => target,
+  }),
+  timeline({
+    path: '/credits/topups/{id}/',
+    noun: 'credit_topup',
+    access: 'admin',
+    read: readTopup,
+    named: { params: byId, id: (_scope, { id }) => id },
+  }),
+]
+
+export function topupEndpoints(payments: PaymentProvider | undefined) {
+  return [...reading, ordering(payments), hearing(payments)]
+}
+
+function ordering(payments: PaymentProvider | undefined) {
+  return endpoint({
+    route: 'POST /credits/topups/',
+    name: 'createCreditTopup',
+    summary: 'Order credits',
+    description:
+      'Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider tells that they were. The same reference is ordered once: whoever asks again gets the same order.',
+    access: 'admin',
+    effect: 'outward',
+    body: NewTopup,
+    returns: created(Topup, '/credits/topups/{id}/'),
+    refuses: [TopupsOff, TopupTaken, PaymentUnavailable],
+    handle: ({ scope, body }) => orderTopup(scope, payments, body),
+  })
+}
+
+function hearing(payments: PaymentProvider | undefined) {
+  return endpoint({
+    route: 'POST /credits/topups/stripe/',
+    name: 'reportPaymentNews',
+    summary: 'Receive what Stripe tells of payments',
+    description:
+      'For Stripe alone, which signs its messages (`Stripe-Signature`). Each may come twice, late and in any order.',
+    access: 'public',
+    effect: 'write',
+    takesSigned: true,
+    returns: noContent,
+    refuses: [TopupsOff, InvalidSignature],
+    handle: async ({ scope, caller }) => {
+      if (payments === undefined) throw new TopupsOff()
+      const news = readNews(payments, caller, scope.now())
+      if (news !== undefined) await bookLater(scope, news)
+    },
+  })
+}
+
+function readNews(payments: PaymentProvider, { delivery }: Caller, now: Date) {
+  try {
+    if (delivery === undefined) throw new NotSigned()
+    return payments.read(delivery, now)
+  } catch (error) {
+    throw error instanceof NotSigned ? new InvalidSignature() : error
+  }
+}
+
+/** A row keeps it before the provider hears that it arrived. */
+function bookLater({ db, enqueue }: Scope, news: PaymentNews): Promise<void> {
+  return enqueue(db, booking.name, { organization_id: news.organization_id, payload: news })
+}

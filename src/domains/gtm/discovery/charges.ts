@@ -1,0 +1,15 @@
+import type { ChargedRuns } from '#domains/credits/index.ts'
+
+/** What discoveries say they cost. */
+export const discoveryCharges: ChargedRuns = {
+  feature: 'lead_discovery',
+  charged: async ({ db, organizationId }) => {
+    const runs = await db
+      .selectFrom('gtm_runs')
+      .select(['id', 'charged'])
+      .where('organization_id', '=', organizationId)
+      .where('charged', '>', 0)
+      .execute()
+    return new Map(runs.map(({ id, charged }) => [id, charged]))
+  },
+}

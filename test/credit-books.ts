@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { Coalescer } from '#kernel/coalesce.ts'
+import {
+  grantCredits,
+  hundredths,
+  proveLedger,
+  readWallet,
+  refund,
+  release,
+  reserve,
+  settle,
+  type Reservation,
+} from '#domains/credits/index.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { organization } from './world.ts'
+
+/** Numbers that look like chance, and are the same for the same seed (mulberry32). */
+export function chance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below) | 0
+  }
+}
+
+interface ModelGrant {
+  readonly reference: string
+  readonly priority: number
+  readonly expires: number
+  remaining: number
+}
+
+interface ModelCharge {
+  readonly id: string
+  /** In the order in which they were burnt, one for each hundredth. */
+  readonly paid: ModelGrant[]
+}
+
+const stepMs = 60_000
+const begin = Date.UTC(2031, 0, 1)
+
+/** The books as somebody would keep them who had one grant's name on every hundredth, and nobody beside them. */
+class PlainBooks {
+  readonly grants: ModelGrant[] = []
+  readonly held = new Map<string, { reservation: Reservation; since: number }>()
+  readonly charges: ModelCharge[] = []
+  now = 0
+
+  get balance() {
+    return this.grants.reduce((sum, { remaining }) => sum + remaining, 0)
+  }
+  get reserved() {
+    return this.heldBefore(Infinity)
+  }
+  heldBefore(time: number) {
+    const before = [...this.held.values()].filter(({ since }) => since < time)
+    return before.reduce((sum, { reservation }) => sum + reservation.amount, 0)
+  }
+
+  add(grant: ModelGrant): void {
+    this.grants.push(grant)
+  }
+
+  /** Books out what is over, less what is held from before. */
+  expire(): void {
+    let kept = 0
+    for (const grant of this.inOrder().filter(({ expires }) => expires <= this.now)) {
+      const keeps = Math.min(grant.remaining, Math.max(0, this.heldBefore(grant.expires) - kept))
+      kept += keeps
+      grant.remaining = keeps
+    }
+  }
+
+  charge(id: string, amount: number): void {
+    const paid: ModelGrant[] = []
+    for (const grant of this.inOrder())
+      while (paid.length < amount && grant.remaining > 0) {
+        grant.remaining -= 1
+        paid.push(grant)
+      }
+    this.held.delete(id)
+    if (amount > 0) this.charges.push({ id, paid })
+  }
+
+  giveBack({ paid }: ModelCharge, amount: number): void {
+    for (let step = 0; step < amount; step += 1) paid.pop()!.remaining += 1
+  }
+
+  inOrder(): ModelGrant[] {
+    return this.grants.toSorted((a, b) => a.expires - b.expires || a.priority - b.priority)
+  }
+}
+
+/** One wallet, which is used at random and compared with the plain books all the time. */
+export class RandomBooks {
+  readonly books = new PlainBooks()
+  readonly #below: (below: number) => number
+  #scope: OrganizationScope
+  #count = 0
+
+  static async open(seed: number): Promise<RandomBooks> {
+    const { scope } = await organization()
+    const config = { ...scope.config, SIGNUP_GRANT_CREDITS: '0.00' }
+    return new RandomBooks({ ...scope, config }, seed)
+  }
+
+  private constructor(scope: OrganizationScope, seed: number) {
+    this.#below = chance(seed)
+    this.#scope = { ...scope, now: () => new Date(begin + this.books.now) }
+  }
+
+  async run(operations: number): Promise<void> {
+    await readWallet(this.#scope)
+    for (let step = 0; step < operations; step += 1) {
+      await this.#step()
+      if (step % 50 === 49) await this.compare()
+    }
+    await this.prove()
+  }
+
+  async #step(): Promise<void> {
+    // Now and then another process decides, which has seen nothing.
+    if (this.#below(20) === 0) this.#scope = { ...this.#scope, coalescer: new Coalescer() }
+    if (this.#below(8) === 0) this.books.now += this.#below(20) * stepMs
+    const wish = this.#below(100)
+    if (wish < 6) await this.#grant()
+    else if (wish < 50) await this.#reserve()
+    else if (wish < 80) await this.#settle()
+    else if (wish < 95) await this.#release()
+    else await this.#refund()
+  }
+
+  async #grant(): Promise<void> {
+    const reference = `grant ${(this.#count += 1)}`
+    const amount = 1 + this.#below(400)
+    const isLasting = this.#below(3) === 0
+    // No two alike: their order would be that of their ids.
+    const expires = isLasting ? Infinity : this.books.now + this.#below(60) * stepMs + this.#count
+    const priority = isLasting ? 1 + (this.#count % 1000) : 500
+    const expires_at = isLasting ? undefined : new Date(begin + expires).toISOString()
+    const terms = { priority, expires_at, reference, description: 'x' }
+    for (const _ of [1, 2])
+      await grantCredits(this.#scope, { ...terms, amount: hundredths(amount) })
+    this.books.expire()
+    this.books.add({ reference, priority, expires, remaining: amount })
+  }
+
+  async #reserve(): Promise<void> {
+    const amount = hundredths(1 + this.#below(60))
+    this.books.expire()
+    const isEnough = this.books.balance - this.books.reserved >= amount
+    const asked = reserve(this.#scope, { feature: 'summary', reference: 'test', amount })
+    if (!isEnough) return assert.rejects(asked, { name: 'insufficient_credits' })
+    const reservation = await asked
+    this.books.held.set(reservation.id, { reservation, since: this.books.now })
+    return undefined
+  }
+
+  async #settle(): Promise<void> {
+    const reservation = this.#anyHeld()
+    if (reservation === undefined) return
+    const amount = hundredths(this.#below(reservation.amount + 1))
+    const charge = { amount, description: 'x' }
+    this.books.expire()
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => settle(this.#scope, reservation, charge)),
+    )
+    assert.deepEqual(twice.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+    this.books.charge(reservation.id, amount)
+  }
+
+  async #release(): Promise<void> {
+    const reservation = this.#anyHeld()
+    if (reservation === undefined) return
+    this.books.expire()
+    await release(this.#scope, reservation)
+    this.books.held.delete(reservation.id)
+  }
+
+  async #refund(): Promise<void> {
+    const charge = this.books.charges[this.#below(this.books.charges.length)]
+    if (charge === undefined || charge.paid.length === 0) return
+    const amount = 1 + this.#below(charge.paid.length)
+    const reference = `refund ${(this.#count += 1)}`
+    const wish = { id: charge.id, amount: hundredths(amount), reference, description: 'x' }
+    this.books.expire()
+    await refund(this.#scope, wish)
+    assert.equal(await refund(this.#scope, wish), false)
+    this.books.giveBack(charge, amount)
+    this.books.expire()
+  }
+
+  #anyHeld(): Reservation | undefined {
+    const held = [...this.books.held.values()]
+    return held[this.#below(held.length)]?.reservation
+  }
+
+  /** What a wallet shows may be over; nothing is, once somebody has held its lock. */
+  async compare(): Promise<void> {
+    await release(this.#scope, { id: this.#scope.newId() as never }).catch(() => {})
+    this.books.expire()
+    const { balance, reserved } = await readWallet(this.#scope)
+    const plain = [this.books.balance, this.books.reserved]
+    assert.deepEqual(
+      [balance, reserved].map((text) => Math.round(Number(text) * 100)),
+      plain,
+    )
+  }
+
+  async prove(): Promise<void> {
+    await this.compare()
+    assert.deepEqual(await proveLedger(this.#scope), [])
+    // A grant settles up what the others have paid.
+    await this.#grant()
+    const left = await this.#scope.db
+      .selectFrom('credit_grants as g')
+      .innerJoin('ledger_transfers as l', (on) =>
+        on.onRef('l.organization_id', '=', 'g.organization_id').onRef('l.id', '=', 'g.id'),
+      )
+      .select(['l.reference', 'g.remaining'])
+      .where('g.organization_id', '=', this.#scope.organizationId)
+      .where('g.remaining', '>', 0)
+      .execute()
+    assert.deepEqual(
+      new Map(left.map(({ reference, remaining }) => [reference, remaining])),
+      new Map(
+        this.books.grants
+          .filter(({ remaining }) => remaining > 0)
+          .map(({ reference, remaining }) => [reference, remaining]),
+      ),
+    )
+    assert.deepEqual(await proveLedger(this.#scope), [])
+  }
+}
