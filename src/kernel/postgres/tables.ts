@@ -267,6 +267,28 @@ export interface Tables {
     written_by: string
     created_at: string
   }
+  credit_burns: {
+    organization_id: string
+    epoch: number
+    upper: number
+    lower: number
+    grant_id: string
+  }
+  credit_caps: {
+    organization_id: string
+    id: string
+    holder: 'member' | 'key' | 'workflow'
+    holder_id: string
+    monthly_credit_cap: number
+    created_at: string
+    updated_at: string
+  }
+  credit_closings: {
+    organization_id: string
+    day: string
+    balance: number
+    reserved: number
+  }
   credit_days: {
     organization_id: string
     day: string
@@ -280,6 +302,34 @@ export interface Tables {
   credit_days_until: {
     organization_id: string
     until: string
+  }
+  credit_grants: {
+    organization_id: string
+    id: string
+    amount: number
+    remaining: number
+    burnt_before: Generated<number>
+    refunded: Generated<number>
+    expired: Generated<number>
+    priority: number
+    expires_at: string | null
+    created_at: string
+  }
+  credit_topups: {
+    organization_id: string
+    id: string
+    status: 'pending' | 'paid' | 'expired'
+    reference: string
+    amount: number
+    price_cents: number
+    currency: string
+    provider: string
+    session_id: string | null
+    checkout_url: string | null
+    created_by: string
+    created_at: string
+    updated_at: string
+    paid_at: string | null
   }
   credit_usage: {
     organization_id: string
@@ -795,7 +845,7 @@ export interface Tables {
   ledger_transfers: {
     organization_id: string
     id: string
-    kind: 'grant' | 'topup' | 'spend' | 'refund'
+    kind: 'grant' | 'topup' | 'spend' | 'refund' | 'expiry'
     debit_account: 'wallet' | 'granted' | 'purchased' | 'used'
     credit_account: 'wallet' | 'granted' | 'purchased' | 'used'
     amount: number
@@ -809,6 +859,7 @@ export interface Tables {
     subject: string | null
     model: string | null
     rate_card_version: number | null
+    epoch: number | null
   }
   mail_allowances: {
     bucket: Buffer
@@ -1149,6 +1200,10 @@ export interface Tables {
     spent_in_month: number
     created_at: string
     updated_at: string
+    epoch: Generated<number>
+    next_expiry: string | null
+    topped_up: Generated<number>
+    caps: Generated<number>
   }
   webhook_deliveries: {
     organization_id: string
