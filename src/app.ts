@@ -28,7 +28,6 @@ import {
 } from '#domains/directory/index.ts'
 import { events } from '#domains/events/index.ts'
 import { forms } from '#domains/forms/index.ts'
-import { gtm } from '#domains/gtm/index.ts'
 import { discoveryCharges, gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'

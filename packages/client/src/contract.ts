@@ -199,13 +199,27 @@ export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string;
 
 export type Credentials = { "email": string; "password": string; "code"?: string }
 
+export type CreditCap = { "id": string; "holder": "member" | "key" | "workflow"; "holder_id": string; "monthly_credit_cap": string; "spent_this_month": string; "created_at": string; "updated_at": string }
+
+export type CreditCapList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditCap)[] }
+
+export type CreditGrant = { "id": string; "kind": "grant" | "topup" | "refund"; "amount": string; "remaining": string; "expired": string; "priority": number; "expires_at": string | null; "reference": string; "description": string; "created_at": string }
+
+export type CreditGrantList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditGrant)[] }
+
 export type CreditLimits = { "monthly_credit_cap": string; "max_credits_per_action": string | null; "spent_this_month": string; "available": string; "ai_paused": boolean; "resets_at": string }
+
+export type CreditProof = { "holds": boolean; "faults": (string)[]; "checked_at": string; "through": string | null }
 
 export type CreditReservation = { "id": string; "status": "open" | "settled" | "released"; "amount": string; "settled_amount": string | null; "feature": string; "subject": string; "rate_card_version": number | null; "created_by": string; "member_id": string | null; "created_at": string; "expires_at": string; "closed_at": string | null }
 
 export type CreditReservationList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditReservation)[] }
 
-export type CreditTransaction = { "id": string; "kind": "grant" | "topup" | "spend" | "refund"; "amount": string; "balance_after": string; "feature": string | null; "reference": string; "description": string; "subject": string | null; "model": string | null; "rate_card_version": number | null; "created_by": string; "member_id": string | null; "key_id": string | null; "workflow_id": string | null; "created_at": string }
+export type CreditTopup = { "id": string; "status": "pending" | "paid" | "expired"; "credits": string; "price": string; "currency": string; "reference": string; "checkout_url": string | null; "created_by": string; "created_at": string; "paid_at": string | null }
+
+export type CreditTopupList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditTopup)[] }
+
+export type CreditTransaction = { "id": string; "kind": "grant" | "topup" | "spend" | "refund" | "expiry"; "amount": string; "balance_after": string; "feature": string | null; "reference": string; "description": string; "subject": string | null; "model": string | null; "rate_card_version": number | null; "created_by": string; "member_id": string | null; "key_id": string | null; "workflow_id": string | null; "created_at": string }
 
 export type CreditTransactionList = { "count": number; "next": string | null; "previous": string | null; "results": (CreditTransaction)[] }
 
@@ -438,7 +452,7 @@ export type ModeratedBusiness = { "id": string; "slug": string; "name": string; 
 export type ModeratedBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (ModeratedBusiness)[] }
 
 /** The monthly credit cap is reached. */
-export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string }
+export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string; "cap_of": "organization" | "member" | "key" | "workflow" }
 
 export type Network = { "id": string; "slug": string; "name": string; "description": string; "region": string; "criteria": string; "tiers": (string)[]; "parent": string | null; "member_count": number; "created_at": string; "updated_at": string }
 
@@ -483,6 +497,10 @@ export type NewBusinessStatement = { "kind": "certification" | "practice" | "own
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
+
+export type NewCreditCap = { "holder": "member" | "key" | "workflow"; "holder_id": string; "monthly_credit_cap": string; "organization_id": string }
+
+export type NewCreditTopup = { "credits": string; "reference": string; "organization_id": string }
 
 export type NewCustomField = { "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean; "organization_id": string }
 
@@ -756,6 +774,7 @@ export type WorkflowQuery = { "filter"?: Record<string, unknown>; "search"?: str
 export interface Problems {
   business_required: BusinessRequiredProblem
   file_unreadable: Problem & { code: 'file_unreadable' }
+  invalid_signature: Problem & { code: 'invalid_signature' }
   organization_required: Problem & { code: 'organization_required' }
   validation_failed: Problem & { code: 'validation_failed' }
   authentication_required: Problem & { code: 'authentication_required' }
@@ -824,6 +843,7 @@ export interface Problems {
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   records_refuse: Problem & { code: 'records_refuse' }
+  reference_taken: Problem & { code: 'reference_taken' }
   replay_too_large: Problem & { code: 'replay_too_large' }
   run_cancelled: RunCancelledProblem
   second_factor_off: Problem & { code: 'second_factor_off' }
@@ -835,6 +855,7 @@ export interface Problems {
   submission_taken: Problem & { code: 'submission_taken' }
   suspension_not_yours: SuspensionNotYoursProblem
   text_changed: TextChangedProblem
+  too_many_caps: Problem & { code: 'too_many_caps' }
   too_many_fields: Problem & { code: 'too_many_fields' }
   too_many_forms: Problem & { code: 'too_many_forms' }
   too_many_keys: Problem & { code: 'too_many_keys' }
@@ -843,6 +864,7 @@ export interface Problems {
   too_many_providers: Problem & { code: 'too_many_providers' }
   too_many_views: Problem & { code: 'too_many_views' }
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
+  topups_off: Problem & { code: 'topups_off' }
   touch_not_next: TouchNotNextProblem
   value_taken: ValueTakenProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
@@ -861,6 +883,7 @@ export interface Problems {
   too_many_waiting: Problem & { code: 'too_many_waiting' }
   uploads_busy: Problem & { code: 'uploads_busy' }
   model_unavailable: ModelUnavailableProblem
+  payment_unavailable: Problem & { code: 'payment_unavailable' }
   exports_busy: Problem & { code: 'exports_busy' }
   run_interrupted: RunInterruptedProblem
   sources_unavailable: Problem & { code: 'sources_unavailable' }
@@ -991,13 +1014,37 @@ export interface Operations {
   /** Read caps and what is left of them. Returns the whole record. */
   readCreditLimits: { given: [input?: {  }]; output: CreditLimits }
   /** List credit transactions. Every entry of the wallet, with the balance after it, who caused it, for what, and by which version of the rate card. With `Accept: text/csv` all that the filters let pass, without paging. */
-  listCreditTransactions: { given: [input?: { "kind"?: "grant" | "topup" | "spend" | "refund"; "feature"?: string; "member"?: string; "key"?: string; "workflow"?: string; "run"?: string; "from"?: string; "to"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTransactionList }
+  listCreditTransactions: { given: [input?: { "kind"?: "grant" | "topup" | "spend" | "refund" | "expiry"; "feature"?: string; "member"?: string; "key"?: string; "workflow"?: string; "run"?: string; "from"?: string; "to"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTransactionList }
   /** List credit reservations. What was promised to metered work, and what became of it. */
   listCreditReservations: { given: [input?: { "status"?: "open" | "closed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditReservationList }
+  /** List credit grants. What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age. */
+  listCreditGrants: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditGrantList }
   /** Read what was spent. What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series. */
   readCreditUsage: { given: [input?: { "month"?: string; "from"?: string; "to"?: string; "interval"?: "day" | "month"; "by"?: "feature" | "model" | "member" | "key" | "workflow" }]; output: CreditUsage }
   /** List prices. A page at a time; follow `next` until it is null. */
   listRateCards: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "feature" | "-feature" }]; output: RateCardList }
+  /** Prove that the books add up. Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and what was written down at the end of each day with all that came before. The same is done every night. */
+  readCreditProof: { given: [input?: {  }]; output: CreditProof }
+  /** List caps of members, keys and workflows. A page at a time; follow `next` until it is null. */
+  listCreditCaps: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditCapList }
+  /** Set a cap of a member, key or workflow. What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced. */
+  createCreditCap: { given: [input: { "holder": "member" | "key" | "workflow"; "holder_id": string; "monthly_credit_cap": string }]; output: CreditCap }
+  /** Read a cap. Returns the whole record. */
+  readCreditCap: { given: [input: { "id": string }]; output: CreditCap }
+  /** Take a cap away. There is nothing to send back. */
+  deleteCreditCap: { given: [input: { "id": string }]; output: undefined }
+  /** List what happened to a credit cap. Its events, newest first. They stay readable when it is deleted. */
+  listCreditCapEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List top-ups. A page at a time; follow `next` until it is null. */
+  listCreditTopups: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTopupList }
+  /** Order credits. Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider tells that they were. The same reference is ordered once: whoever asks again gets the same order. */
+  createCreditTopup: { given: [input: { "credits": string; "reference": string }]; output: CreditTopup }
+  /** Read a top-up. Returns the whole record. */
+  readCreditTopup: { given: [input: { "id": string }]; output: CreditTopup }
+  /** List what happened to a credit topup. Its events, newest first. They stay readable when it is deleted. */
+  listCreditTopupEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** Receive what Stripe tells of payments. For Stripe alone, which signs its messages (`Stripe-Signature`). Each may come twice, late and in any order. */
+  reportPaymentNews: { given: [input?: {  }]; output: undefined }
   /** Leave somebody alone. From now on they become no lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Leads and contacts that are there stay. */
   createSuppression: { given: [input?: { "dry_run"?: "true" | "false"; "email"?: string; "domain"?: string; "handle"?: string }]; output: Suppression }
   /** List suppressions. Whom the organization leaves alone, as keyed hashes. Who objected to the whole service is left alone too, and not listed. */
@@ -1555,7 +1602,12 @@ export type ListName =
   | 'listWebhookDeliveries'
   | 'listCreditTransactions'
   | 'listCreditReservations'
+  | 'listCreditGrants'
   | 'listRateCards'
+  | 'listCreditCaps'
+  | 'listCreditCapEvents'
+  | 'listCreditTopups'
+  | 'listCreditTopupEvents'
   | 'listSuppressions'
   | 'listSuppressionEvents'
   | 'listErasures'
@@ -1703,8 +1755,20 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readCreditLimits: { method: "GET", path: "/credits/limits/", query: [], organization: "query", isKeyed: false },
   listCreditTransactions: { method: "GET", path: "/credits/transactions/", query: ["kind","feature","member","key","workflow","run","from","to","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listCreditReservations: { method: "GET", path: "/credits/reservations/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listCreditGrants: { method: "GET", path: "/credits/grants/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readCreditUsage: { method: "GET", path: "/credits/usage/", query: ["month","from","to","interval","by"], organization: "query", isKeyed: false },
   listRateCards: { method: "GET", path: "/credits/rate-cards/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  readCreditProof: { method: "GET", path: "/credits/proof/", query: [], organization: "query", isKeyed: false },
+  listCreditCaps: { method: "GET", path: "/credits/caps/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createCreditCap: { method: "POST", path: "/credits/caps/", query: [], organization: "body", isKeyed: true },
+  readCreditCap: { method: "GET", path: "/credits/caps/{id}/", query: [], organization: "query", isKeyed: false },
+  deleteCreditCap: { method: "DELETE", path: "/credits/caps/{id}/", query: [], organization: "query", isKeyed: false },
+  listCreditCapEvents: { method: "GET", path: "/credits/caps/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listCreditTopups: { method: "GET", path: "/credits/topups/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createCreditTopup: { method: "POST", path: "/credits/topups/", query: [], organization: "body", isKeyed: true },
+  readCreditTopup: { method: "GET", path: "/credits/topups/{id}/", query: [], organization: "query", isKeyed: false },
+  listCreditTopupEvents: { method: "GET", path: "/credits/topups/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  reportPaymentNews: { method: "POST", path: "/credits/topups/stripe/", query: [], organization: undefined, isKeyed: false },
   createSuppression: { method: "POST", path: "/privacy/suppressions/", query: ["dry_run"], organization: "body", isKeyed: true },
   listSuppressions: { method: "GET", path: "/privacy/suppressions/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readSuppression: { method: "GET", path: "/privacy/suppressions/{id}/", query: [], organization: "query", isKeyed: false },
