@@ -31,6 +31,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   credit_days_until: 'the books name nobody',
   credit_usage: 'the books name nobody',
   credit_usage_until: 'the books name nobody',
+  crm_dismissed_pairs: 'ids alone',
   custom_fields: 'what the organization calls its fields',
   custom_value_locks: 'numbers alone',
   deal_tags: 'words of members about their own work',

@@ -64,6 +64,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'account_tags',
     'contacts',
     'crm_aliases',
+    'crm_dismissed_pairs',
     'crm_merges',
     'crm_trash',
     'contact_email_locks',

@@ -27,6 +27,8 @@ import { searchEndpoint } from './search/endpoints.ts'
 import { reminding, taskReminded } from './tasks/reminding.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { tasks } from './tasks/tasks.ts'
+import { duplicateEndpoints } from './duplicates/endpoints.ts'
+import { setApart } from './duplicates/events.ts'
 import { mergeEndpoints } from './merges/endpoints.ts'
 import { mergeEvents } from './merges/events.ts'
 import { settlingMerges } from './merges/job.ts'
@@ -81,6 +83,7 @@ export const crm = domain({
     ...mergeEndpoints,
     ...importEndpoints(),
     ...exportEndpoints(nouns),
+    ...duplicateEndpoints,
   ],
   inWords: nouns,
   jobs: [emptyingTrash, settlingMerges, reminding, runImport, revertingImport, keepingImports],
@@ -91,6 +94,7 @@ export const crm = domain({
     taskReminded,
     purged,
     importEvents,
+    setApart,
     ...Object.values(mergeEvents),
   ].flatMap((events) => Object.values<EventType>(events)),
 })

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { id } from '#kernel/wire/primitives.ts'
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
+import { candidatesAmong } from '../duplicates/candidates.ts'
+import { Candidate } from '../duplicates/schemas.ts'
 import { contacts, hasEmail } from './contacts.ts'
 import type { Contact, Intake, NewContact, OnDuplicate } from './schemas.ts'
 
@@ -11,7 +14,7 @@ export const ContactExists = refusal(
   'contact_exists',
   'A contact with this e-mail already exists',
   'Use the contact named in `existing_id`, or send `on_duplicate=update` or `on_duplicate=create`.',
-  { existing_id: id },
+  { existing_id: id, candidates: z.array(Candidate) },
 )
 
 /**
@@ -30,7 +33,7 @@ export async function createContact(
     const [oldest, ...others] = twins
     if (oldest === undefined || choice === 'create')
       return intake(await contacts.create(inside, fields), twins)
-    if (choice === 'refuse') throw new ContactExists({ members: { existing_id: oldest.id } })
+    if (choice === 'refuse') throw existing(oldest.id, twins, fields)
     return intake(await unite(inside, oldest, fields), others, false)
   })
 }
@@ -43,6 +46,12 @@ export async function holdContactWith(
   if (email === '') return undefined
   await lockEmails(scope, [email])
   return (await contactsWith(scope, email))[0]
+}
+
+function existing(existing_id: string, twins: readonly Contact[], fields: NewContact) {
+  const candidates = candidatesAmong(twins.slice(0, maxDuplicates), fields)
+  const headers = { 'x-possible-duplicates': candidates.map(({ id: one }) => one).join(',') }
+  return new ContactExists({ members: { existing_id, candidates }, headers })
 }
 
 const maxDuplicates = 10

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { organization } from '#test/world.ts'
+import { workbench } from '../workbench.fixture.ts'
+
+interface Pair {
+  readonly records: readonly { readonly id: string }[]
+  readonly score: number
+  readonly reasons: readonly string[]
+}
+
+suite('duplicates', () => {
+  test('are pairs that have something in common, however it is written, the surest first', async () => {
+    const { make, ask } = workbench(await organization())
+    const person = (fields: object) =>
+      make('contacts', { name: '', email: '', emails: [], phone: '', tags: [], ...fields })
+    const [ada, twin, other, far] = [
+      await person({ name: 'Ada Miller', email: 'ADA@mill.example', phone: '+49 (30) 123 4567' }),
+      await person({ name: 'Miller, Ada', emails: ['ada@mill.example'], phone: '030 1234567' }),
+      await person({ name: 'ada  MILLER' }),
+      await person({ name: 'Ada', phone: '12' }),
+    ]
+    const { count, results } = await ask('/crm/duplicates/', '&record=contact')
+    const shown = (results as Pair[]).map(({ records, reasons, score }) => [
+      records.map(({ id }) => id),
+      reasons,
+      score,
+    ])
+    assert.equal(count, 3)
+    assert.deepEqual(shown[0], [[ada.id, twin.id], ['email', 'name', 'phone'], 0.99])
+    assert.deepEqual(
+      new Set(shown.slice(1).map((pair) => JSON.stringify(pair))),
+      new Set([ada, twin].map(({ id }) => JSON.stringify([[id, other.id], ['name'], 0.5]))),
+    )
+    assert.ok(!JSON.stringify(results).includes(far.id))
+    const page = await ask('/crm/duplicates/', '&page_size=1&paging=cursor')
+    assert.equal(page.results.length, 1)
+    assert.notEqual(page.next, null)
+  })
+
+  test('of accounts are found by domain, name without its legal form, and address', async () => {
+    const { make, ask } = workbench(await organization())
+    const company = (fields: object) => make('accounts', { website: '', tags: [], ...fields })
+    const [mill, twin, last] = [
+      await company({
+        name: 'Hearth Mill GmbH',
+        domain: 'hearthmill.example',
+        address: 'Mühlenweg 4',
+      }),
+      await company({ name: 'HEARTH-MILL', domain: 'https://www.hearthmill.example' }),
+      await company({ name: 'Others', address: 'mühlenweg, 4' }),
+    ]
+    const { results } = await ask('/crm/duplicates/', '&record=account')
+    assert.deepEqual(
+      (results as Pair[]).map(({ records, reasons }) => [records.map(({ id }) => id), reasons]),
+      [
+        [
+          [mill.id, twin.id],
+          ['domain', 'name'],
+        ],
+        [[mill.id, last.id], ['address']],
+      ],
+    )
+  })
+
+  test('are not proposed again once somebody has said that they are two', async () => {
+    const { make, ask, send } = workbench(await organization())
+    const [one, other] = [await make('contacts'), await make('contacts')]
+    assert.equal((await ask('/crm/duplicates/')).count, 1)
+    const wish = { record: 'contact', ids: [other.id, one.id] }
+    for (const _ of [1, 2]) assert.equal((await send('/crm/duplicates/dismiss/', wish)).status, 204)
+    assert.equal((await ask('/crm/duplicates/')).count, 0)
+    const twice = await send('/crm/duplicates/dismiss/', { ids: [one.id, one.id] })
+    assert.deepEqual([twice.status, twice.body.errors[0].field], [400, 'ids'])
+    const wrong = await send('/crm/duplicates/dismiss/', { ...wish, record: 'account' })
+    assert.deepEqual([wrong.status, wrong.body.errors[0].field], [400, 'ids'])
+  })
+
+  test('are gone once they are merged or deleted', async () => {
+    const { make, ask, send, remove } = workbench(await organization())
+    const [a, b, c] = [await make('contacts'), await make('contacts'), await make('contacts')]
+    assert.equal((await ask('/crm/duplicates/')).count, 3)
+    await send('/crm/contacts/merge/', { into: a.id, from: [b.id] })
+    assert.equal((await ask('/crm/duplicates/')).count, 1)
+    await remove('contacts', c)
+    assert.equal((await ask('/crm/duplicates/')).count, 0)
+  })
+
+  test('are told where a new contact is refused because of one', async () => {
+    const { make, send } = workbench(await organization())
+    const ada = await make('contacts')
+    const twin = { email: 'Ada@mill.example', name: 'Miller Ada' }
+    const { status, body, headers } = await send('/crm/contacts/?on_duplicate=refuse&', twin)
+    assert.equal(status, 409)
+    assert.deepEqual(body.candidates, [{ id: ada.id, score: 0.95, reasons: ['email', 'name'] }])
+    assert.equal(headers.get('x-possible-duplicates'), ada.id)
+  })
+})

@@ -1,0 +1,34 @@
+import { endpoint, listed, noContent } from '#kernel/http/endpoint.ts'
+import { memberMs } from '#kernel/http/slow.ts'
+import { dismiss, listDuplicates } from './duplicates.ts'
+import { Dismissal, DuplicateList, duplicatesQuery } from './schemas.ts'
+
+export const duplicateEndpoints = [
+  endpoint({
+    route: 'GET /crm/duplicates/',
+    name: 'listDuplicates',
+    summary: 'List records that may be one',
+    description:
+      'Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written. What more than 20 records have in common does not count.',
+    access: 'member',
+    query: duplicatesQuery,
+    slow: { statementMs: memberMs },
+    returns: listed(DuplicateList),
+    tool: { name: 'list_duplicates' },
+    handle: ({ scope, query }) => listDuplicates(scope, query),
+  }),
+  endpoint({
+    route: 'POST /crm/duplicates/dismiss/',
+    name: 'dismissDuplicate',
+    summary: 'Say that two records are not one',
+    description: 'They are not proposed as duplicates any more.',
+    access: 'member',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    body: Dismissal,
+    returns: noContent,
+    tool: { name: 'dismiss_duplicate' },
+    handle: ({ scope, body }) => dismiss(scope, body),
+  }),
+]
