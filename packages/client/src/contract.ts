@@ -144,7 +144,7 @@ export type ContactBatch = { "atomic"?: boolean; "operations": (ContactOperation
 export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 /** A contact with this e-mail already exists. */
-export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string }
+export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "candidates": (DuplicateCandidate)[] }
 
 export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
 
@@ -272,6 +272,15 @@ export type DraftEmailApproval = { "text_hash": string; "organization_id": strin
 export type DraftEmailChange = { "subject"?: string; "body"?: string; "organization_id": string }
 
 export type DraftEmailList = { "count": number; "next": string | null; "previous": string | null; "results": (DraftEmail)[] }
+
+/** Two records that may be one. */
+export type Duplicate = { "id": string; "record": "contact" | "account"; "records": ({ "id": string; "name": string })[]; "score": number; "reasons": ("email" | "phone" | "domain" | "name" | "address")[] }
+
+export type DuplicateCandidate = { "id": string; "score": number; "reasons": ("email" | "phone" | "domain" | "name" | "address")[] }
+
+export type DuplicateDismissal = { "record"?: "contact" | "account"; "ids": (string)[]; "organization_id": string }
+
+export type DuplicateList = { "count": number; "next": string | null; "previous": string | null; "results": (Duplicate)[] }
 
 export type Erasure = { "id": string; "removed": ({ "kind": string; "count": number })[]; "created_at": string }
 
@@ -1367,6 +1376,10 @@ export interface Operations {
   exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
   /** Export interactions found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
   queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
+  /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written. What more than 20 records have in common does not count. */
+  listDuplicates: { given: [input?: { "record"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "score" }]; output: DuplicateList }
+  /** Say that two records are not one. They are not proposed as duplicates any more. */
+  dismissDuplicate: { given: [input: { "dry_run"?: "true" | "false"; "record"?: "contact" | "account"; "ids": (string)[] }]; output: undefined }
   /** List forms. A page at a time; follow `next` until it is null. */
   listForms: { given: [input?: { "status"?: "draft" | "live" | "closed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: FormList }
   /** Add a form. Its page is `/f/{public_id}/`, and its script for other sites `/f/{public_id}/embed.js`. Fields fill the records that they map to. */
@@ -1653,6 +1666,7 @@ export type ListName =
   | 'listImports'
   | 'listImportEvents'
   | 'listImportRows'
+  | 'listDuplicates'
   | 'listForms'
   | 'listFormEvents'
   | 'listFormSubmissionEvents'
@@ -1930,6 +1944,8 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   queryExportedNotes: { method: "POST", path: "/crm/notes/export/", query: [], organization: "body", isKeyed: true },
   exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","search","format"], organization: "query", isKeyed: false },
   queryExportedInteractions: { method: "POST", path: "/crm/interactions/export/", query: [], organization: "body", isKeyed: true },
+  listDuplicates: { method: "GET", path: "/crm/duplicates/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  dismissDuplicate: { method: "POST", path: "/crm/duplicates/dismiss/", query: ["dry_run"], organization: "body", isKeyed: true },
   listForms: { method: "GET", path: "/crm/forms/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createForm: { method: "POST", path: "/crm/forms/", query: ["dry_run"], organization: "body", isKeyed: true },
   readForm: { method: "GET", path: "/crm/forms/{id}/", query: [], organization: "query", isKeyed: false },

@@ -40,6 +40,9 @@ export interface Tables {
     words: string | null
     name_key: ColumnType<string, never, never>
     domain_key: ColumnType<string | null, never, never>
+    phone_key: ColumnType<string | null, never, never>
+    likeness_key: ColumnType<string | null, never, never>
+    address_key: ColumnType<string | null, never, never>
   }
   ai_messages: {
     organization_id: string
@@ -226,6 +229,8 @@ export interface Tables {
     custom: JsonObject
     last_activity_at: string | null
     created_by: string | null
+    phone_key: ColumnType<string | null, never, never>
+    likeness_key: ColumnType<string | null, never, never>
   }
   context_documents: {
     organization_id: string
@@ -349,6 +354,13 @@ export interface Tables {
     kind: string
     into_id: string
     merge_id: string
+  }
+  crm_dismissed_pairs: {
+    organization_id: string
+    one_id: string
+    other_id: string
+    dismissed_at: string
+    dismissed_by: string | null
   }
   crm_merges: {
     organization_id: string
