@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { env, exit, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { openTemplate } from '#test/template.ts'
@@ -40,6 +41,7 @@ async function testEverything(): Promise<Outcome[]> {
       const seed = String(firstSeed + round)
       const settings = {
         FUZZ_SEED: seed,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
         TEST_TIMEOUT_MS: values.soak ? '3600000' : '120000',
         ...(values.soak ? { SOAK: 'on' } : {}),
         ...env,
