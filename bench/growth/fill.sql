@@ -68,6 +68,42 @@ select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('contact', n),
 insert into contact_tags (organization_id, contact_id, tag, created_at)
 select organization_id, id, unnest(tags), created_at from contacts order by organization_id, id;
 
+-- accounts
+insert into accounts (organization_id, id, name, domain, website, email, phone, address, industry, size, tags,
+                      created_at, updated_at, words)
+select a.*, pg_temp.words(a.name || ' ' || a.domain || ' ' || a.email) from (
+select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('account', n),
+       initcap(pg_temp.word(n / 3)) || ' ' || initcap(pg_temp.word(n)) || ' ' || n * 7919 % 100000 as name,
+       'company' || n || '.example' as domain, 'https://company' || n || '.example', 'office@company' || n || '.example' as email,
+       '', '', pg_temp.word(n / 11), '',
+       array_remove(array[case when n % 2 = 0 then 'Customer' end, case when n % 11 = 0 then 'partner' end], null),
+       pg_temp.instant(n * 5), pg_temp.instant(n * 5) + interval '1 s' * (n * 7919 % 600000)
+  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) a;
+insert into account_tags (organization_id, account_id, tag, created_at)
+select organization_id, id, unnest(tags), created_at from accounts order by organization_id, id;
+
+-- notes
+insert into notes (organization_id, id, body, pinned, contact_id, account_id, created_by, created_at, updated_at, words)
+select b.*, pg_temp.words(b.body) from (
+select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('note', n),
+       'Spoke of ' || pg_temp.word(n) || ' and ' || pg_temp.word(n / 64) || ' with ' || pg_temp.first_name(n) || '.' as body,
+       n % 100 = 0, case when n % 2 = 0 and n <= pg_temp.rows() / 5 then pg_temp.id('contact', n) end,
+       case when n % 3 = 0 and n <= pg_temp.rows() / 5 then pg_temp.id('account', n) end, pg_temp.id('user', 1 + n % 500),
+       pg_temp.instant(n * 5), pg_temp.instant(n * 5)
+  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) b;
+
+-- interactions
+insert into interactions (organization_id, id, kind, direction, occurred_at, duration_minutes, summary, contact_id,
+                          created_by, created_at, updated_at, words)
+select i.*, pg_temp.words(i.summary) from (
+select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('interaction', n),
+       (array['call', 'email', 'email', 'message', 'meeting'])[1 + n % 5], case when n % 2 = 0 then 'inbound' else 'outbound' end,
+       pg_temp.instant(n * 5), case when n % 5 = 0 then n % 60 end,
+       'About ' || pg_temp.word(n) || ' for ' || pg_temp.first_name(n / 64) as summary,
+       case when n <= pg_temp.rows() / 5 then pg_temp.id('contact', n) end, pg_temp.id('user', 1 + n % 500),
+       pg_temp.instant(n * 5), pg_temp.instant(n * 5)
+  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) i;
+
 -- tasks
 insert into tasks (organization_id, id, title, due, status, contact_id, created_at, updated_at, words)
 select t.*, pg_temp.words(t.title) from (
@@ -162,6 +198,21 @@ select pg_temp.own(), pg_temp.id('signal', n), pg_temp.id('lead', n), 'directory
        pg_temp.instant(n * 5), pg_temp.instant(n * 5)
   from generate_series(1, pg_temp.rows() / 5) n;
 
+-- people who are not written to, and e-mails to leads
+insert into suppressions (organization_id, id, kind, hash, reason, created_at)
+select pg_temp.own(), pg_temp.id('suppression', n), (array['email', 'email', 'domain', 'handle'])[1 + n % 4],
+       sha256(('suppressed ' || n)::bytea), (array['unsubscribed', 'objected', 'asked'])[1 + n % 3], pg_temp.instant(n * 5)
+  from generate_series(1, pg_temp.rows() / 5) n;
+insert into gtm_draft_emails (organization_id, id, lead_id, touch_number, status, language, tone, variant, recipient, subject,
+                              body, notice, sentences, signal_source, signal_external_id, attempts, failures, message_id,
+                              sent_at, created_at, updated_at)
+select pg_temp.own(), pg_temp.id('draft', n), pg_temp.id('lead', n), 1,
+       case when n % 10 = 0 then 'draft' when n % 10 = 1 then 'rejected' else 'sent' end, 'en', 'plain', 0,
+       'office@company' || n || '.example', 'About ' || pg_temp.word(n), 'Good day.', d -> 'notice', d -> 'sentences',
+       'directory', 'post-' || n, 0, 0, case when n % 10 > 1 then '<' || n || '@mill.example>' end,
+       case when n % 10 > 1 then pg_temp.instant(n * 5) end, pg_temp.instant(n * 5), pg_temp.instant(n * 5)
+  from pg_temp.shown('draft') d, generate_series(1, pg_temp.rows() / 5) n;
+
 -- workflows and recommendations
 insert into workflows (organization_id, id, name, description, status, created_at, updated_at, words)
 select w.*, pg_temp.words(w.name || ' ' || w.description) from (
@@ -177,6 +228,21 @@ select pg_temp.own(), pg_temp.id('recommendation', n), 'follow_up', 'Call ' || p
        case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'viewed' when n % 10 < 6 then 'acted' else 'dismissed' end,
        r -> 'payload', 'bench', r -> 'actions', false, r -> 'artifacts', pg_temp.instant(n * 100), pg_temp.instant(n * 100)
   from pg_temp.shown('recommendation') r, generate_series(1, pg_temp.rows() / 100) n;
+
+-- words of accounts
+insert into record_words (organization_id, noun, word, created_at, record_id)
+select organization_id, 'accounts', word, created_at, id from accounts, string_to_table(btrim(words), ' ') word
+ order by organization_id, word collate "C", created_at, id;
+
+-- words of interactions
+insert into record_words (organization_id, noun, word, created_at, record_id)
+select organization_id, 'interactions', word, created_at, id from interactions, string_to_table(btrim(words), ' ') word
+ order by organization_id, word collate "C", created_at, id;
+
+-- words of notes
+insert into record_words (organization_id, noun, word, created_at, record_id)
+select organization_id, 'notes', word, created_at, id from notes, string_to_table(btrim(words), ' ') word
+ order by organization_id, word collate "C", created_at, id;
 
 -- words of contacts
 insert into record_words (organization_id, noun, word, created_at, record_id)

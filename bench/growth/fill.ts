@@ -69,6 +69,7 @@ async function documented(): Promise<Record<string, string>> {
     'fill.recommendation': JSON.stringify(recommendation),
     'fill.profile': JSON.stringify(await documentedAnswer('/gtm/profiles/{id}/')),
     'fill.explanation': JSON.stringify(await documentedAnswer('/gtm/leads/{id}/explain/')),
+    'fill.draft': JSON.stringify(await documentedAnswer('/gtm/draft-emails/{id}/')),
     'fill.lead': JSON.stringify({ why_now, next_action }),
   }
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
 import { addUpUsage } from '#domains/credits/usage-days.ts'
+import { accounts } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals } from '#domains/crm/deals/deals.ts'
+import { interactions } from '#domains/crm/interactions/interactions.ts'
+import { notes } from '#domains/crm/notes/notes.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { addModerator, seedDirectory } from '#domains/directory/index.ts'
 import { wholeLeads } from '#domains/gtm/leads/leads.ts'
@@ -73,7 +76,9 @@ async function count({ base, gate }: Runtime, { large }: Holder): Promise<void> 
   const scope = await gate.system(base, large)
   const first = { page: 1, page_size: 1, paging: 'page', ordering: '-created_at' } as const
   const { results } = await listProfiles(scope, first)
-  const lists = [contacts, deals, tasks, workflows].map(({ whole }) => whole)
+  const lists = [accounts, contacts, deals, interactions, notes, tasks, workflows].map(
+    ({ whole }) => whole,
+  )
   for (const list of [...lists, wholeLedger, ...results.map(({ id }) => wholeLeads(id))])
     await keepCount(scope, list)
   await keepLabels(scope, tags.counted)
