@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import pg from 'pg'
+import { providers } from '#domains/ai/providers/providers.ts'
 import { forms } from '#domains/forms/forms/forms.ts'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
@@ -30,6 +31,7 @@ import { world } from './world.ts'
 
 const nouns = [
   accounts,
+  providers,
   contacts,
   customFields,
   deals,

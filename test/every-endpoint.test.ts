@@ -60,6 +60,16 @@ const exceptions: readonly Exception[] = [
     route: 'POST /credits/topups/stripe/',
     reason: 'nobody but the payment provider can sign it',
   },
+  ...[
+    'refuses an unknown query parameter by name',
+    'refuses an unknown body member by name',
+    'refuses a body that is not JSON',
+    'refuses another content type',
+  ].map((rule) => ({
+    rule,
+    route: 'POST /credits/topups/stripe/',
+    reason: 'the signature over its bytes is checked before anything that they say',
+  })),
   {
     rule: 'answers its documented request only as it documents',
     route: 'GET /privacy/export/',

@@ -10,7 +10,15 @@ const written: Readonly<Record<string, string>> = {
   account_domain_locks: `insert into account_domain_locks values ($1, 0)`,
   credit_usage: `insert into credit_usage values ($1, '2026-01-01', 'test', 'system', 0, 0)`,
   credit_usage_until: `insert into credit_usage_until values ($1, '-infinity')`,
-  credit_burns: `insert into credit_burns values ($1, 1, 1, 0, $1)`,
+  credit_burns: `insert into credit_burns values ($1, 0, 1, 0, $1)`,
+  crm_dismissed_pairs: `insert into crm_dismissed_pairs
+    (organization_id, one_id, other_id, dismissed_at) select $1, min(id::text)::uuid, max(id::text)::uuid, now()
+    from contacts where organization_id = $1`,
+  custom_value_locks: `insert into custom_value_locks values ($1, 0)`,
+  custom_values: `insert into custom_values
+    (organization_id, record_id, field_id, ordinal, text_key, is_unique, created_at)
+    select f.organization_id, c.id, f.id, 0, 'test', false, c.created_at
+      from custom_fields f join contacts c using (organization_id) where organization_id = $1 limit 1`,
   credit_closings: `insert into credit_closings values ($1, '2026-01-01', 0, 0)`,
   credit_days: `insert into credit_days values ($1, '2026-01-01', 'test', '', 'system', '', 0, 0)`,
   credit_days_until: `insert into credit_days_until values ($1, '-infinity')`,

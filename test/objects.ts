@@ -74,6 +74,7 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   assignee_id: async ({ owner }) => owner.userId!,
   business_slug: ({ object }) => object('/businesses/'),
   owner_id: async ({ owner }) => owner.userId!,
+  holder_id: async ({ owner }) => owner.userId!,
   lead_id: ({ object }) => object('/gtm/leads/'),
 }
 
@@ -179,6 +180,10 @@ async function mergeOf(own: Furnished): Promise<string> {
 
 /** What is merged must be new each time. */
 async function ofPairs({ route }: Documented, own: Furnished): Promise<object> {
+  if (route === 'POST /crm/duplicates/dismiss/') {
+    const { into, from } = await pairIn('/crm/contacts/', own)
+    return { ids: [into, ...from] }
+  }
   const collection = /^POST (\/crm\/\w+\/)merge\/$/.exec(route)?.[1]
   return collection === undefined ? {} : pairIn(collection, own)
 }

@@ -6,6 +6,8 @@ export type Components = OpenApiDocument['components']['schemas']
 /** Values for fields whose schema does not say what else it admits. */
 const others: Readonly<Record<string, unknown>> = {
   currency: 'SEK',
+  credits: '50.00',
+  double_opt_in: false,
   key: 'delivery_day',
   options: [],
   columns: ['created_at'],
@@ -22,6 +24,7 @@ const others: Readonly<Record<string, unknown>> = {
   domain: 'riverton.example',
   events: ['deal.created'],
   url: 'https://hearthmill.example/hooks',
+  base_url: 'https://models.example/v1',
   evidence_url: 'https://certifier.example/members/',
   source_url: 'https://hearthmill.example/about/',
   country: 'NL',
@@ -72,6 +75,7 @@ export function otherValue(name: string, schema: JsonSchema, components: Compone
       )
     default:
       if (schema['format'] === 'date') return '2027-03-04'
+      if ('pattern' in schema) return example
       return schema['format'] === 'date-time'
         ? '2027-03-04T06:06:07+01:00'
         : `${String(example)} too`

@@ -4,7 +4,7 @@
  */
 export const readings = {
   robots: async () => (await import('../web/robots-file.ts')).readRobots,
-  reservations: async () => (await import('../web/opt-outs.ts')).readReservations,
+  reservations: async () => (await import('../web/reservations-file.ts')).readReservations,
   page: async () => (await import('../web/site/site-page.ts')).readSitePage,
   sitemap: async () => (await import('../web/site/sitemap.ts')).readSitemap,
   company: async () => (await import('../web/site/site-page.ts')).readCompany,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { optOutIn, optOutInMeta, readReservations, reserves } from './opt-outs.ts'
+import { optOutIn, optOutInMeta, reserves } from './opt-outs.ts'
+import { readReservations } from './reservations-file.ts'
 
 const agent = 'GrowthBot'
 

@@ -34,7 +34,7 @@ function discoverLeadsTool(sources: LeadSources) {
     name: 'discover_leads',
     title: 'Discover leads',
     description:
-      'Looks in the directory and at public sources for whoever asks for what the profile offers, for up to 25 seconds. Each lead new to the organization is charged; nothing new costs nothing.',
+      'Looks for whoever asks for what the profile offers, for up to 25 seconds. Each lead that is new is charged; nothing new costs nothing.',
     access: 'member',
     effect: 'spend',
     isDefault: true,
@@ -104,7 +104,7 @@ const listProfilesTool = tool({
   name: 'list_gtm_profiles',
   title: 'List GTM profiles',
   description:
-    'Lists the prospecting profiles with status and summary. Their ids are what discover_leads and list_leads take; provision_gtm_profile (toolset gtm) makes the first. Free.',
+    'Lists the prospecting profiles. discover_leads and list_leads take their ids; provision_gtm_profile (toolset gtm) makes the first. Free.',
   access: 'member',
   effect: 'read',
   isDefault: true,

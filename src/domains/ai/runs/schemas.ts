@@ -156,8 +156,7 @@ export const AiRun = z
     output: byStrangers(z.string(), 'output of a model').meta({
       example: 'Mara Lind is the contact at Hearth Mill [1].',
     }),
-    output_json: z
-      .record(z.string(), z.unknown())
+    output_json: byStrangers(z.record(z.string(), z.unknown()), 'output of a model')
       .optional()
       .meta({ description: 'Where `output_schema` was sent.', example: { name: 'Mara Lind' } }),
     usage: Usage,

@@ -28,7 +28,7 @@ export const duplicateEndpoints = [
     dryRun: true,
     body: Dismissal,
     returns: noContent,
-    tool: { name: 'dismiss_duplicate' },
+    tool: { name: 'dismiss_duplicate', isAdditive: false, isIdempotent: true },
     handle: ({ scope, body }) => dismiss(scope, body),
   }),
 ]

@@ -179,7 +179,7 @@ export const PreviewedRow = z
     line,
     outcome,
     record_id: recordId,
-    values: z.record(z.string(), z.unknown()).meta({
+    values: byStrangers(z.record(z.string(), z.unknown()), 'imported file').meta({
       description: 'What its cells say, as the record would hold it.',
       example: { name: 'Ada Miller', email: 'ada@hearthmill.example' },
     }),
