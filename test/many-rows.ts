@@ -78,7 +78,8 @@ function copied(table: string, { name, type, isUnique }: ColumnOf): string {
   if (name === 'lsn') return 'r.lsn - n'
   if (/^(created|updated|occurred|started)_at$/.test(name)) return `r.${name} - n * interval '1s'`
   if (isUnique && type === 'bytea') return `sha256(n::text::bytea)`
-  if (isUnique && type === 'text' && !/^(kind|record)$/.test(name)) return `r.${name} || '-' || n`
+  if (isUnique && type === 'text' && !/^(kind|record|holder)$/.test(name))
+    return `r.${name} || '-' || n`
   return `r.${name}`
 }
 

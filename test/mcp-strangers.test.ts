@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { callTool, keyOf } from './mcp-client.ts'
 import { sameAs } from './none.ts'
-import { ownNames, ownTexts, textFields } from './tool-texts.ts'
+import { ownTexts } from './own-texts.ts'
+import { ownNames, textFields } from './tool-texts.ts'
 import { organization, world } from './world.ts'
 
 suite('the words of strangers over MCP', () => {

@@ -24,7 +24,7 @@ import { id } from '#kernel/wire/primitives.ts'
 
 const profile = z.strictObject({
   profile_id: id.meta({
-    description: 'The GTM profile, as list_gtm_profiles gives it.',
+    description: 'From list_gtm_profiles.',
     example: '0199a1b2-0000-7000-8000-000000000004',
   }),
 })
@@ -43,7 +43,7 @@ function discoverLeadsTool(sources: LeadSources) {
     priceOf: discoveryFeature,
     input: profile.extend({
       max_credits: CreditsInput.optional().meta({
-        description: 'Most that this call may cost, as a decimal string such as "2.50".',
+        description: 'Most that this call may cost, such as "2.50".',
       }),
     }),
     output: z.object({ leads: Leads, charged: creditAmount, remaining: creditAmount }),

@@ -104,6 +104,9 @@ function unpicked(schema: z.ZodType, path: string): string[] {
   return parts.flatMap((part, index) => unpicked(part, `${path}.${names[index] ?? '[]'}`))
 }
 
+/** What members sent, checked by a strict schema and stored as they sent it. */
+const asSent = /^\w+ \/crm\/(views|forms)\/.*\.(filter\.\[\]|texts)$/
+
 test('no answer of any endpoint is of a kind that a projection cannot look into', async () => {
   const { runtime } = await world()
   const blind = runtime.app.endpoints.flatMap(({ route, returns }) =>
@@ -111,7 +114,10 @@ test('no answer of any endpoint is of a kind that a projection cannot look into'
       ? []
       : unpicked(returns.body as z.ZodType, route),
   )
-  assert.deepEqual(blind, [])
+  assert.deepEqual(
+    blind.filter((place) => !asSent.test(place)),
+    [],
+  )
   const Union = z.object({ a: z.union([Person, z.null()]) })
   assert.deepEqual(unpicked(Union, 'control'), ['control.a'])
   const Members = z.object({ b: z.record(z.string(), Person) })

@@ -14,7 +14,7 @@ export const ContactExists = refusal(
   'contact_exists',
   'A contact with this e-mail already exists',
   'Use the contact named in `existing_id`, or send `on_duplicate=update` or `on_duplicate=create`.',
-  { existing_id: id, candidates: z.array(Candidate) },
+  { existing_id: id, candidates: z.array(Candidate).meta({ example: [] }) },
 )
 
 /**

@@ -35,7 +35,13 @@ export const duplicatesQuery = listQuery(
 export const Dismissal = z
   .strictObject({
     record: record.default('contact'),
-    ids: z.array(id).length(2).meta({ description: 'The two that are not one.' }),
+    ids: z
+      .array(id)
+      .length(2)
+      .meta({
+        description: 'The two that are not one.',
+        example: ['0199a1b2-0000-7000-8000-000000000001', '0199a1b2-0000-7000-8000-000000000002'],
+      }),
   })
   .meta({ id: 'DuplicateDismissal' })
 
