@@ -197,7 +197,8 @@ suite('people who are no members', () => {
     const enter = (id: string) => runtime.gate.system(runtime.base, id)
     await eraseEverywhere(runtime.base, enter, runtime.app.outsiders, { handle })
     await redactAll()
-    none(await columnsWith(client, handle), `${handle} is left somewhere`)
+    for (const { id } of [one, other])
+      none(await columnsWith(client, handle, id), `${handle} is left in ${id}`)
   })
 
   test('do not come back, whoever looks for them', async () => {
