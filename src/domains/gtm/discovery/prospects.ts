@@ -5,6 +5,7 @@ import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { entitiesIn } from './entities.ts'
 import type { LeadFacts } from '../scoring/lead-facts.ts'
 import { personName } from '../scoring/names.ts'
+import { personKey } from '../scoring/person-key.ts'
 
 /** What a source knows of the organization behind an observation, beyond the observation. */
 export interface KnownOrganization {
@@ -97,10 +98,6 @@ function keysOf(
   return vouched.sure.length > 0
     ? vouched
     : { sure: [personKey(platform, author.handle)], name: null }
-}
-
-function personKey(platform: string, handle: string) {
-  return `person:${platform}:${handle.toLowerCase()}`
 }
 
 function prospectOf(

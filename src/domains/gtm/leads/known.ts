@@ -6,6 +6,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import type { Prospect } from '../discovery/prospects.ts'
 import type { Ranked } from '../discovery/ranking.ts'
+import { isPersonKey } from '../scoring/person-key.ts'
 
 /** Which of the ranked prospects the organization knows already, so that they cost nothing. */
 export interface KnownLeads {
@@ -125,7 +126,7 @@ export async function withoutLapsed(
 function sinceLapsed(prospect: Prospect, lapsedMs: number): Prospect | undefined {
   const isNew = ({ posted_at }: Observation) => Date.parse(posted_at) > lapsedMs
   if (prospect.observations.some(isNew)) return prospect
-  if (prospect.key.startsWith('person:')) return undefined
+  if (isPersonKey(prospect.key)) return undefined
   const observations = prospect.observations.map(
     ({ author: _author, contact: _contact, ...one }) => one,
   )

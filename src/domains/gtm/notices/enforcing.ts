@@ -7,6 +7,7 @@ import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.t
 import { loggedColumns } from '../leads/events.ts'
 import { noteLapsed } from '../leads/known.ts'
 import { forget, reduce, untouched } from '../leads/settling.ts'
+import { isPersonKey } from '../scoring/person-key.ts'
 import { noticeDue } from './events.ts'
 import { concernsPerson, dueAt, recallDays } from './person.ts'
 
@@ -101,15 +102,11 @@ async function enforce(scope: OrganizationScope, leads: readonly Due[]): Promise
     scope,
     idle.map(({ lead_key }) => lead_key),
   )
-  await forget(scope, idle.filter(isPerson))
-  await withoutPeople(
-    scope,
-    idle.filter((lead) => !isPerson(lead)),
+  const [people, companies] = [true, false].map((isPerson) =>
+    idle.filter(({ lead_key }) => isPersonKey(lead_key) === isPerson),
   )
-}
-
-function isPerson({ lead_key }: Due): boolean {
-  return lead_key.startsWith('person:')
+  await forget(scope, people ?? [])
+  await withoutPeople(scope, companies ?? [])
 }
 
 /** A company stays, without the person who spoke for it. */

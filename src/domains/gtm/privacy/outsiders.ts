@@ -4,8 +4,9 @@ import type { KeptOfOutsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { leadEvents, loggedLead } from '../leads/events.ts'
 import { forgetKnown } from '../leads/known.ts'
+import { handleInKey, isPersonKey } from '../scoring/person-key.ts'
 import { forgetResponsesWith } from '../sources/responses.ts'
-import { findTheirLeads, isPerson, type TheirLead } from './their-leads.ts'
+import { findTheirLeads, type TheirLead } from './their-leads.ts'
 import { findTheirNotices, type TheirNotice } from './their-notices.ts'
 import { findTheirSignals, removeSignals, type TheirSignal } from './their-signals.ts'
 import { keysOf } from './their-keys.ts'
@@ -25,7 +26,9 @@ export const leadsOfOutsiders: OutsiderKeeper = {
     const leads = await findTheirLeads(scope, outsider)
     return {
       // What a company is known by is not the person's who once spoke for it.
-      identifiers: leads.filter(isPerson).map(({ email, handle }) => ({ email, handle })),
+      identifiers: leads
+        .filter(({ lead_key }) => isPersonKey(lead_key))
+        .map(({ email, lead_key }) => ({ email, handle: handleInKey(lead_key) })),
       subjects: leads.flatMap(({ id, contact_id }) => [
         id,
         ...(contact_id === null ? [] : [contact_id]),

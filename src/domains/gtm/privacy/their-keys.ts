@@ -1,6 +1,7 @@
 import { sourceNames } from '#adapters/signal-sources/source-names.ts'
 import type { Outsider } from '#kernel/outsiders.ts'
 import { companyKey } from '../scoring/company-key.ts'
+import { personKey } from '../scoring/person-key.ts'
 import type { TheirSignal } from './their-signals.ts'
 
 /** Under which keys leads that are gone by now may be remembered; what platforms call themselves is tried by their sources. */
@@ -16,8 +17,6 @@ export function keysOf(
   const handles = needles.filter((needle) => !hosts.includes(needle))
   return [
     ...hosts.flatMap((domain) => companyKey({ domain }) ?? []),
-    ...handles.flatMap((handle) =>
-      [...platforms].map((platform) => `person:${platform}:${handle}`),
-    ),
+    ...handles.flatMap((handle) => [...platforms].map((platform) => personKey(platform, handle))),
   ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outsider } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { handleInKey } from '../scoring/person-key.ts'
 
 /** The leads that somebody is, held within a transaction: as companies by address or website, as people by handle too. */
 export async function findTheirLeads(scope: OrganizationScope, outsider: Outsider) {
@@ -18,10 +19,6 @@ export async function findTheirLeads(scope: OrganizationScope, outsider: Outside
 
 export type TheirLead = Awaited<ReturnType<typeof findTheirLeads>>[number]
 
-export function isPerson({ lead_key }: { readonly lead_key: string }): boolean {
-  return lead_key.startsWith('person:')
-}
-
 function isTheirs(
   lead: {
     readonly id: string
@@ -29,13 +26,12 @@ function isTheirs(
     readonly lead_key: string
     readonly email: string
     readonly website: string
-    readonly handle: string
   },
   { subjects, isMeant }: Outsider,
 ): boolean {
-  const { id, contact_id, email, website, handle } = lead
+  const { id, contact_id, email, website } = lead
   if (subjects.has(id) || (contact_id !== null && subjects.has(contact_id))) return true
-  return isMeant({ email, domain: website, ...(isPerson(lead) && { handle }) })
+  return isMeant({ email, domain: website, handle: handleInKey(lead.lead_key) })
 }
 
 function mentions({ needles }: Outsider) {

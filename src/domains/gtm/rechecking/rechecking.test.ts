@@ -87,6 +87,21 @@ suite('posts that their authors deleted', () => {
     assert.equal(reduced?.subject_id, id)
   })
 
+  test('leave a lead that goes with the erasure of its handle, and the contact that it became', async () => {
+    const { tenant, at, fromPosts, post } = await discovered()
+    const id = fromPosts[0]?.id ?? ''
+    const { handle } = (await tenant.owner.get(`/gtm/leads/${id}/${at}`)).body
+    const { body } = await tenant.owner.post(`/gtm/leads/${id}/convert/${at}`)
+    await remove(post)
+    await recheck(3.1)
+    const shown = await tenant.owner.get(`/privacy/export/${at}&handle=${handle}`)
+    assert.ok(shown.body.kept.some(({ kind }: { kind: string }) => kind === 'contact'))
+    await tenant.owner.post(`/privacy/erasures/${at}`, { handle })
+    assert.equal((await tenant.owner.get(`/gtm/leads/${id}/${at}`)).status, 404)
+    const contact = `/crm/contacts/${body.contact_id}/${at}`
+    assert.equal((await tenant.owner.get(contact)).status, 404)
+  })
+
   test('are asked about once for all organizations, and not again for three days', async () => {
     const [one, other] = [await discovered(), await discovered()]
     await remove(one.post)
