@@ -76,6 +76,8 @@ function copied(table: string, { name, type, isUnique }: ColumnOf): string {
   if (table === 'business_reports' && name === 'closed_at')
     return `case when n > 20 then r.created_at else r.closed_at end`
   if (name === 'lsn') return 'r.lsn - n'
+  if (name === 'subject_id')
+    return `case when n <= ${shareOf(table).own} then r.subject_id else gen_random_uuid() end`
   if (/^(created|updated|occurred|started)_at$/.test(name)) return `r.${name} - n * interval '1s'`
   if (isUnique && type === 'bytea') return `sha256(n::text::bytea)`
   if (isUnique && type === 'text' && !/^(kind|record|holder)$/.test(name))
