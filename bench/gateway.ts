@@ -1,21 +1,18 @@
-import { settingsOf } from '#roles/settings.ts'
-import { createHttp } from '#roles/http.ts'
-import { createRuntime } from '#roles/runtime.ts'
-import { createLogger } from '#kernel/log.ts'
-import { startModelProvider } from '#test/stand-ins/model-provider/model-provider.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { env } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import type { GatewayTask } from './gateway-server.ts'
+import { postmasterOf, processorMs } from './processor.ts'
 import type { BenchWorld } from './world.ts'
 
 const port = 8484
-const rounds = 400
+const rounds = 600
 const manyStreams = 200
+const server = fileURLToPath(new URL('gateway-server.ts', import.meta.url))
 
 export interface GatewayReport {
-  /** Milliseconds of one call, by how many callers there were. */
-  readonly calls: readonly {
-    readonly callers: number
-    readonly direct: Times
-    readonly gateway: Times
-  }[]
+  readonly calls: readonly Compared[]
   /** Milliseconds until the first word of the agent. */
   readonly firstWord: Times
   /** MiB before, while and after many streams. */
@@ -23,72 +20,140 @@ export interface GatewayReport {
   readonly streams: number
 }
 
+/** Milliseconds of one call beyond what the model thinks, by how many callers there were. */
+interface Compared {
+  readonly callers: number
+  readonly thinks: boolean
+  readonly direct: Times
+  readonly gateway: Times
+  /** Milliseconds of processor time for each call through the gateway. */
+  readonly processor: {
+    readonly service: number
+    readonly postgres: number
+    readonly model: number
+  }
+}
+
 export interface Times {
   readonly p50: number
   readonly p99: number
 }
 
-/** What the gateway adds to calls of a provider that responds at once, and what many streams take. */
-export async function measureGateway({
-  database,
-  scope,
-  token,
-}: BenchWorld): Promise<GatewayReport> {
-  const provider = await startModelProvider()
-  const runtime = await createRuntime({
-    config: settingsOf({
-      PORT: String(port),
-      ROLES: 'http',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_TOKEN_PER_MINUTE: 'off',
-      RATE_LIMIT_ADDRESS_PER_MINUTE: 'off',
-      MAX_CONNECTIONS_PER_ADDRESS: '2000',
-      ENCRYPTION_KEY: Buffer.alloc(32, 'bench').toString('base64'),
-      AI_PROVIDER: 'openai_compatible',
-      AI_BASE_URL: `${provider.origin}/v1`,
-      AI_MODEL: 'stand-in',
-      AI_PRICE: '0.01/0.01',
-    }),
-    database,
-    log: createLogger('warn'),
+/** What the gateway adds to calls of a model that responds at once, or thinks first, and what many streams take. */
+export async function measureGateway(world: BenchWorld): Promise<GatewayReport> {
+  const model = await started('model', undefined)
+  const origin = model.said
+  const service = await started('service', { database: world.database, origin, port })
+  const post = posting(world)
+  try {
+    await timed(
+      throughGateway(post, () => 0),
+      8,
+      400,
+    )
+    const postgres = await postmasterOf(world.database)
+    const pids = { service: service.child.pid ?? NaN, model: model.child.pid ?? NaN, postgres }
+    const calls: Compared[] = []
+    for (const [callers, thinks] of [
+      [1, false],
+      [32, false],
+      [32, true],
+    ] as const)
+      calls.push(await compared(origin, post, { callers, thinks, pids }))
+    const firstWord = await timed(() => untilFirstWord(post), 1, 50)
+    return { calls, firstWord, ...(await manyAtOnce(origin)), streams: manyStreams }
+  } finally {
+    for (const { child } of [model, service]) child.kill()
+  }
+}
+
+async function started(variant: string, task: GatewayTask | undefined) {
+  const child = fork(server, [variant, JSON.stringify(task ?? {})], {
+    execArgv: profiling(variant),
   })
-  const { app } = createHttp(runtime)
-  await app.listen({ host: '127.0.0.1', port })
-  const post = (path: string, body: object) =>
+  const [said] = (await once(child, 'message')) as [string]
+  return { child, said }
+}
+
+/** `GATEWAY_PROFILE=folder` has the service write where its processor time went. */
+function profiling(variant: string): string[] {
+  const folder = env['GATEWAY_PROFILE']
+  return folder === undefined || variant === 'model'
+    ? []
+    : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+}
+
+interface Comparing {
+  readonly callers: number
+  readonly thinks: boolean
+  readonly pids: { readonly service: number; readonly model: number; readonly postgres: number }
+}
+
+async function compared(
+  origin: string,
+  post: Post,
+  { callers, thinks, pids }: Comparing,
+): Promise<Compared> {
+  const thinking = thinks ? thinkingMs : () => 0
+  const direct = await timed(directly(origin, thinking), callers, rounds)
+  const before = usedBy(pids)
+  const gateway = await timed(throughGateway(post, thinking), callers, rounds)
+  const after = usedBy(pids)
+  const perCall = (name: keyof typeof pids) => (after[name] - before[name]) / rounds
+  const processor = {
+    service: perCall('service'),
+    postgres: perCall('postgres'),
+    model: perCall('model'),
+  }
+  return { callers, thinks, direct, gateway, processor }
+}
+
+function usedBy({ service, model, postgres }: Comparing['pids']) {
+  return {
+    service: processorMs(service),
+    model: processorMs(model),
+    postgres: processorMs(postgres, { children: true }),
+  }
+}
+
+/** Never two for the same time: whoever is served together would ask together again. */
+function thinkingMs(): number {
+  return 150 + Math.floor(Math.random() * 200)
+}
+
+function promptOf(thinksMs: number): string {
+  return thinksMs === 0 ? 'Who?' : `Who? behave:think${thinksMs}`
+}
+
+function directly(origin: string, thinking: () => number): Work {
+  const headers = { 'content-type': 'application/json' }
+  return async () => {
+    const thinksMs = thinking()
+    const messages = [{ role: 'user', content: promptOf(thinksMs) }]
+    const body = JSON.stringify({ model: 'stand-in', stream: true, messages })
+    const response = await fetch(`${origin}/v1/chat/completions`, { method: 'POST', headers, body })
+    await response.text()
+    return thinksMs
+  }
+}
+
+function throughGateway(post: Post, thinking: () => number): Work {
+  return async () => {
+    const thinksMs = thinking()
+    const response = await post('/ai/run/', { prompt: promptOf(thinksMs), max_output_tokens: 50 })
+    const said = await response.text()
+    if (response.status !== 200) throw new Error(said)
+    return thinksMs
+  }
+}
+
+function posting({ token, scope }: BenchWorld): Post {
+  return (path, body) =>
     fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
       method: 'POST',
       headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ organization_id: scope.organizationId, ...body }),
     })
-  const direct = async () => {
-    const messages = [{ role: 'user', content: 'Who?' }]
-    const body = JSON.stringify({ model: 'stand-in', stream: true, messages })
-    const headers = { 'content-type': 'application/json' }
-    await (
-      await fetch(`${provider.origin}/v1/chat/completions`, { method: 'POST', headers, body })
-    ).text()
-  }
-  const gateway = async () => {
-    const response = await post('/ai/run/', { prompt: 'Who?', max_output_tokens: 50 })
-    if (response.status !== 200) throw new Error(await response.text())
-    await response.text()
-  }
-  try {
-    await timed(gateway, 1, 20)
-    const calls = []
-    for (const callers of [1, 32])
-      calls.push({
-        callers,
-        direct: await timed(direct, callers, rounds),
-        gateway: await timed(gateway, callers, rounds),
-      })
-    const firstWord = await timed(() => untilFirstWord(post), 1, 50)
-    return { calls, firstWord, ...(await manyAtOnce(provider.origin)), streams: manyStreams }
-  } finally {
-    await app.close()
-    await runtime.close()
-    await provider.close()
-  }
 }
 
 type Post = (path: string, body: object) => Promise<Response>
@@ -133,15 +198,18 @@ function memory(): number {
   return process.memoryUsage().rss / 2 ** 20
 }
 
-async function timed(work: () => Promise<void>, callers: number, times: number): Promise<Times> {
+/** Gives the milliseconds that are not to be counted. */
+type Work = () => Promise<number | void>
+
+async function timed(work: Work, callers: number, times: number): Promise<Times> {
   const taken: number[] = []
   let left = times
   const one = async () => {
     while (left > 0) {
       left -= 1
       const start = performance.now()
-      await work()
-      taken.push(performance.now() - start)
+      const thought = (await work()) ?? 0
+      taken.push(performance.now() - start - thought)
     }
   }
   await Promise.all(Array.from({ length: callers }, one))

@@ -1,5 +1,11 @@
 import type { SafeFetch } from '../web/safe-fetch.ts'
-import { ModelFault, type LanguageModels, type ModelPart, type ModelRequest } from './contract.ts'
+import {
+  ModelFault,
+  type Connection,
+  type LanguageModels,
+  type ModelPart,
+  type ModelRequest,
+} from './contract.ts'
 import { faultOf } from './faults.ts'
 import { findPrice } from './prices.ts'
 import { promptOf } from './prompt.ts'
@@ -11,19 +17,33 @@ type Part =
 
 /** The one place that speaks to language models. What speaks their protocols is loaded at the first call. */
 export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): LanguageModels {
+  const open = opening(fetch)
   return {
     findPrice,
     stream: async function* (connection, request) {
       const timeout = AbortSignal.timeout(request.timeoutMs)
       const signal = AbortSignal.any([timeout, request.signal])
       try {
-        const model = await openModel(connection, fetch)
+        const model = await open(connection)
         const { stream } = await model.doStream({ ...callOf(request), abortSignal: signal })
         yield* partsOf(abortable(stream, signal))
       } catch (error) {
         throw faultOf(error, { timeout, cancelled: request.signal })
       }
     },
+  }
+}
+
+/** The operator's stays open, since opening one builds all its schemas; that of an organization is made for a call, with its key. */
+function opening(fetch: SafeFetch) {
+  const kept = new Map<string, Promise<Model>>()
+  return (connection: Connection): Promise<Model> => {
+    if (connection.isPublicOnly) return openModel(connection, fetch)
+    const { protocol, base_url, model } = connection
+    const name = JSON.stringify([protocol, base_url, model])
+    const known = kept.get(name) ?? openModel(connection, fetch)
+    kept.set(name, known)
+    return known
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Outcome } from '#kernel/coalesce.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { hundredths, type Hundredths } from './amounts.ts'
@@ -21,6 +22,14 @@ export type ReservationId = string & { readonly [brand]: 'reservation' }
 interface Step {
   readonly id: ReservationId
   readonly scope: OrganizationScope
+  readonly also?: Alongside | undefined
+}
+
+/** What is stored in the commit of an operation, if that is not refused. What does not fit is refused with it (`isUnfit`). */
+export interface Alongside {
+  readonly statements: readonly CompiledQuery[]
+  /** Records the events of it. */
+  readonly note?: (scope: OrganizationScope) => void
 }
 
 /** One step of a metered operation, as its caller asks for it. `id` names the reservation. */

@@ -16,8 +16,9 @@ export {
   credits as creditAmount,
 } from './amounts.ts'
 export { AiPaused, meteredRefusals, ReservationClosed } from './refusals.ts'
+export type { Alongside } from './batch.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
-export { currentPrices, priceOf } from './rate-card.ts'
+export { askingPrices, currentPrices, pricesIn, type Prices } from './rate-card.ts'
 export { proveLedger } from './proof.ts'
 export { refund } from './refunds.ts'
 export { grantCredits, isPaused, readWallet } from './wallet.ts'

@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Flushed, Outcome } from '#kernel/coalesce.ts'
 import { atCommit } from '#kernel/postgres/driver.ts'
+import { isUnfit } from '#kernel/postgres/fitting.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import {
   decideAll,
@@ -13,7 +14,7 @@ import {
 import { findOwnCaps } from './own-caps.ts'
 import { readCardVersions, type CardVersion } from './rate-card.ts'
 import { ahead, isFollowed, seenAfter, type Seen } from './seen.ts'
-import { isOutdated, recordSpending, storing } from './storing.ts'
+import { recordSteps, storingAll } from './storing.ts'
 import { lockWallet } from './wallet-lock.ts'
 
 /**
@@ -25,14 +26,48 @@ export async function applyOperations(
   scope: OrganizationScope,
   operations: readonly Operation[],
 ): Promise<readonly Outcome<Applied>[]> {
-  const { batch, statement } = await decideUnderLock(scope, operations, nothing)
-  if (statement !== undefined) await scope.db.executeQuery(statement)
-  recordSpending(scope, batch.steps)
+  const { batch, statements } = await decideUnderLock(scope, operations, nothing)
+  await storeInOrder(scope, statements)
+  recordSteps(scope, batch.steps)
   return batch.steps.map(({ outcome }) => outcome)
 }
 
-/** Applies operations that met at one wallet in a commit of their own: ahead, where that is possible. */
+/**
+ * Applies operations that met at one wallet in a commit of their own: ahead, where that is possible. Where what one
+ * of them brought along cannot be stored, each has a commit of its own, so that the others are stored.
+ */
 export async function applyTogether(
+  scope: OrganizationScope,
+  operations: readonly Operation[],
+  seen: Seen | undefined,
+): Promise<Flushed<Applied, Seen>> {
+  try {
+    return await applyInOneCommit(scope, operations, seen)
+  } catch (error) {
+    if (operations.length === 1 || operations.every(({ also }) => also === undefined)) throw error
+    return { outcomes: await applyEach(scope, operations) }
+  }
+}
+
+function applyEach(scope: OrganizationScope, operations: readonly Operation[]) {
+  return operations.reduce<Promise<Outcome<Applied>[]>>(
+    async (before, operation) => [...(await before), await applyOne(scope, operation)],
+    Promise.resolve([]),
+  )
+}
+
+async function applyOne(scope: OrganizationScope, operation: Operation): Promise<Outcome<Applied>> {
+  try {
+    const { batch } = await applyUnderLock(scope, [operation], nothing)
+    return batch.steps[0]?.outcome ?? undecided
+  } catch (error) {
+    return { refusal: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+const undecided = { refusal: new Error('an operation went undecided') }
+
+async function applyInOneCommit(
   scope: OrganizationScope,
   operations: readonly Operation[],
   seen: Seen | undefined,
@@ -63,21 +98,20 @@ async function applyUnderLock(
   try {
     return await transaction(scope, async (inside) => {
       const decided = await decideUnderLock(inside, operations, remembered)
-      const { batch, statement } = decided
-      if (statement !== undefined) await storeWithCommit(inside, statement)
-      recordSpending(inside, batch.steps)
+      await storeWithCommit(inside, decided.statements)
+      recordSteps(inside, decided.batch.steps)
       return decided
     })
   } catch (error) {
-    if (remembered.open.size === 0 || !isOutdated(error)) throw error
+    if (remembered.open.size === 0 || !isUnfit(error)) throw error
     return applyUnderLock(scope, operations, nothing)
   }
 }
 
 interface DecidedUnderLock {
   readonly batch: DecidedBatch
-  /** Stores it; undefined where it changes nothing. */
-  readonly statement: CompiledQuery | undefined
+  /** Store it; none where it changes nothing. */
+  readonly statements: readonly CompiledQuery[]
   readonly cards?: readonly CardVersion[] | undefined
 }
 
@@ -95,15 +129,17 @@ async function decideUnderLock(
     : undefined
   const own = await findOwnCaps(scope, wallet, operations)
   const batch = decideAll({ wallet, reservations, own, cards }, operations)
-  const changes = batch.steps.some(({ amount }) => amount !== undefined)
-  return { batch, cards, statement: changes ? storing(scope, wallet, batch) : undefined }
+  return { batch, cards, statements: storingAll(scope, wallet, batch) }
 }
 
 /** What follows from a charge in its own transaction must find it stored. */
-async function storeWithCommit(inside: OrganizationScope, statement: CompiledQuery) {
-  await inside.db.executeQuery(
-    isFollowed(inside) ? statement : atCommit(statement, inside.organizationId),
-  )
+async function storeWithCommit(inside: OrganizationScope, statements: readonly CompiledQuery[]) {
+  const held = statements.map((statement) => atCommit(statement, inside.organizationId))
+  await storeInOrder(inside, isFollowed(inside) ? statements : held)
+}
+
+async function storeInOrder({ db }: OrganizationScope, statements: readonly CompiledQuery[]) {
+  for (const statement of statements) await db.executeQuery(statement)
 }
 
 /** What is not remembered is read. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { formatCredits, hundredths, type Hundredths } from './amounts.ts'
 
@@ -19,6 +20,36 @@ export async function priceOf(
     .executeTakeFirst()
   if (card === undefined) throw new Error(`no rate card for ${feature}`)
   return { unit_price: hundredths(card.credits_per_unit), rate_card_version: card.version }
+}
+
+/** What one unit costs, by which version of its card. */
+export type Prices = ReadonlyMap<string, Awaited<ReturnType<typeof priceOf>>>
+
+/** The prices of features in force now, to be read with other things. */
+export function askingPrices({ db, now }: Scope, features: readonly string[]) {
+  return db
+    .selectFrom('rate_cards')
+    .distinctOn('feature')
+    .select(['feature', 'credits_per_unit', 'version'])
+    .where('feature', 'in', features)
+    .where('valid_from', '<=', timestamp(now()))
+    .orderBy('feature')
+    .orderBy('version', 'desc')
+    .compile()
+}
+
+export function pricesIn(
+  rows: readonly Pick<
+    Selectable<Tables['rate_cards']>,
+    'feature' | 'credits_per_unit' | 'version'
+  >[],
+): Prices {
+  return new Map(
+    rows.map(({ feature, credits_per_unit, version }) => [
+      feature,
+      { unit_price: hundredths(credits_per_unit), rate_card_version: version },
+    ]),
+  )
 }
 
 /** A version of a feature's card, and since when it is in force. */

@@ -1,7 +1,7 @@
 import { validationFailed } from '#kernel/wire/input.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
-import type { Applied, Operation, ReservationId } from './batch.ts'
+import type { Alongside, Applied, Operation, ReservationId } from './batch.ts'
 import { applyOperations, applyTogether } from './operations.ts'
 import { priceOf } from './rate-card.ts'
 import type { Seen } from './seen.ts'
@@ -53,22 +53,29 @@ export interface ExactReservation extends Pick<ReservationRequest, 'feature' | '
   readonly amount: Hundredths
   /** By which the amount was found; the one in force where left out. */
   readonly rate_card_version?: number | undefined
+  /** What is stored in the same commit. */
+  readonly also?: (reservation: Reservation) => Alongside
 }
 
 /** Reserves exactly `amount`. @throws the refusals of `reserveUnits` */
 export function reserve(
   scope: OrganizationScope,
-  { amount, ...request }: ExactReservation,
+  { amount, also, ...request }: ExactReservation,
 ): Promise<Reservation> {
-  return reserveAt(scope, amount, { ...request, max_units: 1 })
+  const id = scope.newId() as ReservationId
+  const reservation = { id, units: 1, unit_price: amount, amount }
+  return reserveAt(scope, amount, { ...request, max_units: 1, id, also: also?.(reservation) })
 }
+
+type Reserving = ReservationRequest &
+  Pick<ExactReservation, 'rate_card_version'> &
+  Partial<Pick<Operation, 'id' | 'also'>>
 
 async function reserveAt(
   scope: OrganizationScope,
   unit_price: Hundredths,
-  request: ReservationRequest & Pick<ExactReservation, 'rate_card_version'>,
+  { id = scope.newId() as ReservationId, ...request }: Reserving,
 ): Promise<Reservation> {
-  const id = scope.newId() as ReservationId
   const operation = { kind: 'reserve', ...request, unit_price, scope, id } as const
   const { units, amount } = await apply(scope, operation)
   return { id, units, unit_price, amount }
@@ -79,6 +86,7 @@ export interface Charge {
   readonly description: string
   /** The language model that did the work, where one did. */
   readonly model?: string | undefined
+  readonly also?: Alongside | undefined
 }
 
 /**
@@ -98,8 +106,9 @@ export async function settle(
 export async function release(
   scope: OrganizationScope,
   { id }: Pick<Reservation, 'id'>,
+  also?: Alongside,
 ): Promise<{ available: number }> {
-  const { available } = await apply(scope, { kind: 'release', id, scope })
+  const { available } = await apply(scope, { kind: 'release', id, scope, also })
   return { available }
 }
 

@@ -1,5 +1,6 @@
 import { consequencesOf } from '#kernel/events/consequence.ts'
 import { storeAtOnce } from '#kernel/postgres/create-at-once.ts'
+import { isUnfit } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import {
   decideAll,
@@ -13,7 +14,7 @@ import {
 import { creditsEvents } from './events.ts'
 import { hasExpired } from './expiry.ts'
 import type { CardVersion } from './rate-card.ts'
-import { isOutdated, recordSpending, storing } from './storing.ts'
+import { recordSteps, storingAll } from './storing.ts'
 import type { WalletState } from './wallet-decisions.ts'
 
 /** A wallet as the batch before left it: it is still so unless another process has written since. */
@@ -95,12 +96,12 @@ function isKnown(operation: Operation, { wallet, open, cards }: Seen): boolean {
 
 async function store(scope: OrganizationScope, before: WalletState, decided: DecidedBatch) {
   try {
-    await storeAtOnce(scope, [storing(scope, before, decided)], (inside) =>
-      recordSpending(inside, decided.steps),
+    await storeAtOnce(scope, storingAll(scope, before, decided), (inside) =>
+      recordSteps(inside, decided.steps),
     )
     return true
   } catch (error) {
-    if (isOutdated(error)) return false
+    if (isUnfit(error)) return false
     throw error
   }
 }

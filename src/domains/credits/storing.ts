@@ -10,18 +10,24 @@ import type { WalletState } from './wallet-decisions.ts'
 
 const reservationLifeMs = 15 * 60_000
 
-/** PostgreSQL's code for a division by zero, by which the statement says that it does not fit. */
-const divisionByZero = '22012'
-
-/** Whether a batch was not stored because the wallet, or a reservation, is not what it was decided on. */
-export function isOutdated(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === divisionByZero
+/** What a batch stores, in one burst: its own, and what its operations brought along. Nothing where all were refused. */
+export function storingAll(
+  scope: OrganizationScope,
+  before: WalletState,
+  batch: DecidedBatch,
+): CompiledQuery[] {
+  const decided = batch.steps.filter(({ amount }) => amount !== undefined)
+  if (decided.length === 0) return []
+  return [
+    storing(scope, before, batch),
+    ...decided.flatMap(({ operation }) => operation.also?.statements ?? []),
+  ]
 }
 
 /**
  * Wallet, reservations and ledger in one statement, whatever the size of the batch. It stores everything
  * if the wallet still is `before` and all reservations to be closed are open; else it fails as
- * `isOutdated` tells, and nothing is stored.
+ * `isUnfit` tells, and nothing is stored.
  */
 export function storing(
   scope: OrganizationScope,
@@ -80,11 +86,12 @@ export function storing(
   )
 }
 
-/** Records what was charged. Those who share a commit are recorded each for themselves. */
-export function recordSpending(scope: OrganizationScope, steps: readonly DecidedStep[]): void {
+/** Records what was charged, and what its operations tell. Those who share a commit are recorded each for themselves. */
+export function recordSteps(scope: OrganizationScope, steps: readonly DecidedStep[]): void {
   for (const step of steps) {
     const { actor, cause, now } = step.operation.scope
     const teller = { ...scope, actor, cause }
+    if (step.amount !== undefined) step.operation.also?.note?.(teller)
     for (const row of spentBy(step)) {
       const data = shownTransaction(row)
       record(teller, creditsEvents.spent, { subject: row.id, data })

@@ -37,6 +37,17 @@ export async function storeAtOnce(
   await runTogether(scope.db, [...statements, ...events])
 }
 
+/** The same, or as part of the transaction that is open. */
+export async function storeTogether(
+  scope: OrganizationScope,
+  statements: readonly CompiledQuery[],
+  note: (inside: OrganizationScope) => void,
+): Promise<void> {
+  if (scope.recorded === undefined) return storeAtOnce(scope, statements, note)
+  for (const statement of statements) await scope.db.executeQuery(statement)
+  note(scope)
+}
+
 /** A difference is raised by a text that is no number: SQL has no statement that raises. */
 function insertionAsGiven(table: string, row: PlainRow): CompiledQuery {
   const columns = Object.keys(row)

@@ -135,7 +135,10 @@ export class TenantConnection implements DatabaseConnection {
   async together(queries: readonly CompiledQuery[]): Promise<readonly (readonly unknown[])[]> {
     const { organizationId, settings } = this.#tenancy
     const statements = queries.map((query) => this.#prepare(query, organizationId))
-    const replies = await this.#onOwnConnection([...settings, ...statements])
+    const burst = [...settings, ...statements]
+    const replies = await (statements.every((one) => this.#isShared(one))
+      ? this.#connections.pipeline.send(burst)
+      : this.#onOwnConnection(burst))
     return replies.slice(-statements.length).map(({ rows }) => rows)
   }
 

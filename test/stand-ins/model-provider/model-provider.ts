@@ -22,7 +22,8 @@ export interface ModelProvider {
 
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
- * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `call` and `slow`.
+ * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `call`, `slow` and `think250`, which
+ * takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
   const asked: Asked[] = []
@@ -60,6 +61,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   const isRepair = /does not fit the schema/.test(sent)
   const words = wordsOf(behaviour, isRepair, sent)
   const isSlow = behaviour === 'slow'
+  const thinking = Number(/^think(\d+)$/.exec(behaviour)?.[1] ?? 0)
+  if (thinking > 0) await new Promise((resolve) => setTimeout(resolve, thinking))
   response.write(dialect.start)
   if (behaviour === 'call' && !dialect.hasResult(sent)) {
     response.write(dialect.call('list_contacts', { search: 'mara' }))

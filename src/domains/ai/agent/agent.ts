@@ -1,4 +1,5 @@
 import type { Hundredths } from '#domains/credits/index.ts'
+import { changingSome } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { agent } from '../features/agent.ts'
 import { Produced } from '../runs/calling.ts'
@@ -7,11 +8,11 @@ import { closeAndSettle, openRun, type Opened } from '../runs/gateway.ts'
 import { findKeyed, keyOf } from '../runs/keys.ts'
 import { prepare, withMost, type Prepared } from '../runs/preparing.ts'
 import type { Workshop } from '../runs/runs.ts'
-import { noteTools } from '../runs/store.ts'
+import { notingTools } from '../runs/store.ts'
 import { ChunkWriter } from '../stream/chunks.ts'
 import { dataRun, finish } from '../stream/following.ts'
-import { addMessage, historyOf, type Part } from '../threads/messages.ts'
-import { holdThread, insertThread, lockThread, ownThread, taint } from '../threads/threads.ts'
+import { historyOf, saying, type Part } from '../threads/messages.ts'
+import { beginning, ownThread, tainting } from '../threads/threads.ts'
 import { builtinTurn } from './builtin-turn.ts'
 import { limits } from './limits.ts'
 import type { AgentRequest } from './schemas.ts'
@@ -41,9 +42,9 @@ export async function startAgent(
   const begun = await begin(scope, prepared, request, key)
   if (begun === undefined) return startAgent(scope, shop, request, idempotencyKey)
   shop.running
-    .execute(scope, begun.opened.id, (signal) => work(scope, shop, { begun, request, signal }))
-    .catch((err: unknown) => scope.log.error({ err, run: begun.opened.id }, 'a run was lost'))
-  return begun.opened.id
+    .execute(scope, begun.opened.run.id, (signal) => work(scope, shop, { begun, request, signal }))
+    .catch((err: unknown) => scope.log.error({ err, run: begun.opened.run.id }, 'a run was lost'))
+  return begun.opened.run.id
 }
 
 async function prepareAgent(
@@ -65,6 +66,8 @@ async function prepareAgent(
   return withMost(prepared, mostOf(prepared))
 }
 
+const nothingAlong = { statements: [] }
+
 /** Everything that its steps may take together. */
 function mostOf({ tariff }: Prepared): Hundredths {
   return tariff.costOf({ input_tokens: limits.input, output_tokens: limits.output })
@@ -83,10 +86,10 @@ async function begin(
     key,
     timeMs: limits.timeMs,
     threadId,
-    also: async (inside, run_id) => {
-      if (before === undefined) await insertThread(inside, threadId, message.slice(0, 80))
-      else await lockThread(inside, threadId)
-      await addMessage(inside, { thread_id: threadId, role: 'user', parts, run_id })
+    also: ({ id: run_id }) => {
+      const begun = before === undefined ? beginning(scope, threadId, message) : nothingAlong
+      const said = saying(scope, { thread_id: threadId, role: 'user', parts, run_id })
+      return { ...begun, statements: [...begun.statements, changingSome(said)] }
     },
   })
   const tainted = prepared.isContextOfOthers || before?.is_tainted === true
@@ -104,7 +107,8 @@ async function work(
   { models, tools, running }: Workshop,
   { begun: { opened, threadId, isTainted: tainted }, request, signal }: Working,
 ): Promise<void> {
-  const { id, prepared } = opened
+  const { prepared } = opened
+  const { id } = opened.run
   const writer = new ChunkWriter(scope, id, () => running.tell(id))
   const { message, permissions } = request
   const late = AbortSignal.any([signal, AbortSignal.timeout(limits.timeMs)])
@@ -131,12 +135,15 @@ async function work(
   const why = failure === undefined ? undefined : whyOf(failure, running)
   if (why !== undefined) write({ type: 'error', errorText: `${why.kind.code}: ${why.kind.title}` })
   await writer.flush()
-  await closeAndSettle(scope, opened, endingOf(prepared, produced, why), async (inside, run) => {
-    await writer.writeLast(inside, finish(run))
-    await noteTools(inside, id, [...toolbox.used])
-    if (parts.length > 0 && (await holdThread(inside, threadId)))
-      await addMessage(inside, { thread_id: threadId, role: 'assistant', parts, run_id: id })
-    if (toolbox.isTainted) await taint(inside, threadId)
-  })
+  await closeAndSettle(scope, opened, endingOf(prepared, produced, why), (run) => ({
+    statements: [
+      writer.writingLast(finish(run)),
+      notingTools(scope, id, [...toolbox.used]),
+      ...(parts.length === 0
+        ? []
+        : [saying(scope, { thread_id: threadId, role: 'assistant', parts, run_id: id })]),
+      ...(toolbox.isTainted ? [tainting(scope, threadId)] : []),
+    ],
+  }))
   running.tell(id)
 }

@@ -1,6 +1,5 @@
 import type { ModelPrice } from '#adapters/language-model/contract.ts'
-import { hundredths, priceOf, type Hundredths } from '#domains/credits/index.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { hundredths, type Hundredths, type Prices } from '#domains/credits/index.ts'
 import { ModelUnpriced } from '../refusals.ts'
 import type { Model } from './models.ts'
 
@@ -22,12 +21,13 @@ const unitUsd = 0.1
 /** Beyond this many decimals sums of floats differ by their order. */
 const exactly = 1e9
 
+/** Whose rate cards say what a run costs. */
+export const chargedBy = ['ai_builtin', 'ai_model'] as const
+
 /** @throws ModelUnpriced */
-export async function tariffOf(scope: OrganizationScope, model: Model): Promise<Tariff> {
-  const [builtin, card] = await Promise.all([
-    priceOf(scope, 'ai_builtin'),
-    priceOf(scope, 'ai_model'),
-  ])
+export function tariffOf(prices: Prices, model: Model): Tariff {
+  const [builtin, card] = chargedBy.map((feature) => prices.get(feature))
+  if (builtin === undefined || card === undefined) throw new Error('no rate card for AI')
   const least = builtin.unit_price
   if (model.engine === 'builtin')
     return { rate_card_version: builtin.rate_card_version, price: undefined, costOf: () => least }

@@ -1,37 +1,34 @@
 import type { LanguageModels } from '#adapters/language-model/contract.ts'
-import { formatCredits, isPaused } from '#domains/credits/index.ts'
+import { formatCredits, isPaused, type Prices } from '#domains/credits/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { features } from '../features/features.ts'
 import { ModelUnpriced } from '../refusals.ts'
 import { tariffOf, type Tariff } from './charges.ts'
 import { modelsOf, type Model } from './models.ts'
+import { readStanding } from './standing.ts'
 
 const million = 1_000_000
 
 /** Every model that the organization may use, with what it can do and costs. */
 export async function describeModels(scope: OrganizationScope, models: LanguageModels) {
-  const all = await modelsOf(scope, models)
-  return Promise.all(
-    all.map(async (model, index) => ({
-      id: model.id,
-      engine: model.engine,
-      provider: model.provider,
-      is_default: index === 0,
-      can: abilitiesOf(model),
-      ...(await costsOf(scope, model)),
-    })),
-  )
+  const { own, prices } = await readStanding(scope)
+  const all = await modelsOf(scope, models, own)
+  return all.map((model, index) => ({
+    id: model.id,
+    engine: model.engine,
+    provider: model.provider,
+    is_default: index === 0,
+    can: abilitiesOf(model),
+    ...costsOf(prices, model),
+  }))
 }
 
 function abilitiesOf({ engine }: Model): ('text' | 'json' | 'tools')[] {
   return engine === 'builtin' ? ['text'] : ['text', 'json', 'tools']
 }
 
-async function costsOf(scope: OrganizationScope, model: Model) {
-  const tariff = await tariffOf(scope, model).catch((error: unknown) => {
-    if (error instanceof ModelUnpriced) return undefined
-    throw error
-  })
+function costsOf(prices: Prices, model: Model) {
+  const tariff = knownTariff(prices, model)
   const cost = (input_tokens: number, output_tokens: number) =>
     tariff === undefined || model.engine === 'builtin'
       ? null
@@ -47,13 +44,23 @@ async function costsOf(scope: OrganizationScope, model: Model) {
   }
 }
 
+function knownTariff(prices: Prices, model: Model): Tariff | undefined {
+  try {
+    return tariffOf(prices, model)
+  } catch (error) {
+    if (error instanceof ModelUnpriced) return undefined
+    throw error
+  }
+}
+
 function leastOf({ costOf }: Tariff): string {
   return formatCredits(costOf({ input_tokens: 0, output_tokens: 0 }))
 }
 
 /** Which engine serves what, and why. */
 export async function describeAi(scope: OrganizationScope, models: LanguageModels) {
-  const [[first], is_paused] = await Promise.all([modelsOf(scope, models), isPaused(scope)])
+  const [{ own }, is_paused] = await Promise.all([readStanding(scope), isPaused(scope)])
+  const [first] = await modelsOf(scope, models, own)
   if (first === undefined) throw new Error('there is no engine')
   const { engine, id: model } = first
   return {

@@ -2,8 +2,8 @@ import type { Connection, LanguageModels, ModelPrice } from '#adapters/language-
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { nearest } from '#kernel/text/nearest.ts'
-import { callableProviders } from '../providers/providers.ts'
 import { operatorModel } from './operator-model.ts'
+import type { Standing } from './standing.ts'
 
 export interface BuiltinModel {
   readonly engine: 'builtin'
@@ -31,11 +31,12 @@ export const builtinModel: BuiltinModel = {
 }
 
 /** Models that the organization may use, the one that is used by default first. */
-export async function modelsOf(scope: OrganizationScope, models: LanguageModels): Promise<Model[]> {
-  const [own, ofOperator] = await Promise.all([
-    callableProviders(scope),
-    operatorModel(scope.config, models),
-  ])
+export async function modelsOf(
+  { config }: OrganizationScope,
+  models: LanguageModels,
+  own: Standing['own'],
+): Promise<Model[]> {
+  const ofOperator = await operatorModel(config, models)
   const [byDefault, others] = [true, false].map((wanted) =>
     own.filter(({ is_default }) => is_default === wanted).map(ownModel),
   )
@@ -47,7 +48,7 @@ export async function modelsOf(scope: OrganizationScope, models: LanguageModels)
   ]
 }
 
-type Own = Awaited<ReturnType<typeof callableProviders>>[number]
+type Own = Standing['own'][number]
 
 function ownModel({ name, protocol, base_url, model, openKey }: Own): OutsideModel {
   const address = base_url === '' ? {} : { base_url }
@@ -59,9 +60,9 @@ function ownModel({ name, protocol, base_url, model, openKey }: Own): OutsideMod
 export async function chooseModel(
   scope: OrganizationScope,
   models: LanguageModels,
-  wanted: string | undefined,
+  { own, wanted }: Pick<Standing, 'own'> & { readonly wanted: string | undefined },
 ): Promise<Model> {
-  const all = await modelsOf(scope, models)
+  const all = await modelsOf(scope, models, own)
   const found = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted)
   if (found !== undefined) return found
   throw unknownModel(wanted ?? '', all)

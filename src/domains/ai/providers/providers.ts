@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { z } from 'zod'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { requireRoom } from '#domains/identity/index.ts'
@@ -72,18 +73,20 @@ function ownerOf({ organizationId }: OrganizationScope): string {
 }
 
 /** What is needed to call them, newest first, those that serve by default before the others. */
-export async function callableProviders(scope: OrganizationScope) {
-  const rows = await scope.db
+export function askingProviders({ db, organizationId }: OrganizationScope) {
+  return db
     .selectFrom('ai_providers')
     .select(['name', 'protocol', 'base_url', 'model', 'api_key', 'is_default'])
-    .where('organization_id', '=', scope.organizationId)
+    .where('organization_id', '=', organizationId)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ api_key, ...row }) => ({
-    ...row,
-    /** Opened for the call, and for nothing else. */
-    openKey: () => scope.vault.open(api_key, ownerOf(scope)),
-  }))
+    .compile()
+}
+
+type Stored = ReturnType<typeof askingProviders> extends CompiledQuery<infer Row> ? Row : never
+
+export function callable(scope: OrganizationScope, { api_key, ...row }: Stored) {
+  /** Opened for the call, and for nothing else. */
+  return { ...row, openKey: () => scope.vault.open(api_key, ownerOf(scope)) }
 }

@@ -24,7 +24,8 @@ export function execute(
   running: Running,
   opened: Opened,
 ): Promise<AiRun> {
-  const { id, prepared } = opened
+  const { prepared } = opened
+  const { id } = opened.run
   return running.execute(scope, id, async (signal) => {
     const produced = new Produced()
     let failure: unknown

@@ -4,7 +4,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { AiRun } from './schemas.ts'
-import { maker } from './store.ts'
+import { maker } from './own-runs.ts'
 
 const sent = byStrangers(z.string(), 'what was sent to a model')
 

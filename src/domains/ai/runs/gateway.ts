@@ -6,20 +6,23 @@ import {
   reserve,
   ReservationClosed,
   settle,
-  type Hundredths,
+  type Alongside,
   type Reservation,
 } from '#domains/credits/index.ts'
 import { record } from '#kernel/events/record.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { isUnfit } from '#kernel/postgres/fitting.ts'
+import { storeTogether } from '#kernel/postgres/create-at-once.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { TooManyRuns } from '../refusals.ts'
 import { runEvents } from './events.ts'
 import type { Key } from './keys.ts'
 import type { Prepared } from './preparing.ts'
 import type { AiRun } from './schemas.ts'
-import { closeRun, insertRun, noteUncharged, requireFewRunning, type Ending } from './store.ts'
+import { closing, ended, insertion, runOf, type Ending } from './store.ts'
 
 /** A run that may now be executed: written down, with its credits reserved. */
 export interface Opened {
-  readonly id: string
+  readonly run: AiRun
   readonly prepared: Prepared
   /** Undefined where nothing is charged. */
   readonly reservation: Reservation | undefined
@@ -30,35 +33,56 @@ export interface Opening {
   /** Milliseconds that its calls may take together. */
   readonly timeMs: number
   readonly threadId?: string | undefined
-  readonly also?: (inside: OrganizationScope, id: string) => Promise<void>
+  readonly also?: (run: AiRun) => Alongside
 }
 
 /**
- * Reserves the most that a run may cost, in the wallet's next group commit, and writes the run down; `also` is written
- * with it. A crash in between leaves a reservation, which runs out. Undefined where its key belongs to a run that was
- * started at the same time. @throws the metered refusals, TooManyRuns
+ * Reserves the most that a run may cost and writes the run down, with `also`, in the wallet's next group commit.
+ * Undefined where its key belongs to a run that was started at the same time, or `also` does not fit.
+ * @throws the metered refusals, TooManyRuns
  */
 export async function openRun(
   scope: OrganizationScope,
   prepared: Prepared,
-  { key, timeMs, threadId, also }: Opening,
+  { also, ...opening }: Opening,
 ): Promise<Opened | undefined> {
-  if (prepared.most === 0) await requireNoPause(scope)
-  await requireFewRunning(scope)
-  const id = scope.newId()
-  const reservation = await reserved(scope, id, prepared)
-  const opened = { id, prepared, reservation }
-  let isOpen = false
-  try {
-    isOpen = await transaction(scope, async (inside) => {
-      const inserted = await insertRun(inside, opened, { key, timeMs, threadId })
-      if (inserted) await also?.(inside, id)
-      return inserted
-    })
-  } finally {
-    if (!isOpen && reservation !== undefined) await release(scope, reservation)
+  requireFewRunning(prepared)
+  const run = runOf(scope, prepared)
+  const written = (reservation: Reservation | undefined): Alongside => {
+    const { statements = [], note } = also?.(run) ?? {}
+    const first = insertion(scope, { run, prepared, reservation }, opening)
+    return { statements: [first, ...statements], ...(note && { note }) }
   }
-  return isOpen ? opened : undefined
+  try {
+    return { run, prepared, reservation: await reserved(scope, { run, prepared, written }) }
+  } catch (error) {
+    if (isUnfit(error)) return undefined
+    throw error
+  }
+}
+
+const mostRunning = 50
+
+/** Keeps one person from starting more than can go on. @throws TooManyRuns */
+function requireFewRunning({ running }: Prepared): void {
+  if (running < mostRunning) return
+  throw new TooManyRuns({ members: { running }, headers: { 'retry-after': '5' } })
+}
+
+interface Written extends Pick<Opened, 'run' | 'prepared'> {
+  readonly written: (reservation: Reservation | undefined) => Alongside
+}
+
+async function reserved(scope: OrganizationScope, { run, prepared, written }: Written) {
+  const { feature, most: amount, tariff } = prepared
+  if (amount > 0) {
+    const { rate_card_version } = tariff
+    const work = { feature: `ai_${feature.name}`, reference: run.id, amount, rate_card_version }
+    return reserve(scope, { ...work, also: written })
+  }
+  await requireNoPause(scope)
+  await store(scope, written(undefined))
+  return undefined
 }
 
 /** What costs nothing is paused too. @throws AiPaused */
@@ -67,69 +91,63 @@ async function requireNoPause(scope: OrganizationScope): Promise<void> {
   throw new AiPaused({ members: { required: '0.00', available: '0.00' } })
 }
 
-async function reserved(
-  scope: OrganizationScope,
-  reference: string,
-  { feature: { name }, most: amount, tariff: { rate_card_version } }: Prepared,
-) {
-  if (amount === 0) return undefined
-  return reserve(scope, { feature: `ai_${name}`, reference, amount, rate_card_version })
+function store(scope: OrganizationScope, { statements, note = () => undefined }: Alongside) {
+  return storeTogether(scope, statements, note)
 }
 
 /**
- * Ends a run and settles it, in one transaction and once: whoever comes second, such as the sweep, finds it closed.
+ * Ends a run and settles it, in one commit and once: whoever comes second, such as the sweep, finds it closed.
  * Undefined for them. `also` is written with it.
  */
-export function closeAndSettle(
+export async function closeAndSettle(
   scope: OrganizationScope,
-  { id, reservation }: Pick<Opened, 'id' | 'reservation'>,
+  { run, reservation }: Pick<Opened, 'run' | 'reservation'>,
   ending: Ending,
-  also?: (inside: OrganizationScope, run: AiRun) => Promise<void>,
+  also: (run: AiRun) => Alongside = () => ({ statements: [] }),
 ): Promise<AiRun | undefined> {
-  return transaction(scope, async (inside) => {
-    const wanted = capped(ending.charged, reservation)
-    const run = await closeRun(inside, id, { ...ending, charged: wanted })
-    if (run === undefined) return undefined
-    await also?.(inside, run)
-    // Last, since others wait for the wallet.
-    if (!(await booked(inside, reservation, wanted, ending))) return uncharged(inside, run)
-    record(inside, runEvents[ending.status], { subject: id, data: run })
-    return run
-  })
-}
-
-/** Nobody pays more than was promised. */
-function capped(amount: Hundredths, reservation: Reservation | undefined): Hundredths {
-  return hundredths(Math.min(amount, reservation?.amount ?? 0))
-}
-
-/** False where the credits were given back meanwhile, so that nothing was charged. */
-async function booked(
-  scope: OrganizationScope,
-  reservation: Reservation | undefined,
-  amount: Hundredths,
-  { usage, status }: Ending,
-): Promise<boolean> {
-  if (reservation === undefined) return true
+  const charged = hundredths(Math.min(ending.charged, reservation?.amount ?? 0))
   try {
-    if (amount === 0) await release(scope, reservation)
-    else {
-      const description = `AI run, ${status}: ${usage.input_tokens} tokens in, ${usage.output_tokens} out`
-      await settle(scope, reservation, { amount, description })
-    }
-    return true
+    return await close(scope, { run, reservation, also }, { ...ending, charged })
   } catch (error) {
-    if (error instanceof ReservationClosed) return false
-    throw error
+    if (isUnfit(error)) return undefined
+    if (!(error instanceof ReservationClosed)) throw error
+    // The credits were given back meanwhile, so nothing is charged.
+    return closeAndSettle(scope, { run, reservation: undefined }, ending, also)
   }
 }
 
-async function uncharged(scope: OrganizationScope, run: AiRun): Promise<AiRun> {
-  const free = { ...run, credits_charged: '0.00' }
-  await noteUncharged(scope, run.id)
-  record(scope, runEvents[run.status === 'running' ? 'failed' : run.status], {
-    subject: run.id,
-    data: free,
-  })
-  return free
+interface Closing extends Pick<Opened, 'run' | 'reservation'> {
+  readonly also: (run: AiRun) => Alongside
+}
+
+async function close(
+  scope: OrganizationScope,
+  { run: before, reservation, also }: Closing,
+  ending: Ending,
+): Promise<AiRun> {
+  const run = ended(scope, before, ending)
+  const { statements, note } = also(run)
+  const written: Alongside = {
+    statements: [closing(scope, run, ending), ...statements],
+    note: (inside) => {
+      note?.(inside)
+      record(inside, runEvents[ending.status], { subject: run.id, data: run })
+    },
+  }
+  await (reservation === undefined
+    ? store(scope, written)
+    : book(scope, reservation, ending, written))
+  return run
+}
+
+/** Nobody pays more than was promised. */
+async function book(
+  scope: OrganizationScope,
+  reservation: Reservation,
+  { charged: amount, usage, status }: Ending,
+  also: Alongside,
+): Promise<void> {
+  if (amount === 0) return void (await release(scope, reservation, also))
+  const description = `AI run, ${status}: ${usage.input_tokens} tokens in, ${usage.output_tokens} out`
+  await settle(scope, reservation, { amount, description, also })
 }

@@ -6,7 +6,7 @@ import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { RunInterrupted } from '../refusals.ts'
 import { closeAndSettle } from './gateway.ts'
-import { nothingUsed } from './store.ts'
+import { findLost, nothingUsed, type Ending } from './store.ts'
 
 const mostAtOnce = 500
 export const keptDays = 90
@@ -28,28 +28,23 @@ export async function closeLostRuns(scope: SystemScope): Promise<number> {
 }
 
 async function closeLost(scope: OrganizationScope, id: string): Promise<void> {
-  const { reservation_id } = await scope.db
-    .selectFrom('ai_runs')
-    .select('reservation_id')
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const lost = await findLost(scope, id)
+  if (lost === undefined) return
+  const { run, reservation_id } = lost
   const reservation =
     reservation_id === null
       ? undefined
       : ({ id: reservation_id, amount: 0 } as unknown as Reservation)
-  await closeAndSettle(
-    scope,
-    { id, reservation },
-    {
-      status: 'failed',
-      failure: RunInterrupted.code,
-      output: '',
-      citations: [],
-      usage: nothingUsed,
-      charged: hundredths(0),
-    },
-  )
+  await closeAndSettle(scope, { run, reservation }, interrupted)
+}
+
+const interrupted: Ending = {
+  status: 'failed',
+  failure: RunInterrupted.code,
+  output: '',
+  citations: [],
+  usage: nothingUsed,
+  charged: hundredths(0),
 }
 
 /** Parts of streams are kept so long, for those who lost the connection. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { IdempotencyKeyReused } from '#kernel/http/idempotency.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { keyedHash } from '#kernel/secrets.ts'
-import { maker } from './store.ts'
+import { maker } from './own-runs.ts'
 
 /** An Idempotency-Key with its request, as hashes that nobody can guess at. */
 export interface Key {

@@ -54,14 +54,14 @@ suite('a run whose process was killed', () => {
     const sweep = await later(hour)
     await Promise.all([closeLostRuns(sweep), closeLostRuns(sweep)])
     assert.deepEqual(await money(), { spent: 0, reserved: 0 })
-    const { status, failure } = await read(opened.id)
+    const { status, failure } = await read(opened.run.id)
     assert.deepEqual([status, failure], ['failed', 'run_interrupted'])
   })
 
   test('is left alone while it may still go on', async () => {
     const { opened, read, money } = await killedAfterOpening()
     await closeLostRuns(await later(0))
-    assert.equal((await read(opened.id)).status, 'running')
+    assert.equal((await read(opened.run.id)).status, 'running')
     assert.equal((await money()).reserved, 1)
   })
 
@@ -72,7 +72,7 @@ suite('a run whose process was killed', () => {
       throw new Error('killed')
     })
     await assert.rejects(killed, { message: 'killed' })
-    assert.equal((await read(opened.id)).status, 'running')
+    assert.equal((await read(opened.run.id)).status, 'running')
     await closeLostRuns(await later(hour))
     assert.deepEqual(await money(), { spent: 0, reserved: 0 })
   })
@@ -94,7 +94,7 @@ suite('a run whose process was killed', () => {
     const { opened, money, read } = await killedAfterOpening()
     await releaseExpired(await later(hour))
     await closeLostRuns(await later(hour))
-    assert.equal((await read(opened.id)).status, 'failed')
+    assert.equal((await read(opened.run.id)).status, 'failed')
     assert.deepEqual(await money(), { spent: 0, reserved: 0 })
   })
 

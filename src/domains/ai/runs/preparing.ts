@@ -10,6 +10,7 @@ import { evidenceOf } from '../builtin/closest-records.ts'
 import { featureOf, type Feature, type FeatureName } from '../features/features.ts'
 import { tariffOf, type Tariff } from '../models/charges.ts'
 import { chooseModel, type Model } from '../models/models.ts'
+import { readStanding } from '../models/standing.ts'
 import { findPassages } from '../records/finding.ts'
 import { rank, type Ranked } from '../records/ranking.ts'
 import { ModelNotConfigured } from '../refusals.ts'
@@ -47,6 +48,8 @@ export interface Prepared {
   readonly temperature: number | undefined
   readonly output: SchemaChecker | undefined
   readonly estimate: Estimate
+  /** How many runs of the caller's go on. */
+  readonly running: number
   /** What is reserved. */
   readonly most: Hundredths
 }
@@ -77,11 +80,12 @@ export async function prepare(
   asked: Asked,
 ): Promise<Prepared> {
   const feature = featureOf(asked.feature)
-  const model = await chooseModel(scope, outside.models, asked.model)
+  const { own, prices, running } = await readStanding(scope)
+  const model = await chooseModel(scope, outside.models, { own, wanted: asked.model })
   if (asked.output_schema !== undefined && model.engine === 'builtin')
     throw new ModelNotConfigured()
   const output = asked.output_schema && schemaChecker(asked.output_schema)
-  const tariff = await tariffOf(scope, model)
+  const tariff = tariffOf(prices, model)
   const given = messagesOf(asked)
   const question = given.at(-1)?.text ?? ''
   const context = asked.context && (await contextOf(scope, asked.context))
@@ -95,6 +99,7 @@ export async function prepare(
   const known = { feature, model, tariff, instructions, messages, question, context, passages }
   return {
     ...known,
+    running,
     isContextOfOthers,
     input_tokens,
     max_output_tokens,

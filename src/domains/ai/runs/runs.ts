@@ -40,15 +40,15 @@ export async function run(
   scope: OrganizationScope,
   shop: Workshop,
   request: RunRequest,
-  { idempotencyKey, signal }: Accompanied,
+  accompanied: Accompanied,
 ): Promise<{ run: AiRun; isReplayed: boolean }> {
-  const key = await keyOf(scope, idempotencyKey, request)
-  const before = key && (await attached(scope, key, signal))
+  const key = await keyOf(scope, accompanied.idempotencyKey, request)
+  const before = key && (await attached(scope, key, accompanied))
   if (before !== undefined) return { run: before, isReplayed: true }
   const prepared = await prepare(scope, shop, request)
   requireWithin(prepared, request.max_credits)
   const opened = await openRun(scope, prepared, { key, timeMs: timeOf(scope) })
-  if (opened === undefined) return run(scope, shop, request, { idempotencyKey, signal })
+  if (opened === undefined) return run(scope, shop, request, accompanied)
   return { run: outcomeOf(await execute(scope, shop, shop.running, opened)), isReplayed: false }
 }
 
@@ -67,10 +67,10 @@ function timeOf({ config }: OrganizationScope): number {
 async function attached(
   scope: OrganizationScope,
   key: Key,
-  signal: AbortSignal | undefined,
+  accompanied: Accompanied,
 ): Promise<AiRun | undefined> {
   const id = await findKeyed(scope, key)
-  return id === undefined ? undefined : outcomeOf(await ended(scope, id, signal))
+  return id === undefined ? undefined : outcomeOf(await ended(scope, id, accompanied.signal))
 }
 
 const betweenMs = 200

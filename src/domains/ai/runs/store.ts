@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { formatCredits, type Hundredths } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
+import { changingSome } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { TooManyRuns } from '../refusals.ts'
 import type { Opened } from './gateway.ts'
 import type { Key } from './keys.ts'
+import { maker, ownRuns } from './own-runs.ts'
 import { contextHash, type Prepared } from './preparing.ts'
 import type { AiRun, Citation, Estimate, Usage } from './schemas.ts'
 
@@ -16,22 +17,8 @@ const columns = [
   ...(['created_at', 'finished_at'] as const),
 ] as const
 
-const mostRunning = 50
 /** Beyond the calls themselves: looking up, settling, a slow clock. */
 const graceMs = 30_000
-
-export function maker({ actor }: OrganizationScope): string {
-  if (actor.user_id === null) throw new TypeError('a run belongs to a person')
-  return actor.user_id
-}
-
-/** The caller's own. */
-function ownRuns(scope: OrganizationScope) {
-  return scope.db
-    .selectFrom('ai_runs')
-    .where('organization_id', '=', scope.organizationId)
-    .where('created_by', '=', maker(scope))
-}
 
 /** @throws NotFound also for what somebody else made */
 export async function readRun(scope: OrganizationScope, id: string): Promise<AiRun> {
@@ -75,86 +62,88 @@ export const nothingUsed: Usage = {
   source: 'estimated',
 }
 
+/** A run as it begins. */
+export function runOf(scope: OrganizationScope, prepared: Prepared): AiRun {
+  const { feature, model, estimate } = prepared
+  return {
+    id: scope.newId(),
+    status: 'running',
+    failure: null,
+    feature: feature.name,
+    feature_version: feature.version,
+    output: '',
+    usage: nothingUsed,
+    credits_charged: formatCredits(0),
+    estimate,
+    engine: model.engine,
+    model: model.id,
+    context_hash: contextHash(prepared),
+    citations: [],
+    created_at: timestamp(scope.now()),
+    finished_at: null,
+  }
+}
+
 interface Inserted {
   readonly key: Key | undefined
   readonly timeMs: number
-  readonly threadId: string | undefined
+  readonly threadId?: string | undefined
 }
 
-/** Writes a run down as running. False where its key belongs to another one. */
-export async function insertRun(
+/** Writes a run down as running; does not fit where its key belongs to another one. */
+export function insertion(
   scope: OrganizationScope,
-  { id, prepared, reservation }: Opened,
+  { run, prepared, reservation }: Opened,
   { key, timeMs, threadId }: Inserted,
-): Promise<boolean> {
-  const now = scope.now()
-  const inserted = await scope.db
-    .insertInto('ai_runs')
-    .values({
-      organization_id: scope.organizationId,
-      id,
-      created_by: maker(scope),
-      status: 'running',
-      feature: prepared.feature.name,
-      feature_version: prepared.feature.version,
-      engine: prepared.model.engine,
-      model: prepared.model.id,
-      sent: JSON.stringify(sentOf(prepared)),
-      context_hash: contextHash(prepared),
-      estimate: JSON.stringify(prepared.estimate),
-      price: prepared.tariff.price === undefined ? null : JSON.stringify(prepared.tariff.price),
-      rate_card_version: prepared.tariff.rate_card_version,
-      reservation_id: reservation?.id ?? null,
-      reserved: reservation?.amount ?? 0,
-      charged: 0,
-      usage: JSON.stringify(nothingUsed),
-      output: '',
-      citations: '[]',
-      tools: [],
-      thread_id: threadId ?? null,
-      key_hash: key?.key_hash ?? null,
-      request_hash: key?.request_hash ?? null,
-      created_at: timestamp(now),
-      deadline_at: timestamp(new Date(now.getTime() + timeMs + graceMs)),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'created_by', 'key_hash'])
-        .where('key_hash', 'is not', null)
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+): CompiledQuery {
+  const { usage, estimate, citations, output_json: _none, credits_charged: _nothing, ...row } = run
+  const deadline = new Date(Date.parse(run.created_at) + timeMs + graceMs)
+  return changingSome(
+    scope.db
+      .insertInto('ai_runs')
+      .values({
+        ...row,
+        organization_id: scope.organizationId,
+        created_by: maker(scope),
+        usage: JSON.stringify(usage),
+        estimate: JSON.stringify(estimate),
+        citations: JSON.stringify(citations),
+        sent: JSON.stringify(sentOf(prepared)),
+        price: prepared.tariff.price === undefined ? null : JSON.stringify(prepared.tariff.price),
+        rate_card_version: prepared.tariff.rate_card_version,
+        reservation_id: reservation?.id ?? null,
+        reserved: reservation?.amount ?? 0,
+        charged: 0,
+        tools: [],
+        thread_id: threadId ?? null,
+        key_hash: key?.key_hash ?? null,
+        request_hash: key?.request_hash ?? null,
+        deadline_at: timestamp(deadline),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'created_by', 'key_hash'])
+          .where('key_hash', 'is not', null)
+          .doNothing(),
+      )
+      .returning('id')
+      .compile(),
+  )
 }
 
 function sentOf({ instructions, messages, temperature, max_output_tokens, output }: Prepared) {
   return { instructions, messages, temperature, max_output_tokens, output_schema: output?.schema }
 }
 
-/** Keeps one person from starting more than can go on. @throws TooManyRuns */
-export async function requireFewRunning(scope: OrganizationScope): Promise<void> {
-  const { running } = await ownRuns(scope)
-    .select((eb) => eb.fn.countAll<number>().as('running'))
-    .where('status', '=', sql.lit('running'))
-    .executeTakeFirstOrThrow()
-  if (running < mostRunning) return
-  throw new TooManyRuns({ members: { running }, headers: { 'retry-after': '5' } })
-}
-
-export async function noteUncharged(scope: OrganizationScope, id: string): Promise<void> {
-  await oneRun(scope, id).set({ charged: 0 }).execute()
-}
-
 /** Which tools it used. */
-export async function noteTools(
+export function notingTools(
   scope: OrganizationScope,
   id: string,
   tools: readonly string[],
-): Promise<void> {
-  await oneRun(scope, id)
+): CompiledQuery {
+  return oneRun(scope, id)
     .set({ tools: [...tools] })
-    .execute()
+    .compile()
 }
 
 /** How a run ended. */
@@ -168,25 +157,52 @@ export interface Ending {
   readonly charged: Hundredths
 }
 
-/** Closes a running run; undefined where it is closed already. What failed leaves its key to the next try. */
-export async function closeRun(
+/** A run as it is once it has ended so. */
+export function ended(scope: OrganizationScope, run: AiRun, ending: Ending): AiRun {
+  const { charged, output_json, citations, ...rest } = ending
+  return {
+    ...run,
+    ...rest,
+    citations: [...citations],
+    ...(output_json === undefined ? {} : { output_json }),
+    credits_charged: formatCredits(charged),
+    finished_at: timestamp(scope.now()),
+  }
+}
+
+/** Closes a running run; does not fit where it is closed already. What failed leaves its key to the next try. */
+export function closing(
   scope: OrganizationScope,
-  id: string,
+  { id, finished_at }: AiRun,
   { output_json, citations, usage, ...ending }: Ending,
-): Promise<AiRun | undefined> {
-  const row = await oneRun(scope, id)
-    .where('status', '=', 'running')
-    .set({
-      ...ending,
-      output_json: output_json === undefined ? null : JSON.stringify(output_json),
-      citations: JSON.stringify(citations),
-      usage: JSON.stringify(usage),
-      finished_at: timestamp(scope.now()),
-      ...(ending.status === 'finished' ? {} : { key_hash: null, request_hash: null }),
-    })
-    .returning(columns)
+): CompiledQuery {
+  return changingSome(
+    oneRun(scope, id)
+      .where('status', '=', 'running')
+      .set({
+        ...ending,
+        output_json: output_json === undefined ? null : JSON.stringify(output_json),
+        citations: JSON.stringify(citations),
+        usage: JSON.stringify(usage),
+        finished_at,
+        ...(ending.status === 'finished' ? {} : { key_hash: null, request_hash: null }),
+      })
+      .returning('id')
+      .compile(),
+  )
+}
+
+/** A run that nobody executes any more, whoever made it, and what is reserved for it. */
+export async function findLost({ db, organizationId }: OrganizationScope, id: string) {
+  const row = await db
+    .selectFrom('ai_runs')
+    .select([...columns, 'reservation_id'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
     .executeTakeFirst()
-  return row && shown(row)
+  if (row === undefined) return undefined
+  const { reservation_id, ...run } = row
+  return { run: shown(run), reservation_id }
 }
 
 function oneRun({ db, organizationId }: OrganizationScope, id: string) {

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** A part of the AI SDK's UI message stream. */
 export type Chunk = { readonly type: string } & Readonly<Record<string, unknown>>
 
-const betweenMs = 40
+/** The first words leave at once, later ones together. */
+const betweenMs = [0, 5, 10, 20, 40]
 
 /** Writes down what a run says, many parts at a time, in their order. */
 export class ChunkWriter {
@@ -13,6 +15,7 @@ export class ChunkWriter {
   readonly #runId: string
   readonly #onWritten: () => void
   #next = 1
+  #written = 0
   #waiting: Chunk[] = []
   #writing: Promise<void> | undefined
 
@@ -38,9 +41,9 @@ export class ChunkWriter {
     while (this.#writing !== undefined) await this.#writing
   }
 
-  /** In the caller's transaction. */
-  async writeLast(inside: OrganizationScope, chunk: Chunk): Promise<void> {
-    await this.#insert(inside, [chunk])
+  /** What writes it, with what ends the run. */
+  writingLast(chunk: Chunk): CompiledQuery {
+    return this.#insertion([chunk]).compile()
   }
 
   async #writeAll(): Promise<void> {
@@ -48,31 +51,29 @@ export class ChunkWriter {
       while (this.#waiting.length > 0) {
         const chunks = this.#waiting
         this.#waiting = []
-        await this.#insert(this.#scope, chunks)
+        await this.#insertion(chunks).execute()
         this.#onWritten()
-        await sleep(betweenMs)
+        await sleep(betweenMs[Math.min(this.#written++, betweenMs.length - 1)])
       }
     } finally {
       this.#writing = undefined
     }
   }
 
-  async #insert(scope: OrganizationScope, chunks: readonly Chunk[]): Promise<void> {
+  #insertion(chunks: readonly Chunk[]) {
+    const scope = this.#scope
     const created_at = timestamp(scope.now())
     const first = this.#next
     this.#next += chunks.length
-    await scope.db
-      .insertInto('ai_run_chunks')
-      .values(
-        chunks.map((chunk, index) => ({
-          organization_id: scope.organizationId,
-          run_id: this.#runId,
-          seq: first + index,
-          chunk: JSON.stringify(chunk),
-          created_at,
-        })),
-      )
-      .execute()
+    return scope.db.insertInto('ai_run_chunks').values(
+      chunks.map((chunk, index) => ({
+        organization_id: scope.organizationId,
+        run_id: this.#runId,
+        seq: first + index,
+        chunk: JSON.stringify(chunk),
+        created_at,
+      })),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { maker, readRun } from '../runs/store.ts'
+import { maker } from '../runs/own-runs.ts'
+import { readRun } from '../runs/store.ts'
 import type { AiRun } from '../runs/schemas.ts'
 import { RunInterrupted } from '../refusals.ts'
 import { chunksAfter, type Chunk } from './chunks.ts'

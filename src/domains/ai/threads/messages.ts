@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { maker } from '../runs/own-runs.ts'
 import type { AiMessage } from './schemas.ts'
 
 export type Part = Readonly<Record<string, unknown>>
@@ -32,20 +33,18 @@ interface NewMessage {
   readonly run_id: string
 }
 
-export async function addMessage(
-  scope: OrganizationScope,
-  { parts, ...message }: NewMessage,
-): Promise<void> {
-  await scope.db
-    .insertInto('ai_messages')
-    .values({
-      organization_id: scope.organizationId,
-      id: scope.newId(),
-      ...message,
-      parts: JSON.stringify(parts),
-      created_at: timestamp(scope.now()),
-    })
-    .execute()
+/** Adds a message to a thread of its maker's, and holds the thread; adds none where it was deleted meanwhile. */
+export function saying(scope: OrganizationScope, message: NewMessage): CompiledQuery {
+  const { thread_id, role, parts, run_id } = message
+  return sql`
+    insert into ai_messages (organization_id, id, thread_id, role, parts, run_id, created_at)
+    select organization_id, ${scope.newId()}::uuid, id, ${role}, ${JSON.stringify(parts)}::json,
+           ${run_id}::uuid, ${timestamp(scope.now())}::timestamptz
+      from ai_threads
+     where organization_id = ${scope.organizationId} and id = ${thread_id}
+       and created_by = ${maker(scope)}
+       for update
+    returning id`.compile(scope.db)
 }
 
 const mostRemembered = 20

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import type { z } from 'zod'
+import type { Alongside } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { eventsOf } from '#kernel/events/event.ts'
@@ -7,7 +8,7 @@ import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { maker } from '../runs/store.ts'
+import { maker } from '../runs/own-runs.ts'
 import {
   AiThread,
   ThreadMoment,
@@ -63,53 +64,46 @@ export async function lockThread(scope: OrganizationScope, id: string): Promise<
   return thread
 }
 
-/** Holds a thread until the transaction ends; false where it was deleted meanwhile. */
-export async function holdThread(
-  { db, organizationId }: OrganizationScope,
-  id: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('ai_threads')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export function createThread(
   scope: OrganizationScope,
   { title, is_shared }: z.output<typeof NewAiThread>,
-) {
-  return transaction(scope, (inside) => insertThread(inside, inside.newId(), title, is_shared))
+): Promise<AiThread> {
+  return transaction(scope, async (inside) => {
+    const thread = newThread(inside, { id: inside.newId(), title, is_shared })
+    await inserting(inside, thread).execute()
+    record(inside, threadEvents.created, { subject: thread.id, data: thread })
+    return thread
+  })
 }
 
-/** To be called in a transaction. */
-export async function insertThread(
+function newThread(
   scope: OrganizationScope,
-  id: string,
-  title: string,
-  is_shared = false,
-): Promise<AiThread> {
-  const now = timestamp(scope.now())
-  const thread = await scope.db
-    .insertInto('ai_threads')
-    .values({
-      organization_id: scope.organizationId,
-      id,
-      created_by: maker(scope),
-      title,
-      is_shared,
-      is_archived: false,
-      is_tainted: false,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  record(scope, threadEvents.created, { subject: thread.id, data: thread })
-  return thread
+  given: Pick<AiThread, 'id' | 'title' | 'is_shared'>,
+): AiThread {
+  const at = timestamp(scope.now())
+  return {
+    ...given,
+    is_archived: false,
+    created_by: maker(scope),
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+function inserting(scope: OrganizationScope, thread: AiThread) {
+  const { organizationId: organization_id } = scope
+  return scope.db.insertInto('ai_threads').values({ organization_id, is_tainted: false, ...thread })
+}
+
+const longestTitle = 80
+
+/** A new thread, called by what is said first in it. */
+export function beginning(scope: OrganizationScope, id: string, said: string): Alongside {
+  const thread = newThread(scope, { id, title: said.slice(0, longestTitle), is_shared: false })
+  return {
+    statements: [inserting(scope, thread).compile()],
+    note: (inside) => record(inside, threadEvents.created, { subject: id, data: thread }),
+  }
 }
 
 /** @throws NotFound also for what is shared by somebody else, RecordChanged */
@@ -163,11 +157,11 @@ export function ownThread(scope: OrganizationScope, id: string) {
 }
 
 /** Words of strangers that were read in a thread stay in it. */
-export async function taint(scope: OrganizationScope, id: string): Promise<void> {
-  await scope.db
+export function tainting(scope: OrganizationScope, id: string): CompiledQuery {
+  return scope.db
     .updateTable('ai_threads')
     .set({ is_tainted: true })
     .where('organization_id', '=', scope.organizationId)
     .where('id', '=', id)
-    .execute()
+    .compile()
 }
