@@ -15,7 +15,7 @@ import { collect, type Surfaces } from '#kernel/domain.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
 import type { KeptTables } from '#kernel/tenants/purge.ts'
-import { ai, Running } from '#domains/ai/index.ts'
+import { ai, runCharges, Running } from '#domains/ai/index.ts'
 import { automation } from '#domains/automation/index.ts'
 import { context } from '#domains/context/index.ts'
 import { credits } from '#domains/credits/index.ts'
@@ -115,7 +115,7 @@ export function compose(config: Config): App {
       peopleTables,
     }),
     events({ fetch: send, declared: () => surfaces.events }),
-    credits({ runs: [discoveryCharges], payments: paymentsOf(config, fetch) }),
+    credits({ runs: [discoveryCharges, runCharges], payments: paymentsOf(config, fetch) }),
     privacy(
       () => surfaces.outsiders,
       signalSources.map(({ policy }) => policy),

@@ -12,6 +12,7 @@ import { threadEndpoints } from './threads/endpoints.ts'
 import { threadEvents } from './threads/threads.ts'
 import type { Workshop } from './runs/runs.ts'
 
+export { runCharges } from './runs/charges.ts'
 export { Running } from './runs/running.ts'
 
 /** Metered AI, given what reaches models, what it executes in this process, and the tools of all domains. */

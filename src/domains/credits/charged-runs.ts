@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
-/** Runs of a feature that say what they cost, whoever keeps them; each is the subject of its charges. */
+/** Runs that say what they cost, whoever keeps them; each is the subject of its charges. */
 export interface ChargedRuns {
-  readonly feature: string
+  readonly features: readonly string[]
+  /** For how long they are kept at least; for ever where left out. What older ones cost is in the ledger alone. */
+  readonly keptMs?: number
   /** Hundredths of a credit, by the run. */
   charged(scope: OrganizationScope): Promise<ReadonlyMap<string, number>>
 }
@@ -11,31 +14,43 @@ export interface ChargedRuns {
 /** Where a run and the ledger disagree on what it cost. */
 export async function faultsOfRuns(
   scope: OrganizationScope,
-  features: readonly ChargedRuns[],
+  kinds: readonly ChargedRuns[],
 ): Promise<string[]> {
-  const faults = features.map(async ({ feature, charged }) => {
+  const faults = kinds.map(async (kind) => {
     // A run that ends meanwhile is in the second and in the third, since it and its charge commit together.
-    const earlier = await chargesOf(scope, feature)
-    const runs = await charged(scope)
-    const later = await chargesOf(scope, feature)
+    const earlier = await chargesOf(scope, kind)
+    const runs = await kind.charged(scope)
+    const later = await chargesOf(scope, kind)
+    const since = keptSince(scope, kind)
     return [
-      ...[...runs].filter(([run, amount]) => later.get(run) !== amount),
-      ...[...earlier].filter(([run]) => !runs.has(run)),
-    ].map(([run]) => `run ${run} of ${feature} and the ledger disagree`)
+      ...[...runs].filter(([run, amount]) => later.get(run)?.amount !== amount),
+      ...[...earlier].filter(([run, { reserved_at }]) => !runs.has(run) && reserved_at > since),
+    ].map(([run]) => `run ${run} of ${kind.features.join(', ')} and the ledger disagree`)
   })
   return (await Promise.all(faults)).flat()
+}
+
+function keptSince({ now }: OrganizationScope, { keptMs = Infinity }: ChargedRuns): string {
+  return keptMs === Infinity ? '' : timestamp(new Date(now().getTime() - keptMs))
+}
+
+interface Charged {
+  readonly run: string
+  readonly amount: number
+  readonly reserved_at: string
 }
 
 /** Lines of code that did not say what they paid for tell it by their reservation. */
 async function chargesOf(
   { db, organizationId }: OrganizationScope,
-  feature: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ run: string; amount: number }>`
-    select r.reference as run, sum(l.amount)::bigint as amount
+  { features }: ChargedRuns,
+): Promise<ReadonlyMap<string, Charged>> {
+  const { rows } = await sql<Charged>`
+    select r.reference as run, sum(l.amount)::bigint as amount, min(r.created_at) as reserved_at
       from ledger_transfers l
       join reservations r on r.organization_id = ${organizationId} and r.id = l.id
-     where l.organization_id = ${organizationId} and l.kind = 'spend' and l.feature = ${feature}
+     where l.organization_id = ${organizationId} and l.kind = 'spend'
+       and l.feature = any(${features}::text[])
      group by r.reference`.execute(db)
-  return new Map(rows.map(({ run, amount }) => [run, amount]))
+  return new Map(rows.map((row) => [row.run, row]))
 }

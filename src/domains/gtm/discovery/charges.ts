@@ -2,7 +2,7 @@ import type { ChargedRuns } from '#domains/credits/index.ts'
 
 /** What discoveries say they cost. */
 export const discoveryCharges: ChargedRuns = {
-  feature: 'lead_discovery',
+  features: ['lead_discovery'],
   charged: async ({ db, organizationId }) => {
     const runs = await db
       .selectFrom('gtm_runs')
