@@ -68,7 +68,7 @@ export type AiRunExplanation = { "run_id": string; "feature": string; "feature_v
 
 export type AiRunList = { "count": number; "next": string | null; "previous": string | null; "results": (AiRun)[] }
 
-export type AiRunRequest = { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "output_schema"?: Record<string, unknown>; "temperature"?: number; "max_credits"?: string; "organization_id": string }
+export type AiRunRequest = { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "output_schema"?: Record<string, unknown>; "temperature"?: number; "max_credits"?: string; "thread_id"?: string; "organization_id": string }
 
 export type AiSentMessage = { "role": string; "text": string }
 
@@ -1439,7 +1439,7 @@ export interface Operations {
   /** Estimate what a run costs. Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost. */
   estimateAiRun: { given: [input?: { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number }]; output: AiEstimate }
   /** Run a model. Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged. */
-  runAi: { given: [input?: { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "output_schema"?: Record<string, unknown>; "temperature"?: number; "max_credits"?: string }]; output: AiRun }
+  runAi: { given: [input?: { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "output_schema"?: Record<string, unknown>; "temperature"?: number; "max_credits"?: string; "thread_id"?: string }]; output: AiRun }
   /** List your runs. Your own, newest first; those of others are nobody else’s. Kept for 90 days. */
   listAiRuns: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiRunList }
   /** Read one of your runs. Returns the whole record. */

@@ -22,7 +22,7 @@ export interface ModelProvider {
 
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
- * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `call`, `slow` and `think250`, which
+ * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `call`, `write`, `slow` and `think250`, which
  * takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
@@ -42,6 +42,12 @@ export async function startModelProvider(): Promise<ModelProvider> {
       await once(server, 'close')
     },
   }
+}
+
+/** What it calls before it says anything. */
+const calls: Readonly<Record<string, Parameters<Dialect['call']>>> = {
+  call: ['list_contacts', { search: 'mara' }],
+  write: ['create_task', { title: 'Obeyed' }],
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, asked: Asked[]) {
@@ -64,8 +70,9 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   const thinking = Number(/^think(\d+)$/.exec(behaviour)?.[1] ?? 0)
   if (thinking > 0) await new Promise((resolve) => setTimeout(resolve, thinking))
   response.write(dialect.start)
-  if (behaviour === 'call' && !dialect.hasResult(sent)) {
-    response.write(dialect.call('list_contacts', { search: 'mara' }))
+  const call = calls[behaviour]
+  if (call !== undefined && !dialect.hasResult(sent)) {
+    response.write(dialect.call(...call))
     return void response.end(dialect.end({ hasUsage: true, isCall: true }))
   }
   for (const word of words) {

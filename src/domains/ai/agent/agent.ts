@@ -38,8 +38,10 @@ export async function startAgent(
   const key = await keyOf(scope, idempotencyKey, request)
   const before = key && (await findKeyed(scope, key))
   if (before !== undefined) return before
-  const prepared = await prepareAgent(scope, shop, request)
-  const begun = await begin(scope, prepared, request, key)
+  const { thread_id } = request
+  const thread = thread_id === undefined ? undefined : await ownThread(scope, thread_id)
+  const prepared = await prepareAgent(scope, shop, request, thread)
+  const begun = await begin(scope, prepared, { thread, message: request.message, key })
   if (begun === undefined) return startAgent(scope, shop, request, idempotencyKey)
   shop.running
     .execute(scope, begun.opened.run.id, (signal) => work(scope, shop, { begun, request, signal }))
@@ -50,15 +52,14 @@ export async function startAgent(
 async function prepareAgent(
   scope: OrganizationScope,
   shop: Workshop,
-  { thread_id, message, business_slug, model }: AgentRequest,
+  { message, business_slug, model }: AgentRequest,
+  thread: Thread | undefined,
 ): Promise<Prepared> {
-  const history = thread_id === undefined ? [] : await historyOf(scope, thread_id)
   const prepared = await prepare(scope, shop, {
     feature: agent.name,
-    messages: [
-      ...history.map(({ role, text }) => ({ role, content: text })),
-      { role: 'user', content: message },
-    ],
+    history: thread === undefined ? [] : await historyOf(scope, thread.id),
+    isFreeOfStrangers: thread?.is_tainted !== true,
+    prompt: message,
     model,
     max_output_tokens: limits.outputOfStep,
     ...(business_slug === undefined ? {} : { context: { business_slug, budget_tokens: 4000 } }),
@@ -73,26 +74,32 @@ function mostOf({ tariff }: Prepared): Hundredths {
   return tariff.costOf({ input_tokens: limits.input, output_tokens: limits.output })
 }
 
+type Thread = Awaited<ReturnType<typeof ownThread>>
+
+interface Beginning extends Pick<AgentRequest, 'message'> {
+  /** Undefined where the message begins one. */
+  readonly thread: Thread | undefined
+  readonly key: Awaited<ReturnType<typeof keyOf>>
+}
+
 async function begin(
   scope: OrganizationScope,
   prepared: Prepared,
-  { thread_id, message }: AgentRequest,
-  key: Awaited<ReturnType<typeof keyOf>>,
+  { thread, message, key }: Beginning,
 ): Promise<Begun | undefined> {
-  const before = thread_id === undefined ? undefined : await ownThread(scope, thread_id)
-  const threadId = before?.id ?? scope.newId()
+  const threadId = thread?.id ?? scope.newId()
   const parts = [{ type: 'text', text: message }]
   const opened = await openRun(scope, prepared, {
     key,
     timeMs: limits.timeMs,
     threadId,
     also: ({ id: run_id }) => {
-      const begun = before === undefined ? beginning(scope, threadId, message) : nothingAlong
+      const begun = thread === undefined ? beginning(scope, threadId, message) : nothingAlong
       const said = saying(scope, { thread_id: threadId, role: 'user', parts, run_id })
       return { ...begun, statements: [...begun.statements, changingSome(said)] }
     },
   })
-  const tainted = prepared.isContextOfOthers || before?.is_tainted === true
+  const tainted = prepared.hasWordsOfStrangers || thread?.is_tainted === true
   return opened && { opened, threadId, isTainted: tainted }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marked } from '#kernel/mcp/strangers.ts'
 import type { AnyTool } from '#kernel/mcp/tool.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { projection } from '#kernel/wire/projection.ts'
@@ -12,6 +13,8 @@ const perWord = 10
 interface Searchable {
   readonly tool: AnyTool
   readonly type: string
+  /** Whether what it lists has words of strangers. */
+  readonly isByStrangers: boolean
 }
 
 /** Every list of members' records that takes `search`: what a new noun brings is found too. */
@@ -21,7 +24,13 @@ export function searchableOf(tools: readonly AnyTool[]): Searchable[] {
     const isList = results instanceof z.ZodArray && 'search' in tool.input.shape
     const isConversation = tool.toolsets?.includes('ai') === true
     return isList && !isConversation && tool.access === 'member' && tool.effect === 'read'
-      ? [{ tool, type: nounOf(tool.name) }]
+      ? [
+          {
+            tool,
+            type: nounOf(tool.name),
+            isByStrangers: marked(tool.output).mark !== undefined,
+          },
+        ]
       : []
   })
 }
@@ -40,9 +49,10 @@ export async function findPassages(
   const words = contentWords(question).slice(0, mostWords)
   const searchable = searchableOf(tools)
   const found = new Map<string, Passage>()
-  for (const { tool, type } of searchable)
+  for (const { tool, type, isByStrangers } of searchable)
     for (const rows of await Promise.all(words.map((word) => rowsWith(scope, tool, word))))
-      for (const row of rows) found.set(`${type} ${String(row['id'])}`, passageOf(type, row))
+      for (const row of rows)
+        found.set(`${type} ${String(row['id'])}`, passageOf(type, row, isByStrangers))
   return [...found.values()]
 }
 

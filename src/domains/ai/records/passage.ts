@@ -5,6 +5,8 @@ export interface Passage {
   readonly title: string
   /** Its filled fields, each with its name. */
   readonly text: string
+  /** Whether strangers may have written some of it. */
+  readonly isByStrangers: boolean
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -13,9 +15,10 @@ const titles = ['name', 'title', 'subject', 'summary', 'body', 'text'] as const
 const unread = /(^|_)(id|at|by|ids|version)$/
 
 /** What a record says, from its fields. */
-export function passageOf(type: string, row: Values): Passage {
+export function passageOf(type: string, row: Values, isByStrangers = false): Passage {
   const title = titles.map((name) => row[name]).find((value) => typeof value === 'string') ?? type
-  return { type, id: String(row['id']), title: cut(title, 200), text: cut(textOf(row), 2000) }
+  const text = cut(textOf(row), 2000)
+  return { type, id: String(row['id']), title: cut(title, 200), text, isByStrangers }
 }
 
 function textOf(row: Values): string {

@@ -1,4 +1,5 @@
 import { meteredRefusals } from '#domains/credits/index.ts'
+import { NotFound } from '#kernel/errors.ts'
 import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { beforehand, endings } from '../refusals.ts'
@@ -38,7 +39,7 @@ function runningOne(shop: Workshop) {
     attaches: true,
     body: RunRequest,
     returns: ok(AiRun),
-    refuses: [...meteredRefusals, ...beforehand, ...endings],
+    refuses: [...meteredRefusals, ...beforehand, ...endings, NotFound],
     tool: { name: 'run_ai', priceOf: 'ai_builtin' },
     handle: async ({ scope, body, caller }) => {
       const { run: one, isReplayed } = await run(scope, shop, body, caller)

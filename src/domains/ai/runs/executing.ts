@@ -1,5 +1,5 @@
 import { ModelFault } from '#adapters/language-model/contract.ts'
-import { hundredths } from '#domains/credits/index.ts'
+import { hundredths, type Alongside } from '#domains/credits/index.ts'
 import type { Refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import {
@@ -20,9 +20,9 @@ import { readRun, type Ending } from './store.ts'
 /** Calls the model, ends the run and settles it. Whatever happens, the run is closed when this returns. */
 export function execute(
   scope: OrganizationScope,
-  { models }: Pick<Outside, 'models'>,
-  running: Running,
+  { models, running }: Pick<Outside, 'models'> & { readonly running: Running },
   opened: Opened,
+  also?: (run: AiRun) => Alongside,
 ): Promise<AiRun> {
   const { prepared } = opened
   const { id } = opened.run
@@ -36,7 +36,7 @@ export function execute(
       failure = error
     }
     const ending = endingOf(prepared, produced, whyOf(failure, running))
-    const run = await closeAndSettle(scope, opened, { ...ending, output_json })
+    const run = await closeAndSettle(scope, opened, { ...ending, output_json }, also)
     return run ?? readRun(scope, id)
   })
 }

@@ -39,8 +39,8 @@ export interface Prepared {
   /** What was asked last. */
   readonly question: string
   readonly context: { readonly text: string; readonly hash: string } | undefined
-  /** Whether the context is of a business that the organization does not hold. */
-  readonly isContextOfOthers: boolean
+  /** Whether strangers may have written what is sent along. */
+  readonly hasWordsOfStrangers: boolean
   /** The records that fit the question, best first. */
   readonly passages: readonly Ranked[]
   readonly input_tokens: number
@@ -71,6 +71,10 @@ function tokensOf(text: string): number {
 /** What may be asked: a run, an estimate, or a message to the agent. */
 type Asked = Omit<EstimateRequest, 'feature'> & {
   readonly feature: FeatureName
+  /** What was said before, in the same conversation. */
+  readonly history?: readonly PlainMessage[]
+  /** That nothing by strangers is sent along unasked, since whoever reads it loses its tools. */
+  readonly isFreeOfStrangers?: boolean
 } & Partial<Pick<RunRequest, 'output_schema' | 'temperature'>>
 
 /** Looks up what has to be sent and what it may cost. Sends and reserves nothing. */
@@ -89,18 +93,22 @@ export async function prepare(
   const given = messagesOf(asked)
   const question = given.at(-1)?.text ?? ''
   const context = asked.context && (await contextOf(scope, asked.context))
-  const passages = feature.readsWorkspace ? await recordsFor(scope, outside, question) : []
-  const messages = withEvidence(given, context?.text, model.engine === 'llm' ? passages : [])
+  const isTrusted = asked.isFreeOfStrangers === true && model.engine === 'llm'
+  const found = feature.readsWorkspace ? await recordsFor(scope, outside, question) : []
+  const passages = found.filter(({ passage }) => !(isTrusted && passage.isByStrangers))
+  const said = [...(asked.history ?? []), ...given]
+  const messages = withEvidence(said, context?.text, model.engine === 'llm' ? passages : [])
   const { instructions } = feature
   const texts = [instructions, ...messages.map(({ text }) => text)]
   const input_tokens = texts.reduce((sum, text) => sum + tokensOf(text), 0)
   const { max_output_tokens, temperature } = asked
-  const isContextOfOthers = context?.isOfOthers === true
+  const hasWordsOfStrangers =
+    context?.isOfOthers === true || passages.some(({ passage }) => passage.isByStrangers)
   const known = { feature, model, tariff, instructions, messages, question, context, passages }
   return {
     ...known,
     running,
-    isContextOfOthers,
+    hasWordsOfStrangers,
     input_tokens,
     max_output_tokens,
     temperature,

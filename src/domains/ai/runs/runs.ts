@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
+import { conversing } from '../threads/conversing.ts'
+import { historyOf } from '../threads/messages.ts'
+import { ownThread } from '../threads/threads.ts'
 import { execute, outcomeOf } from './executing.ts'
 import { openRun } from './gateway.ts'
 import { findKeyed, keyOf, type Key } from './keys.ts'
@@ -34,7 +37,7 @@ export interface Accompanied {
 /**
  * Runs a model and charges what it used: the most that it may cost is reserved before it is asked. A repeated
  * Idempotency-Key attaches to the run under way, or gives what came of it.
- * @throws the metered refusals, those of `refusals.ts`, IdempotencyKeyReused
+ * @throws the metered refusals, those of `refusals.ts`, IdempotencyKeyReused, NotFound for a thread of others
  */
 export async function run(
   scope: OrganizationScope,
@@ -45,11 +48,26 @@ export async function run(
   const key = await keyOf(scope, accompanied.idempotencyKey, request)
   const before = key && (await attached(scope, key, accompanied))
   if (before !== undefined) return { run: before, isReplayed: true }
-  const prepared = await prepare(scope, shop, request)
-  requireWithin(prepared, request.max_credits)
-  const opened = await openRun(scope, prepared, { key, timeMs: timeOf(scope) })
+  const { thread_id, max_credits, ...asked } = request
+  const history = thread_id === undefined ? [] : await ownHistory(scope, thread_id)
+  const prepared = await prepare(scope, shop, { ...asked, history })
+  requireWithin(prepared, max_credits)
+  const thread = thread_id === undefined ? undefined : conversing(scope, thread_id, prepared)
+  const opened = await openRun(scope, prepared, {
+    key,
+    timeMs: timeOf(scope),
+    threadId: thread_id,
+    ...(thread && { also: thread.begins }),
+  })
   if (opened === undefined) return run(scope, shop, request, accompanied)
-  return { run: outcomeOf(await execute(scope, shop, shop.running, opened)), isReplayed: false }
+  const ended = await execute(scope, shop, opened, thread?.ends)
+  return { run: outcomeOf(ended), isReplayed: false }
+}
+
+/** @throws NotFound for a thread of others */
+async function ownHistory(scope: OrganizationScope, threadId: string) {
+  const { id } = await ownThread(scope, threadId)
+  return historyOf(scope, id)
 }
 
 /** @throws ValidationFailed */

@@ -79,6 +79,9 @@ export const RunRequest = z
     output_schema: outputSchema.optional(),
     temperature: z.number().min(0).max(2).optional().meta({ example: 0.2 }),
     max_credits: maxCredits,
+    thread_id: id.optional().meta({
+      description: 'A conversation of yours that it goes on: what was said is sent along.',
+    }),
   })
   .refine(isAskedOnce, 'Send either `prompt` or `messages`.')
   .meta({
