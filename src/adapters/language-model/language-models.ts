@@ -10,6 +10,7 @@ import { faultOf } from './faults.ts'
 import { findPrice } from './prices.ts'
 import { promptOf } from './prompt.ts'
 import { openModel } from './protocols.ts'
+import { soundParts } from './sound-parts.ts'
 
 type Model = Awaited<ReturnType<typeof openModel>>
 type Part =
@@ -26,7 +27,7 @@ export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): 
       try {
         const model = await open(connection)
         const { stream } = await model.doStream({ ...callOf(request), abortSignal: signal })
-        yield* partsOf(abortable(stream, signal))
+        yield* soundParts(partsOf(abortable(stream, signal)), request.max_output_tokens)
       } catch (error) {
         throw faultOf(error, { timeout, cancelled: request.signal })
       }

@@ -22,8 +22,8 @@ export interface ModelProvider {
 
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
- * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `call`, `write`, `slow` and `think250`, which
- * takes so many milliseconds before the first word.
+ * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
+ * `write`, `slow` and `think250`, which takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
   const asked: Asked[] = []
@@ -86,6 +86,9 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
 }
 
 function wordsOf(behaviour: string, isRepair: boolean, sent: string): string[] {
+  if (behaviour === 'odd') return ['Mara\0 ', 'Lind \ud83d', '\ude00\udfff']
+  if (behaviour === 'endless') return Array.from({ length: 5000 }, () => 'word '.repeat(50))
+  if (behaviour === 'nuljson') return ['{"name": "a\\u0000b"}']
   const wantsJson = /json_schema|responseJsonSchema|json_object/.test(sent)
   const isBad = behaviour === 'badjson' || (behaviour === 'badjsononce' && !isRepair)
   if (isBad) return ['{"name": ', '12']

@@ -30,5 +30,5 @@ export async function builtinTurn(scope: OrganizationScope, turn: Turn): Promise
 }
 
 function shortened(text: string): string {
-  return text.length <= 2000 ? text : `${text.slice(0, 1999)}…`
+  return text.length <= 2000 ? text : `${text.slice(0, 1999).toWellFormed()}…`
 }

@@ -138,5 +138,7 @@ function hasWordsOfStrangers(output: unknown): boolean {
 /** As a model reads it. */
 export function textOf({ output }: Called): string {
   const text = typeof output === 'string' ? output : JSON.stringify(output)
-  return text.length <= longestOutput ? text : `${text.slice(0, longestOutput)}… (cut)`
+  return text.length <= longestOutput
+    ? text
+    : `${text.slice(0, longestOutput).toWellFormed()}… (cut)`
 }

@@ -32,5 +32,5 @@ export function closestRecords(_question: string, passages: readonly Ranked[]): 
 }
 
 function shortened(text: string): string {
-  return text.length <= 400 ? text : `${text.slice(0, 399)}…`
+  return text.length <= 400 ? text : `${text.slice(0, 399).toWellFormed()}…`
 }

@@ -37,7 +37,7 @@ function sentencesOf(text: string): Sentence[] {
   const plain = text.slice(0, 60_000).replaceAll(/^[#>*\-\s_]+/gmu, '')
   const all: Sentence[] = []
   for (const paragraph of plain.split(/\n+/u))
-    for (const { segment } of segmenter.segment(paragraph.slice(0, 5000))) {
+    for (const { segment } of segmenter.segment(paragraph.slice(0, 5000).toWellFormed())) {
       const words = new Set(foldedWords(segment).filter((word) => word.length > 3))
       if (words.size < 2) continue
       all.push({ place: all.length, text: segment.trim(), words })

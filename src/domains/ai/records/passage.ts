@@ -44,5 +44,5 @@ function isPlain(value: unknown): value is string | number | boolean {
 }
 
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`
 }

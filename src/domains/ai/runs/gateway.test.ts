@@ -154,6 +154,32 @@ suite('the gateway', () => {
     }
   })
 
+  test('keeps nonsense of a model from what is stored, and charges it', async () => {
+    const { run, money } = await tenantOf(await node())
+    const odd = await run({ prompt: 'behave:odd' })
+    assert.deepEqual([odd.status, odd.body.output], [200, 'Mara Lind 😀\ufffd'])
+    const { body } = await run({ prompt: 'behave:endless', max_output_tokens: 10 })
+    assert.equal(body.output.length, 2200)
+    const output_schema = { type: 'object', properties: { name: { type: 'string' } } }
+    const json = await run({ prompt: 'behave:nuljson', output_schema })
+    assert.deepEqual([json.status, json.body.code], [422, 'output_invalid'])
+    const { spent, reserved } = await money()
+    assert.ok(spent > 3 * oneCall && reserved === 0)
+  })
+
+  test('takes texts whose ends fall into a pair', async () => {
+    const { run, owner, tenant } = await tenantOf(undefined)
+    const faces = (count: number) => `x${'😀'.repeat(count)}`
+    const { id: organization_id } = tenant
+    await owner.post('/crm/notes/', { organization_id, body: `Mara Lind ${faces(2000)}` })
+    const { status, body } = await run({ feature: 'answer', prompt: 'Who is Mara Lind?' })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.equal(body.citations.length, 1)
+    assert.equal((await run({ feature: 'summarize', prompt: faces(4000) })).status, 200)
+    const asked = await owner.post('/ai/agent/stream/', { organization_id, message: faces(80) })
+    assert.equal(asked.status, 200)
+  })
+
   test('attaches a repeated key to the run under way, and charges once', async () => {
     const service = await node()
     const { run, runs, money } = await tenantOf(service)

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as ajv from 'ajv/dist/2020.js'
+import { textFaults } from '#kernel/wire/text-faults.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 
 const longest = 20_000
@@ -31,6 +32,8 @@ export function schemaChecker(schema: JsonSchema): SchemaChecker {
     read: (text) => {
       const value = objectIn(text)
       if (value === undefined) return { fault: 'It is no JSON object.' }
+      const [unstorable] = textFaults(value)
+      if (unstorable !== undefined) return { fault: unstorable.message }
       return validate(value) ? { value } : { fault: compiler.errorsText(validate.errors) }
     },
   }

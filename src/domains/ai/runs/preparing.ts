@@ -211,7 +211,7 @@ export function citationsIn({ passages, model }: Prepared, output: string) {
   const cited = model.engine === 'builtin' ? evidenceOf(passages) : passages
   return cited.flatMap(({ passage: { type, id, title, text } }, index) =>
     output.includes(`[${index + 1}]`)
-      ? [{ number: index + 1, type, id, title, quote: text.slice(0, 400) }]
+      ? [{ number: index + 1, type, id, title, quote: text.slice(0, 400).toWellFormed() }]
       : [],
   )
 }

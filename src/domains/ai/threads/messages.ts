@@ -68,4 +68,5 @@ function textOf(parts: readonly Part[]): string {
     .flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []))
     .join('\n')
     .slice(0, longestRemembered)
+    .toWellFormed()
 }

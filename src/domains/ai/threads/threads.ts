@@ -99,7 +99,11 @@ const longestTitle = 80
 
 /** A new thread, called by what is said first in it. */
 export function beginning(scope: OrganizationScope, id: string, said: string): Alongside {
-  const thread = newThread(scope, { id, title: said.slice(0, longestTitle), is_shared: false })
+  const thread = newThread(scope, {
+    id,
+    title: said.slice(0, longestTitle).toWellFormed(),
+    is_shared: false,
+  })
   return {
     statements: [inserting(scope, thread).compile()],
     note: (inside) => record(inside, threadEvents.created, { subject: id, data: thread }),
