@@ -1,7 +1,11 @@
 import type { Connection, ModelPrice } from './contract.ts'
 import { usualAddresses } from './protocols.ts'
 
-const million = 1_000_000
+/** Few enough that no surcharge for long inputs is in the price, which some providers ask from 200,000 tokens on. */
+const few = 1000
+const fewInMillion = 1000
+/** Of a US dollar; beyond it are faults of floats. */
+const millionths = 1_000_000
 
 /** What the list of `@pydantic/genai-prices` says; local servers are asked for nothing. */
 export async function findPrice({ protocol, base_url, model }: Connection) {
@@ -10,7 +14,11 @@ export async function findPrice({ protocol, base_url, model }: Connection) {
   const price = (input_tokens: number, output_tokens: number) =>
     calcPrice({ input_tokens, output_tokens }, model, { providerApiUrl: at })?.total_price ??
     calcPrice({ input_tokens, output_tokens }, model)?.total_price
-  const [input_usd, output_usd] = [price(million, 0), price(0, million)]
+  const [input_usd, output_usd] = [perMillion(price(few, 0)), perMillion(price(0, few))]
   if (input_usd === undefined || output_usd === undefined) return undefined
   return { input_usd, output_usd, source: 'genai-prices' } satisfies ModelPrice
+}
+
+function perMillion(usd: number | undefined): number | undefined {
+  return usd === undefined ? undefined : Math.round(usd * fewInMillion * millionths) / millionths
 }

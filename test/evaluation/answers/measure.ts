@@ -6,7 +6,10 @@ import { questions, type Question } from './questions.ts'
 import { workspace } from './workspace.ts'
 
 /** The ids that an engine shows for a question, best first; none where it abstains. */
-export type Engine = (question: string, passages: readonly Passage[]) => readonly string[]
+export type Engine = (
+  question: string,
+  passages: readonly Passage[],
+) => readonly string[] | Promise<readonly string[]>
 
 export function builtin(question: string, passages: readonly Passage[]): string[] {
   return evidenceOf(rank(question, passages)).map(({ passage }) => passage.id)
@@ -32,16 +35,32 @@ export interface Measured {
   readonly wrong: readonly string[]
 }
 
-export function measured(engine: Engine, among: readonly Question[] = questions): Measured {
-  const told = among.map((question) => ({ question, shown: engine(question.text, workspace) }))
-  const known = told.filter(({ question }) => question.right.length > 0)
-  const unknown = told.filter(({ question }) => question.right.length === 0)
-  const isRight = ({ question, shown }: (typeof told)[number]) =>
+/** A question, and what an engine has shown for it. */
+interface Told {
+  readonly question: Question
+  readonly shown: readonly string[]
+}
+
+/** One after the other, as a model of the operator's own may be small. */
+export function told(engine: Engine, among: readonly Question[] = questions): Promise<Told[]> {
+  return among.reduce<Promise<Told[]>>(
+    async (before, question) => [
+      ...(await before),
+      { question, shown: await engine(question.text, workspace) },
+    ],
+    Promise.resolve([]),
+  )
+}
+
+export function measured(all: readonly Told[]): Measured {
+  const known = all.filter(({ question }) => question.right.length > 0)
+  const unknown = all.filter(({ question }) => question.right.length === 0)
+  const isRight = ({ question, shown }: Told) =>
     question.right.length === 0 ? shown.length === 0 : question.right.includes(shown[0] ?? '')
   return {
-    questions: among.length,
+    questions: all.length,
     rightFirst: known.filter(isRight).length / known.length,
     abstained: unknown.filter(isRight).length / unknown.length,
-    wrong: told.filter((one) => !isRight(one)).map(({ question }) => question.text),
+    wrong: all.filter((one) => !isRight(one)).map(({ question }) => question.text),
   }
 }

@@ -14,6 +14,7 @@ import { readStanding } from '../models/standing.ts'
 import { findPassages } from '../records/finding.ts'
 import { rank, type Ranked } from '../records/ranking.ts'
 import { ModelNotConfigured } from '../refusals.ts'
+import { mostPassages, withEvidence, type PlainMessage } from './evidence.ts'
 import { schemaChecker, type SchemaChecker } from './output-schema.ts'
 import type { Estimate, EstimateRequest, RunRequest } from './schemas.ts'
 
@@ -22,11 +23,6 @@ export interface Outside {
   readonly models: LanguageModels
   /** The tools of all domains. */
   readonly tools: () => readonly AnyTool[]
-}
-
-export interface PlainMessage {
-  readonly role: 'user' | 'assistant'
-  readonly text: string
 }
 
 /** All that is known of a run before anything is reserved or sent. */
@@ -53,8 +49,6 @@ export interface Prepared {
   /** What is reserved. */
   readonly most: Hundredths
 }
-
-const mostPassages = 8
 
 /** Estimates may be off by so much. */
 const safety = 1.15
@@ -140,34 +134,6 @@ async function contextOf(
 async function recordsFor(scope: OrganizationScope, { tools }: Outside, question: string) {
   const found = await findPassages(scope, tools(), question)
   return rank(question, found).slice(0, mostPassages)
-}
-
-/** What was looked up goes before the last question, marked as what it is. */
-function withEvidence(
-  messages: readonly PlainMessage[],
-  context: string | undefined,
-  passages: readonly Ranked[],
-): PlainMessage[] {
-  const marked = [
-    ...(context === undefined ? [] : [`<context>\n${unmarked(context)}\n</context>`]),
-    ...(passages.length === 0 ? [] : [`<records>\n${numbered(passages)}\n</records>`]),
-  ].join('\n\n')
-  const last = messages.at(-1)
-  if (marked === '' || last === undefined) return [...messages]
-  return [...messages.slice(0, -1), { ...last, text: `${marked}\n\n${last.text}` }]
-}
-
-/** Nobody inside can end the mark. */
-function unmarked(text: string): string {
-  return text.replaceAll(/<(\/?(?:context|records)\s*>)/giu, '&lt;$1')
-}
-
-function numbered(passages: readonly Ranked[]): string {
-  return passages
-    .map(({ passage: { type, title, text } }, index) =>
-      unmarked(`[${index + 1}] ${type} ${title}: ${text}`),
-    )
-    .join('\n')
 }
 
 interface Estimated extends Pick<Prepared, 'feature' | 'model' | 'tariff' | 'input_tokens'> {
