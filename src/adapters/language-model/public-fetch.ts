@@ -4,25 +4,50 @@ const maxBytes = 8_000_000
 const maxMs = 120_000
 
 /**
- * The safe fetch as the libraries want it: public addresses only, looked at when connecting. It gives a body when it is
- * whole, so what an organization's own model says arrives at once.
+ * The safe fetch as the libraries want it: public addresses only, looked at when connecting, no redirects; the body
+ * arrives as it is sent, up to its limit.
  */
 export function publicFetch(safeFetch: SafeFetch): typeof globalThis.fetch {
-  return async (input, init) => {
-    const { status, headers, body } = await safeFetch(addressOf(input), {
-      purpose: 'model',
-      method: init?.method === 'GET' ? 'GET' : 'POST',
-      headers: Object.fromEntries(new Headers(init?.headers)),
-      body: typeof init?.body === 'string' ? init.body : '',
-      maxBytes,
-      whenTooLarge: 'refuse',
-      redirects: 'return',
-      timeoutMs: maxMs,
-      headTimeoutMs: maxMs,
-      ...(init?.signal == null ? {} : { signal: init.signal }),
-    })
-    return new Response(isBodiless(status) ? null : body, { status, headers: kept(headers) })
+  return (input, init) => {
+    const head = Promise.withResolvers<Response>()
+    const gone = new AbortController()
+    const body = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, buffered)
+    const writer = body.writable.getWriter()
+    writer.closed.catch(() => gone.abort())
+    safeFetch(addressOf(input), {
+      ...askedBy(init),
+      signal: AbortSignal.any([gone.signal, ...(init?.signal == null ? [] : [init.signal])]),
+      onHead: ({ status, headers }) => {
+        const shown = isBodiless(status) ? null : body.readable
+        head.resolve(new Response(shown, { status, headers: kept(headers) }))
+      },
+      onBytes: (bytes) => void writer.write(bytes).catch(() => undefined),
+    }).then(
+      () => writer.close().catch(() => undefined),
+      (error: unknown) => {
+        head.reject(error)
+        return writer.abort(error).catch(() => undefined)
+      },
+    )
+    return head.promise
   }
+}
+
+/** What nobody has read yet is at most as long as the limit. */
+const buffered = { highWaterMark: Infinity }
+
+function askedBy(init: RequestInit | undefined) {
+  return {
+    purpose: 'model',
+    method: init?.method === 'GET' ? 'GET' : 'POST',
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    body: typeof init?.body === 'string' ? init.body : '',
+    maxBytes,
+    whenTooLarge: 'refuse',
+    redirects: 'return',
+    timeoutMs: maxMs,
+    headTimeoutMs: maxMs,
+  } as const
 }
 
 function addressOf(input: string | URL | Request): string {

@@ -10,15 +10,21 @@ export interface BodyBytes {
   readonly truncated: boolean
 }
 
+interface Read {
+  readonly encoding: string
+  readonly maxBytes: number
+  readonly url: string
+  /** Told of decoded bytes as they arrive. */
+  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined
+}
+
 /**
  * Reads and decompresses a body and stops at `maxBytes` of *decoded* bytes, so a small compressed bomb costs no more
  * than a large plain page. Refuses `content_encoding`.
  */
 export async function readBytes(
   body: Readable,
-  encoding: string,
-  maxBytes: number,
-  url: string,
+  { encoding, maxBytes, url, onBytes }: Read,
 ): Promise<BodyBytes> {
   const chunks: Buffer[] = []
   let size = 0
@@ -26,6 +32,7 @@ export async function readBytes(
     chunks.push(chunk)
     size += chunk.length
     if (size > maxBytes) break
+    onBytes?.(chunk)
   }
   return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), truncated: size > maxBytes }
 }

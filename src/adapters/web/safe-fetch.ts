@@ -29,6 +29,9 @@ export type FetchOptions = {
   /** Whether a redirect is followed (the default) or is the response. */
   redirects?: 'follow' | 'return'
   signal?: AbortSignal
+  /** Told of the response that is returned, and of its decoded bytes as they arrive, for whoever does not wait for the whole. */
+  onHead?: (head: Pick<Fetched, 'status' | 'headers'>) => void
+  onBytes?: (bytes: Uint8Array) => void
   allowRedirectTo?: (url: URL) => Promise<boolean>
 }
 
@@ -178,8 +181,10 @@ async function receive(
   try {
     const type = headers['content-type'] ?? ''
     if (answer.statusCode < 300) assertAccepted(type, options.accept, url)
+    options.onHead?.({ status: answer.statusCode, headers })
+    const { maxBytes = 2_000_000, onBytes } = options
     const encoding = headers['content-encoding'] ?? ''
-    const bytes = await readBytes(answer.body, encoding, options.maxBytes ?? 2_000_000, url.href)
+    const bytes = await readBytes(answer.body, { encoding, maxBytes, url: url.href, onBytes })
     if (bytes.truncated && options.whenTooLarge === 'refuse')
       throw new OutboundRefused('too_large', url.href)
     const address = route.address()
