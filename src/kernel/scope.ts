@@ -120,6 +120,8 @@ export interface OrganizationScope extends Scope {
   readonly isFrozen: boolean
   /** True where the organization demands a second factor and its member has none: they may leave, and nothing else. */
   readonly lacksSecondFactor: boolean
+  /** The token that opened this scope, where one did. */
+  readonly tokenId?: string | null
   /** What was read in the same round trip in which the caller was let in. */
   readonly readAhead?: ReadAhead
 }

@@ -151,8 +151,8 @@ function identified<T extends string | null>(
 }
 
 /**
- * The same person's agent in the same organization, with the role that they have now.
- * @throws NotAMember, DeletionScheduled, SecondFactorRequired
+ * The same person's agent in the same organization, with the role that they have now, as long as the token that began
+ * it is good. @throws InvalidToken, NotAMember, DeletionScheduled, SecondFactorRequired
  */
 export async function actingAsAgent(
   scope: OrganizationScope,
@@ -160,8 +160,21 @@ export async function actingAsAgent(
 ): Promise<OrganizationScope & { readonly actor: PersonalActor }> {
   const { user_id } = scope.actor
   if (user_id === null) throw new NotAMember()
+  await requireToken(scope)
   const actor: PersonalActor = { kind: 'agent', id, user_id }
   return { ...scope, actor, ...(await admissionOf(scope, actor, scope.organizationId)) }
+}
+
+/** @throws InvalidToken */
+async function requireToken({ db, now, tokenId }: OrganizationScope): Promise<void> {
+  if (tokenId == null) return
+  await db
+    .selectFrom('user_tokens')
+    .select('id')
+    .where('id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', timestamp(now()))
+    .executeTakeFirstOrThrow(() => new InvalidToken())
 }
 
 async function find(base: Scope, token: string, organizationId: string | null): Promise<Found> {

@@ -287,4 +287,20 @@ suite('the tools of the agent', () => {
       .execute()
     await assert.rejects(actingAsAgent(scope, here.tenant.id), { name: 'not_a_member' })
   })
+
+  test('end with the token that began the conversation', async () => {
+    const { here } = await toolbox('x')
+    const { actingAsAgent } = await import('#domains/identity/index.ts')
+    const { world } = await import('#test/world.ts')
+    const { runtime } = await world()
+    const { token = '' } = here.owner
+    const scope = await runtime.gate.member(runtime.base, token, here.tenant.id)
+    assert.equal((await actingAsAgent(scope, here.tenant.id)).role, 'owner')
+    await runtime.base.db
+      .updateTable('user_tokens')
+      .set({ revoked_at: new Date().toISOString() })
+      .where('id', '=', scope.tokenId ?? '')
+      .execute()
+    await assert.rejects(actingAsAgent(scope, here.tenant.id), { name: 'invalid_token' })
+  })
 })
