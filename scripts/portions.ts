@@ -2,7 +2,6 @@
 const heavy: Readonly<Record<string, number>> = {
   'src/adapters/embedded-postgres/': 36,
   'test/hostile/growth.test.ts': 25,
-  'test/list-plans.test.ts': 22,
   'test/fuzz.test.ts': 20,
   'test/every-tool.test.ts': 16,
   'test/journeys/tenancy.test.ts': 16,
@@ -36,8 +35,18 @@ function unitOf(file: string): string {
   return folders.find((folder) => file.startsWith(folder)) ?? file
 }
 
-/** The files for each of so many processes, none of which should work longer than the others. */
+/** What fills its database so that no other test should find it. */
+const alone = new Set(['test/list-plans.test.ts'])
+
+/** The files for each process: so many that should work equally long, and one for each that wants to be alone. */
 export function portions(files: readonly string[], processes: number): string[][] {
+  const { others = [], lonely = [] } = Object.groupBy(files, (file) =>
+    alone.has(file) ? 'lonely' : 'others',
+  )
+  return [...lonely.map((file) => [file]), ...balanced(others, processes)]
+}
+
+function balanced(files: readonly string[], processes: number): string[][] {
   const units = [...Map.groupBy(files, unitOf)].sort(([a], [b]) => secondsOf(b) - secondsOf(a))
   const loads = Array.from({ length: processes }, () => ({ seconds: 0, files: [] as string[] }))
   for (const [unit, members] of units) {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { fieldsWithoutExample } from '#kernel/openapi/example.ts'
 import type { JsonSchema, Media, OpenApiDocument, Operation } from '#kernel/openapi/document.ts'
@@ -237,14 +237,18 @@ function validator({ components }: OpenApiDocument) {
   })
   addFormats.default(ajv)
   ajv.addFormat('password', true)
-  ajv.addVocabulary(['components'])
-  ajv.addSchema({ $id: 'contract', components: { schemas: components.schemas } }, 'contract')
+  for (const [name, schema] of Object.entries(components.schemas))
+    ajv.addSchema(within(schema), name)
+  const checks = new Map<string, ValidateFunction>()
   return (schema: JsonSchema, value: unknown): string[] => {
-    const check = ajv.compile(
-      JSON.parse(
-        JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'),
-      ) as object,
-    )
+    const text = JSON.stringify(schema)
+    const check = checks.get(text) ?? ajv.compile(within(schema))
+    checks.set(text, check)
     return check(value) ? [] : (check.errors ?? []).map((e) => `${e.instancePath} ${e.message}`)
   }
+}
+
+/** With names of components for addresses, so that each of them is compiled once. */
+function within(schema: JsonSchema): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"')) as object
 }

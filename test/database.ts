@@ -43,6 +43,7 @@ export async function databaseOn(
 ): Promise<TestDatabase & { readonly name: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(url, `create database ${name} template ${template}`)
+  await administer(url, `alter database ${name} set synchronous_commit = off`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import { documentedEndpoints, sendCall } from './endpoint-calls.ts'
+import { effort } from './effort.ts'
 import { none } from './none.ts'
 import { callAbout, furnished } from './objects.ts'
 
-/** What a clumsy or hostile caller compares a field of each kind with. */
+/** What a clumsy or hostile caller compares a field of each kind with; of a kind, all of it for the first field of a list. */
 const edges: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   instant: ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-01-01T00:00:00-23:59', '2026'],
   date: ['0000-01-01', '9999-12-31', '2026-02-30'],
@@ -25,13 +26,18 @@ suite('every filter by a field', () => {
       const fields: QueriedFields = documented.endpoint.filteredBy ?? {}
       tried += Object.keys(fields).length
       const call = await callAbout(documented, own)
-      for (const [name, { kind, operators }] of Object.entries(fields))
+      const kinds = new Set<Kind>()
+      for (const [name, { kind, operators }] of Object.entries(fields)) {
+        const values = edges[kind] ?? []
+        const isFirst = !kinds.has(kind)
+        kinds.add(kind)
         for (const op of operators.filter((one) => ['eq', 'gte', 'in', 'any'].includes(one)))
-          for (const value of edges[kind] ?? []) {
+          for (const value of isFirst ? values : effort(values.slice(0, 1), values)) {
             const query = { ...call.query, [`${name}__${op}`]: value }
             const { status } = await sendCall(own.owner, { ...call, query })
             if (status >= 500) broken.push(`${documented.route} ${name}__${op}=${value}: ${status}`)
           }
+      }
     }
     assert.ok(tried > 50, 'no list says what it is filtered by')
     none(

@@ -1,8 +1,9 @@
 import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
+import { methodOf } from '#kernel/http/endpoint.ts'
 import type { Client } from './client.ts'
 import type { Documented, EndpointCall } from './endpoint-calls.ts'
 import { permittedCall } from './endpoint-rules.ts'
-import { draftToAnother, type Furnished } from './objects.ts'
+import { draftToAnother, furnished, type Furnished } from './objects.ts'
 import { person, world } from './world.ts'
 
 interface Sent {
@@ -14,6 +15,16 @@ interface Sent {
 export async function furnishedCall(documented: Documented, own: Furnished): Promise<Sent> {
   const permitted = await permittedCall(documented, own)
   return (await others[documented.route]?.(permitted, own)) ?? permitted
+}
+
+/**
+ * The organization that a rule shares for what takes nothing away in it; else one of its own. Leads and what they come
+ * from depend on each other.
+ */
+export function spared(documented: Documented, shared: Furnished): Promise<Furnished> | Furnished {
+  const { endpoint, route } = documented
+  const takes = methodOf(endpoint) === 'DELETE' || route in others || route.includes(' /gtm/')
+  return takes ? furnished() : shared
 }
 
 function withBody(body: object) {

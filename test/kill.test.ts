@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startSourceStandIns } from '#test/stand-ins/sources/start.ts'
 import { demoSiteOrigin, startDemoSite } from '#adapters/web/demo-site/start-demo-site.ts'
 import { proveLedger } from '#domains/credits/index.ts'
@@ -28,6 +29,8 @@ interface Acknowledged {
 
 /** Writes that must be acknowledged before the kill, so that it strikes in the middle of many. */
 const writesBeforeKill = 60
+/** So often the reading of a website is looked at, in 40 s at most. */
+const mostLooks = 400
 
 /** A failed call is what a killed service leaves its callers with; anything it says must be a success. */
 async function answered(call: Promise<Reply>): Promise<Reply | undefined> {
@@ -35,6 +38,16 @@ async function answered(call: Promise<Reply>): Promise<Reply | undefined> {
   if (reply === undefined || reply.status >= 500) return undefined
   assert.ok(reply.status < 300, JSON.stringify(reply.body))
   return reply
+}
+
+/** Whether a website was read to its end; the reading may go on behind the call that asked for it. */
+async function isRead(look: () => Promise<Reply | undefined>): Promise<boolean> {
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const reply = await look()
+    if (reply?.body.status !== 'researching') return reply?.body.status === 'ready'
+    await sleep(100)
+  }
+  return false
 }
 
 /** Callers that write and read without a pause until the service is gone. */
@@ -75,7 +88,9 @@ class Load {
       const wish = { organization_id: own.id, domain: 'hearthmill.example' }
       const profile = await answered(own.client.post('/gtm/profiles/provision/', wish))
       if (profile === undefined) return
-      const path = `/gtm/profiles/${profile.body.id}/discover-leads/?organization_id=${own.id}`
+      const at = `/gtm/profiles/${profile.body.id}/`
+      if (!(await isRead(() => answered(own.client.get(`${at}?organization_id=${own.id}`))))) return
+      const path = `${at}discover-leads/?organization_id=${own.id}`
       const found = await answered(own.client.post(path))
       if (found === undefined) return
       for (const { id } of found.body) own.leads.add(id)

@@ -5,7 +5,7 @@ import { methodOf } from '#kernel/http/endpoint.ts'
 import type { StatementObserver } from '#kernel/postgres/connections.ts'
 import { documentedEndpoints, sendCall, type Documented } from './endpoint-calls.ts'
 import { withInstance } from './instance.ts'
-import { multiplyRows, takeAway } from './many-rows.ts'
+import { multiplyRows } from './many-rows.ts'
 import { none } from './none.ts'
 import { allObjects, callAbout, furnished, type Furnished } from './objects.ts'
 import { explain, keeping, wasteIn, type Sent } from './plans.ts'
@@ -125,10 +125,7 @@ suite('the plans of lists', () => {
     await allObjects(own)
     await multiplyRows(client, own.id)
   })
-  after(async () => {
-    await takeAway(client, own.id)
-    await client.end()
-  })
+  after(() => client.end())
 
   test('read hardly more rows than they return', async () => {
     const faults = await faultsOf(own)

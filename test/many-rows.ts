@@ -96,17 +96,3 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<ColumnOf
   )
   return rows
 }
-
-/** Takes all rows of the organization away again, with those of the others. */
-export async function takeAway(client: pg.ClientBase, id: string): Promise<void> {
-  const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
-  await client.query('set session_replication_role = replica')
-  for (const { name } of await tenantTablesOf(ask))
-    await client.query(
-      `delete from ${name} where organization_id = $1 or organization_id in
-         (select md5('foreign ' || n)::uuid from generate_series(0, ${foreigners - 1}) n)`,
-      [id],
-    )
-  await client.query('delete from business_reports')
-  await client.query('reset session_replication_role')
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
 import { importAll } from '../src/commands/import.ts'
+import { lazy } from '#kernel/lazy.ts'
 import { ImportRefused } from '#kernel/tenants/import.ts'
 import { asking, tablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { allVisible } from './event-log.ts'
@@ -58,23 +59,23 @@ suite('an organization that moves', () => {
       (text) => text.replace(/"balance":\d+/, '"balance":123456'),
     ],
   ]
+  const gone = lazy(async () => {
+    const own = await fill(client)
+    const text = await exported((await world()).runtime, 'organization', [own.id])
+    await purged(client, own)
+    return { id: own.id, text }
+  })
   for (const [what, said, change] of faults)
     test(`is refused in a file ${what}`, async () => {
       const { runtime } = await world()
-      const own = await fill(client)
-      const text = change(await exported(runtime, 'organization', [own.id]))
-      await purged(client, own)
-      await assert.rejects(importAll(runtime, linesIn(text)), (error) => {
+      const { id, text } = await gone()
+      await assert.rejects(importAll(runtime, linesIn(change(text))), (error) => {
         assert.ok(error instanceof ImportRefused, String(error))
         assert.match(error.message, said)
         return true
       })
-      assert.deepEqual(
-        await client
-          .query('select from organizations where id = $1', [own.id])
-          .then(({ rows }) => rows),
-        [],
-      )
+      const { rows } = await client.query('select from organizations where id = $1', [id])
+      assert.deepEqual(rows, [])
     })
 
   test('is told whole to its owner, without secrets', async () => {

@@ -104,6 +104,7 @@ suite('the proof', () => {
   })
 
   test('is done every night for all, and its faults are counted', async () => {
+    await books()
     const { scope, id } = await books()
     await change(scope, 'update wallets set balance = balance + 1')
     const { runtime } = await world()

@@ -2,9 +2,13 @@ import { timestamp } from '#kernel/clock.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from '../fields/definitions.ts'
-import { nextOf, readRecurrence } from './rule.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** It brings calendars along, which few tasks need: they are read with the first rule. */
+function ruleModule() {
+  return import('./rule.ts')
+}
 
 interface Writing {
   create(scope: OrganizationScope, values: never): Promise<unknown>
@@ -28,7 +32,7 @@ export function repeating<W extends Writing>(verbs: W): W {
             const { ifMatch: _compared, ...unconditional } = inside
             const after = await change(unconditional, id, values)
             if (before['status'] !== 'done' && !(await isFollowed(inside, id))) {
-              const next = nextTask(inside, after)
+              const next = await nextTask(inside, after)
               if (next !== undefined) await create(inside, await repeatable(inside, next))
             }
             return after
@@ -55,9 +59,11 @@ async function repeatable(scope: OrganizationScope, task: Values): Promise<Value
 }
 
 /** What comes after a task that is done, as its rule says; undefined where nothing does. */
-function nextTask({ now }: OrganizationScope, task: Values): Values | undefined {
+async function nextTask({ now }: OrganizationScope, task: Values): Promise<Values | undefined> {
   const { recurrence, due: stored } = task
-  const rule = typeof recurrence === 'string' ? readRecurrence(recurrence) : undefined
+  if (typeof recurrence !== 'string') return undefined
+  const { nextOf, readRecurrence } = await ruleModule()
+  const rule = readRecurrence(recurrence)
   if (rule === undefined) return undefined
   const due = typeof stored === 'string' ? new Date(stored) : now()
   const next = nextOf(rule, due, now())
@@ -80,9 +86,14 @@ function shifted(instant: unknown, milliseconds: number): string | null {
 }
 
 /** Refuses what is no rule, or never comes again. @throws ValidationFailed */
-export function requireRule({ now }: OrganizationScope, values: Values, before: Values = {}): void {
+export async function requireRule(
+  { now }: OrganizationScope,
+  values: Values,
+  before: Values = {},
+): Promise<void> {
   const { recurrence } = values
   if (typeof recurrence !== 'string') return
+  const { nextOf, readRecurrence } = await ruleModule()
   const rule = readRecurrence(recurrence)
   if (rule === undefined)
     throw refused(

@@ -29,7 +29,7 @@ export const tasks = repeating(
         refuses: linksOf('task'),
         prepare: async (scope, values, before) => {
           await requireMember(scope, values, 'assignee_id')
-          requireRule(scope, values, before)
+          await requireRule(scope, values, before)
           return values
         },
       }),

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import type { CsvError } from 'csv-parse'
 import { FileUnreadable } from '../refusals.ts'
 import { sniffDelimiter, toldDelimiter } from './delimiter.ts'
 import { largestRow, mostColumns, namedHeaders, type FileRow, type FileRows } from './file-rows.ts'
@@ -22,8 +22,12 @@ async function* rowsOf(
       else if (record.some((cell) => cell.trim() !== '')) yield rowOf(line, record, headers.length)
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error, place.line) : error
+    throw isCsvError(error) ? unreadable(error, place.line) : error
   }
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 }
 
 interface ParsedRecord {
@@ -40,6 +44,7 @@ async function* records(
   const iterator = text[Symbol.asyncIterator]()
   const start = await firstText(iterator)
   const told = toldDelimiter(start)
+  const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter: known ?? told ?? sniffDelimiter(start),
     max_record_size: largestRow,
