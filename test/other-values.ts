@@ -18,7 +18,7 @@ const others: Readonly<Record<string, unknown>> = {
   stages: [{ key: 'asked', name: 'Asked', probability: 5, outcome: 'open' }],
   move_to: 'asked',
   email: 'grace@hearthmill.example',
-  emails: ['grace.h@mill.example'],
+  emails: ['grace.h@hearthmill.example'],
   business_slug: 'riverton-bakehouse',
   website: 'https://www.hearthmill.example/about',
   domain: 'riverton.example',

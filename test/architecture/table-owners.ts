@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'crm_merges',
     'crm_trash',
     'contact_email_locks',
+    'contact_emails',
     'contact_tags',
     'custom_fields',
     'custom_value_locks',

@@ -197,6 +197,14 @@ export interface Tables {
     organization_id: string
     stripe: number
   }
+  contact_emails: {
+    organization_id: string
+    contact_id: string
+    email: string
+    email_key: ColumnType<string, never, never>
+    email_domain_key: ColumnType<string, never, never>
+    created_at: string
+  }
   contact_tags: {
     organization_id: string
     contact_id: string

@@ -13,7 +13,7 @@ type PlainRow = Readonly<Record<string, unknown>>
 
 /** The words of a record as its row holds them: each between spaces, so that one can be looked for as a text. */
 export function wordsText({ columns }: Searched, row: PlainRow): string {
-  const texts = columns.map((column) => row[column]).filter((text) => typeof text === 'string')
+  const texts = columns.flatMap((column) => row[column]).filter((text) => typeof text === 'string')
   const words = wordsOf(texts)
   return words.length === 0 ? '' : ` ${words.join(' ')} `
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { domainsIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { accounts } from './accounts.ts'
 import type { Account } from './schemas.ts'
@@ -14,18 +15,11 @@ export const accountsOfOutsiders: OutsiderKeeper = {
     subjects: (await accountsOf(scope, outsider)).map(({ id }) => id),
   }),
   show: async (scope, outsider) =>
-    (await accountsOf(scope, outsider)).map(({ id, created_at, ...data }) => ({
-      kind: 'account',
-      id,
-      collected_at: created_at,
-      source: 'organization',
-      url: null,
-      data,
-    })),
+    (await accountsOf(scope, outsider)).map((one) => shownToOutsider('account', one)),
   erase: async (scope, outsider) => {
     const found = await accountsOf(scope, outsider)
     for (const account of found)
-      await (isTheCompany(account, outsider)
+      await (isAnyMeant(outsider, domainsIn(account))
         ? deleteForGood(scope, 'account', account.id)
         : accounts.change(scope, account.id, { email: '' }))
     return { accounts: found.length }
@@ -42,10 +36,7 @@ async function accountsOf(scope: OrganizationScope, outsider: Outsider): Promise
     )
     .execute()
   return candidates.filter(
-    (account) => isTheCompany(account, outsider) || outsider.isMeant({ email: account.email }),
+    (account) =>
+      isAnyMeant(outsider, domainsIn(account)) || outsider.isMeant({ email: account.email }),
   )
-}
-
-function isTheCompany({ domain, website }: Account, { isMeant }: Outsider): boolean {
-  return isMeant({ domain }) || isMeant({ domain: website })
 }

@@ -1,9 +1,10 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { noneFilled, unknownRecord } from '#kernel/errors.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import { customFieldsOf } from '../fields/asked.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
@@ -17,9 +18,18 @@ export const tags = labels({
   column: 'tags',
 })
 
+/** The further addresses, which each contact is found by as by its own. */
+const addresses = labels({
+  subject: 'contact',
+  table: 'contact_emails',
+  record: 'contact_id',
+  label: 'email',
+  column: 'emails',
+})
+
 export const contacts = withCustomFields(
   'contact',
-  tags.keptBy(
+  keptByLabels(
     noun('contacts', {
       own: customFieldsOf('contact'),
       names: ['contact', 'contacts'],
@@ -27,8 +37,8 @@ export const contacts = withCustomFields(
       shapes: contactShapes,
       filters: {
         tag: tags.filter,
-        email: hasEmail,
-        search: inWords('name', 'email', 'phone', 'first_name', 'last_name', 'title'),
+        email: { rows: contactsByEmail, orders: { created_at: 'found_at' } },
+        search: inWords('name', 'email', 'emails', 'phone', 'first_name', 'last_name', 'title'),
       },
       orders: { name: 'name_key' },
       keys: { name: 'name_key', email: 'email_key' },
@@ -47,14 +57,49 @@ async function prepareContact(...[scope, values, before = {}]: Parameters<Prepar
   await requireMember(scope, values)
   const isOpen = (values['name'] ?? before['name'] ?? '') === joined(before)
   const name = joined({ ...before, ...values })
-  return isOpen && name !== '' ? { ...values, name } : values
+  const further = furtherOf(values, before)
+  return { ...values, ...further, ...(isOpen && name !== '' ? { name } : {}) }
+}
+
+/** None is the own one; a further address that becomes it changes places with it, so that none is forgotten. */
+function furtherOf(values: Values, before: Values): Values {
+  const { email, emails } = { ...before, ...values }
+  const further = (emails ?? []) as readonly string[]
+  const own = lower(email)
+  const left = further.filter((one) => lower(one) !== own)
+  if (left.length === further.length) return {}
+  const { email: was } = before
+  const isSent = values['emails'] !== undefined
+  return { emails: isSent || typeof was !== 'string' || was === '' ? left : [...left, was] }
+}
+
+function lower(text: unknown): string {
+  return typeof text === 'string' ? text.toLowerCase() : ''
 }
 
 function joined({ first_name: first = '', last_name: last = '' }: Values): string {
   return `${String(first)} ${String(last)}`.trim()
 }
 
-/** Two e-mails are the same whatever their case; an empty e-mail matches nothing, since its key is null. */
-export function hasEmail(email: string): Expression<SqlBool> {
-  return sql`email_key = lower(${email})`
+function keptByLabels<W extends Parameters<typeof tags.keptBy>[0]>(verbs: W): W {
+  return addresses.keptBy(tags.keptBy(verbs))
+}
+
+/**
+ * The contacts that have an e-mail address as their own or among the further ones, each once. Two are the same whatever
+ * their case; an empty one matches nothing, since its key is null.
+ */
+export function contactsByEmail({ db, organizationId }: OrganizationScope, email: string) {
+  return db
+    .selectFrom('contacts')
+    .select(['id as found_id', 'created_at as found_at'])
+    .where('organization_id', '=', organizationId)
+    .where('email_key', '=', sql<string>`lower(${email})`)
+    .unionAll(
+      db
+        .selectFrom('contact_emails')
+        .select(['contact_id as found_id', 'created_at as found_at'])
+        .where('organization_id', '=', organizationId)
+        .where('email_key', '=', sql<string>`lower(${email})`),
+    )
 }

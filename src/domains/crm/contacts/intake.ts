@@ -6,7 +6,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { candidatesAmong } from '../duplicates/candidates.ts'
 import { Candidate } from '../duplicates/schemas.ts'
-import { contacts, hasEmail } from './contacts.ts'
+import { contacts, contactsByEmail } from './contacts.ts'
 import type { Contact, Intake, NewContact, OnDuplicate } from './schemas.ts'
 
 export const ContactExists = refusal(
@@ -18,7 +18,7 @@ export const ContactExists = refusal(
 )
 
 /**
- * Adds a contact. Where others have its e-mail, `choice` decides: add one more, refuse, or update the
+ * Adds a contact. Where others have one of its e-mails, `choice` decides: add one more, refuse, or update the
  * oldest: filled fields replace, tags are united. @throws ContactExists, ValidationFailed
  */
 export async function createContact(
@@ -26,10 +26,11 @@ export async function createContact(
   fields: NewContact,
   choice: OnDuplicate = 'create',
 ): Promise<Intake> {
-  if (fields.email === '') return intake(await contacts.create(scope, fields), [])
+  const emails = [fields.email, ...(fields.emails ?? [])].filter((email) => email !== '')
+  if (emails.length === 0) return intake(await contacts.create(scope, fields), [])
   return transaction(scope, async (inside) => {
-    await lockEmails(inside, [fields.email])
-    const twins = await contactsWith(inside, fields.email)
+    await lockEmails(inside, emails)
+    const twins = await contactsWith(inside, emails)
     const [oldest, ...others] = twins
     if (oldest === undefined || choice === 'create')
       return intake(await contacts.create(inside, fields), twins)
@@ -45,7 +46,7 @@ export async function holdContactWith(
 ): Promise<Contact | undefined> {
   if (email === '') return undefined
   await lockEmails(scope, [email])
-  return (await contactsWith(scope, email))[0]
+  return (await contactsWith(scope, [email]))[0]
 }
 
 function existing(existing_id: string, twins: readonly Contact[], fields: NewContact) {
@@ -77,14 +78,20 @@ export const contactKeys = {
   email: {
     lock: lockEmails,
     find: async (scope: OrganizationScope, email: string) =>
-      (await contactsWith(scope, email))[0]?.id,
+      (await contactsWith(scope, [email]))[0]?.id,
   },
 }
 
-/** Oldest first. Locked, so that tags which someone adds meanwhile are not lost in the union. */
-function contactsWith(scope: OrganizationScope, email: string): Promise<Contact[]> {
-  const held = contacts.all(scope).where(hasEmail(email)).forNoKeyUpdate()
+/** Those first whose own address it is, of these the oldest. Locked, so that tags which someone adds meanwhile are not lost in the union. */
+function contactsWith(scope: OrganizationScope, emails: readonly string[]): Promise<Contact[]> {
+  const [own = ''] = emails
+  const found = emails.map((email) => contactsByEmail(scope, email))
+  const held = contacts
+    .all(scope)
+    .where(sql<boolean>`id in (select found_id from (${sql.join(found, sql` union all `)}) f)`)
+    .forNoKeyUpdate()
   return held
+    .orderBy(sql`coalesce(email_key = lower(${own}), false)`, 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .limit(maxDuplicates + 1)
@@ -101,4 +108,20 @@ function unite(scope: OrganizationScope, oldest: Contact, fields: NewContact) {
 function isFilled([name, value]: readonly [name: string, value: unknown]): boolean {
   const { [name]: none }: Readonly<Record<string, unknown>> = contacts.shapes.defaults
   return value !== undefined && JSON.stringify(value) !== JSON.stringify(none)
+}
+
+/** Of these addresses, in lower case, those that contacts have as further ones, with the oldest of each. */
+export async function contactsWithFurther(
+  { db, organizationId }: OrganizationScope,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('contact_emails')
+    .select(['email_key', 'contact_id'])
+    .where('organization_id', '=', organizationId)
+    .where('email_key', '=', sql<string>`any(${[...emails]}::text[])`)
+    .orderBy('created_at', 'desc')
+    .orderBy('contact_id', 'desc')
+    .execute()
+  return new Map(rows.map(({ email_key, contact_id }) => [email_key, contact_id]))
 }

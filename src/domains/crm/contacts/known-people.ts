@@ -18,7 +18,13 @@ export async function knownPeople(
     select distinct email_key as email, null as domain from contacts
      where organization_id = ${organizationId} and email_key = any(${wantedEmails})
      union all
+    select distinct email_key, null from contact_emails
+     where organization_id = ${organizationId} and email_key = any(${wantedEmails})
+     union all
     select distinct null, email_domain_key from contacts
+     where organization_id = ${organizationId} and email_domain_key = any(${wantedDomains})
+     union all
+    select distinct null, email_domain_key from contact_emails
      where organization_id = ${organizationId} and email_domain_key = any(${wantedDomains})`.execute(
     db,
   )

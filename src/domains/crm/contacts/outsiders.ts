@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { addressesIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { contacts } from './contacts.ts'
 import { deals } from '../deals/deals.ts'
@@ -14,13 +15,21 @@ const nameless = '–'
  * and tasks stay, without them.
  */
 export const contactsOfOutsiders: OutsiderKeeper = {
-  tables: ['contacts', 'contact_tags', 'custom_values', 'record_words', 'notes', 'interactions'],
+  tables: [
+    'contacts',
+    'contact_tags',
+    'contact_emails',
+    'custom_values',
+    'record_words',
+    'notes',
+    'interactions',
+  ],
   isProspecting: false,
   meet: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
     const deals = await dealsNamedAfter(scope, found)
     return {
-      identifiers: found.map(({ email }) => ({ email })),
+      identifiers: found.flatMap(addressesIn),
       subjects: [...found, ...deals, ...(await writtenAbout(scope, idsOf(found)))].map(
         ({ id }) => id,
       ),
@@ -29,7 +38,9 @@ export const contactsOfOutsiders: OutsiderKeeper = {
   show: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
     const written = await writtenAbout(scope, idsOf(found))
-    return [...found.map((one) => ({ kind: 'contact', ...one })), ...written].map(kept)
+    return [...found.map((one) => ({ kind: 'contact', ...one })), ...written].map(
+      ({ kind, ...one }) => shownToOutsider(kind, one),
+    )
   },
   erase: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
@@ -41,16 +52,6 @@ export const contactsOfOutsiders: OutsiderKeeper = {
     const notes = written.filter(({ kind }) => kind === 'note').length
     return { contacts: found.length, notes, interactions: written.length - notes }
   },
-}
-
-interface Row {
-  readonly kind: string
-  readonly id: string
-  readonly created_at: string
-}
-
-function kept({ kind, id, created_at, ...data }: Row) {
-  return { kind, id, collected_at: created_at, source: 'organization', url: null, data }
 }
 
 function idsOf(found: readonly Contact[]): string[] {
@@ -67,7 +68,7 @@ async function dealsNamedAfter(scope: OrganizationScope, found: readonly Contact
   return theirs.filter(({ title }) => names.has(title))
 }
 
-/** Two questions, since no index serves both; what is found by host is compared in full. */
+/** Three questions, since no index serves all; what is found by host is compared in full. */
 async function contactsOf(scope: OrganizationScope, outsider: Outsider): Promise<Contact[]> {
   const { subjects, hosts } = outsider
   const byId = await contacts
@@ -78,6 +79,18 @@ async function contactsOf(scope: OrganizationScope, outsider: Outsider): Promise
     .all(scope)
     .where('email_domain_key', '=', sql<string>`any(${hosts}::text[])`)
     .execute()
-  const meant = byHost.filter(({ email }) => outsider.isMeant({ email }))
+  const byFurther = await contacts
+    .all(scope)
+    .where('id', 'in', contactsWithHosts(scope, hosts))
+    .execute()
+  const meant = [...byHost, ...byFurther].filter((one) => isAnyMeant(outsider, addressesIn(one)))
   return [...new Map([...byId, ...meant].map((one) => [one.id, one])).values()]
+}
+
+function contactsWithHosts({ db, organizationId }: OrganizationScope, hosts: readonly string[]) {
+  return db
+    .selectFrom('contact_emails')
+    .select('contact_id')
+    .where('organization_id', '=', organizationId)
+    .where('email_domain_key', '=', sql<string>`any(${[...hosts]}::text[])`)
 }

@@ -33,7 +33,10 @@ const fields = {
     z
       .array(field.emailOrNone.min(1))
       .max(20)
-      .meta({ description: 'Further addresses.', example: ['a.miller@mill.example'] }),
+      .meta({
+        description: 'Further addresses, by which they are found too.',
+        example: ['ada.m@hearthmill.example'],
+      }),
   ),
   ...texts,
   ...links,
@@ -46,7 +49,7 @@ export const contactShapes = shapesOf('Contact', {
     email: told('ada@hearthmill.example'),
     phone: told('+49 30 1234567'),
     tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
-    emails: further(z.array(told('a.miller@mill.example'))),
+    emails: further(z.array(told('ada.m@hearthmill.example'))),
     first_name: further(told('Ada')),
     last_name: further(told('Miller')),
     title: further(told('Head of purchasing')),
@@ -84,7 +87,7 @@ export const contactShapes = shapesOf('Contact', {
       account_id: further(id.optional()),
       owner_id: further(id.optional()),
       email: z.string().trim().max(254).optional().meta({
-        description: 'Has this e-mail address, in any case.',
+        description: 'Has this e-mail address, in any case; further ones count.',
         example: 'ada@hearthmill.example',
       }),
       search,

@@ -39,7 +39,7 @@ export function keysIn(scope: OrganizationScope, kind: MergedKind): RawBuilder<u
         from ${table} where organization_id = ${organizationId}`,
   )
   const further = sql`
-    select id, 'email', ${sql.lit(weights.email)}::double precision, lower(further)
-      from contacts, unnest(emails) further where organization_id = ${organizationId}`
+    select contact_id, 'email', ${sql.lit(weights.email)}::double precision, email_key
+      from contact_emails where organization_id = ${organizationId}`
   return sql.join(kind === 'contact' ? [...own, further] : own, sql` union all `)
 }

@@ -8,7 +8,7 @@ import { registrableHost } from '#adapters/web/domain-name.ts'
 import { accountKeys } from '../accounts/account-of.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
-import { contactKeys } from '../contacts/intake.ts'
+import { contactKeys, contactsWithFurther } from '../contacts/intake.ts'
 import { deals } from '../deals/deals.ts'
 import { notes } from '../notes/notes.ts'
 import { tasks } from '../tasks/tasks.ts'
@@ -44,6 +44,13 @@ interface Key {
   /** The fields that it follows from. */
   readonly from: readonly string[]
   of(values: Values): string | undefined
+  /** All values by which a record is found: besides that of its column further ones. */
+  among?(values: Values): readonly string[]
+  /** The ids of records that are found by these further values. */
+  further?(
+    scope: OrganizationScope,
+    values: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
   lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
 }
 
@@ -94,6 +101,9 @@ export const importables: Readonly<Record<ImportedRecord, Importable>> = {
       column: 'email_key',
       from: ['email'],
       of: (values) => textIn(values, 'email')?.toLowerCase(),
+      further: contactsWithFurther,
+      among: ({ emails }) =>
+        Array.isArray(emails) ? emails.map((one) => String(one).toLowerCase()) : [],
       lock: contactKeys.email.lock,
     },
   }),

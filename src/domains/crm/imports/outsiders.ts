@@ -63,7 +63,7 @@ function isAbout({ isMeant }: Outsider) {
   return ({ cells }: NumberedRow) =>
     cells.some((cell) =>
       textOfCell(cell)
-        .split(/[\s,;<>"'()[\]{}]+/)
+        .split(/[\s,;|<>"'()[\]{}]+|mailto:/i)
         .some((word) => word !== '' && (isMeant({ email: word }) || isMeant({ domain: word }))),
     )
 }

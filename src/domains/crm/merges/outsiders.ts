@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord } from '../records/kinds.ts'
+import { addressesIn, domainsIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
 import { forgetMerged } from './aliases.ts'
 import { merges, type Past } from './rows.ts'
 
@@ -13,21 +14,14 @@ export const mergesOfOutsiders: OutsiderKeeper = {
     const found = await mergesOf(scope, outsider)
     return {
       identifiers: found.flatMap(({ kind, past }) =>
-        kind === 'contact' ? recordsIn(past).map((one) => ({ email: textIn(one, 'email') })) : [],
+        kind === 'contact' ? recordsIn(past).flatMap(addressesIn) : [],
       ),
       subjects: found.flatMap(({ into_id, from_ids }) => [into_id, ...from_ids]),
     }
   },
   show: async (scope, outsider) =>
     (await mergesOf(scope, outsider)).flatMap(({ kind, past }) =>
-      (past?.absorbed ?? []).map(({ id, created_at, ...data }) => ({
-        kind: `merged_${kind}`,
-        id,
-        collected_at: created_at,
-        source: 'organization',
-        url: null,
-        data,
-      })),
+      (past?.absorbed ?? []).map((one) => shownToOutsider(`merged_${kind}`, one)),
     ),
   erase: async (scope, outsider) => {
     const found = await mergesOf(scope, outsider)
@@ -55,7 +49,7 @@ async function mergesOf(scope: OrganizationScope, outsider: Outsider) {
   return candidates.filter(
     ({ into_id, from_ids, past }) =>
       [into_id, ...from_ids].some((id) => subjects.has(id)) ||
-      recordsIn(past).some((one) => isThem(one, outsider)),
+      isAnyMeant(outsider, recordsIn(past).flatMap(identifiersIn)),
   )
 }
 
@@ -63,15 +57,6 @@ function recordsIn(past: Past | null): AnyRecord[] {
   return past === null ? [] : [past.before, past.after, ...past.absorbed]
 }
 
-function isThem(record: AnyRecord, { isMeant }: Outsider): boolean {
-  const email = textIn(record, 'email')
-  return (
-    isMeant({ email }) ||
-    ['domain', 'website'].some((at) => isMeant({ domain: textIn(record, at) }))
-  )
-}
-
-function textIn(record: AnyRecord, name: string): string {
-  const value = record[name]
-  return typeof value === 'string' ? value : ''
+function identifiersIn(record: AnyRecord) {
+  return [...addressesIn(record), ...domainsIn(record)]
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { kinds, type AnyRecord, type Kind, type Link } from '../records/kinds.ts'
+import { kinds, type Kind, type Link } from '../records/kinds.ts'
+import { addressesIn, domainsIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { allTrash, takeFromTrash, type Trashed } from './rows.ts'
 
@@ -17,19 +18,16 @@ export const trashOfOutsiders: OutsiderKeeper = {
   meet: async (scope, outsider) => {
     const { theirs } = await find(scope, outsider)
     return {
-      identifiers: theirs.flatMap(({ kind, record }) => (kind === 'contact' ? known(record) : [])),
+      identifiers: theirs.flatMap(({ kind, record }) =>
+        kind === 'contact' ? addressesIn(record) : [],
+      ),
       subjects: theirs.flatMap(({ id, links }) => [id, ...writtenIn(links)]),
     }
   },
   show: async (scope, outsider) =>
-    (await find(scope, outsider)).theirs.map(({ kind, record: { id, created_at, ...data } }) => ({
-      kind: `deleted_${kind}`,
-      id,
-      collected_at: created_at,
-      source: 'organization',
-      url: null,
-      data,
-    })),
+    (await find(scope, outsider)).theirs.map(({ kind, record }) =>
+      shownToOutsider(`deleted_${kind}`, record),
+    ),
   erase: async (scope, outsider) => {
     const { theirs, others } = await find(scope, outsider)
     for (const { links } of theirs) await deleteWritten(scope, links)
@@ -64,20 +62,10 @@ async function find(scope: OrganizationScope, outsider: Outsider) {
   return { theirs, others: candidates.filter((one) => !theirs.includes(one)) }
 }
 
-function isThem({ kind, record }: Trashed, { isMeant }: Outsider): boolean {
-  if (kind === 'contact') return known(record).some((one) => isMeant(one))
-  return (
-    kind === 'account' && ['domain', 'website'].some((at) => isMeant({ domain: text(record, at) }))
-  )
-}
-
-function known(record: AnyRecord) {
-  return [{ email: text(record, 'email') }]
-}
-
-function text(record: AnyRecord, name: string): string {
-  const value = record[name]
-  return typeof value === 'string' ? value : ''
+/** An account that only has somebody's address is not them. */
+function isThem({ kind, record }: Trashed, outsider: Outsider): boolean {
+  if (kind === 'contact') return isAnyMeant(outsider, addressesIn(record))
+  return kind === 'account' && isAnyMeant(outsider, domainsIn(record))
 }
 
 /** The notes and interactions that pointed to it. */
@@ -106,8 +94,8 @@ async function isLoose(scope: OrganizationScope, kind: Kind, id: string): Promis
 
 /** A deal or task loses the contact, an account the address. */
 async function takeOff(scope: OrganizationScope, { id, record }: Trashed, outsider: Outsider) {
-  const isTheirs = outsider.subjects.has(text(record, 'contact_id'))
-  const isAddress = outsider.isMeant({ email: text(record, 'email') })
+  const isTheirs = outsider.subjects.has(String(record['contact_id']))
+  const isAddress = isAnyMeant(outsider, addressesIn(record))
   if (!isTheirs && !isAddress) return
   const less = { ...(isTheirs ? { contact_id: null } : {}), ...(isAddress ? { email: '' } : {}) }
   await scope.db

@@ -7,7 +7,7 @@ import type { Planned } from './plan.ts'
 /** The records that rows are about, by row. */
 export type Located = ReadonlyMap<Planned, Row>
 
-/** Finds the record of each row: by the id that it names, else by its key, of several the oldest. */
+/** Finds the record of each row: by the id that it names, else by its key, else by a further value of records; of several the oldest. */
 export async function locate(
   scope: OrganizationScope,
   record: ImportedRecord,
@@ -17,17 +17,31 @@ export async function locate(
   const byId = await findBy(scope, record, 'id', ids(rows))
   const wanted = rows.filter((row) => row.key !== undefined && !byId.has(row.id ?? ''))
   const values = wanted.flatMap((row) => row.key ?? [])
-  const byKey = key && (await findBy(scope, record, key.column, values))
-  return located(rows, byId, byKey)
+  if (key === undefined) return located(rows, byId, new Map())
+  const byKey = await findBy(scope, record, key.column, values)
+  const others = values.filter((value) => !byKey.has(value))
+  return located(rows, byId, new Map([...byKey, ...(await findFurther(scope, record, others))]))
+}
+
+async function findFurther(
+  scope: OrganizationScope,
+  record: ImportedRecord,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
+  const ids = await importables[record].key?.further?.(scope, values)
+  if (ids === undefined || ids.size === 0) return new Map()
+  const byId = await findBy(scope, record, 'id', [...ids.values()])
+  const pairs = [...ids].map(([value, id]) => [value, byId.get(id)] as const)
+  return new Map(pairs.flatMap(([value, row]) => (row === undefined ? [] : [[value, row]])))
 }
 
 function located(
   rows: readonly Planned[],
   byId: ReadonlyMap<string, Row>,
-  byKey: ReadonlyMap<string, Row> | undefined,
+  byKey: ReadonlyMap<string, Row>,
 ): Located {
   const pairs = rows.flatMap((row) => {
-    const found = byId.get(row.id ?? '') ?? byKey?.get(row.key ?? '')
+    const found = byId.get(row.id ?? '') ?? byKey.get(row.key ?? '')
     return found === undefined ? [] : [[row, found] as const]
   })
   return new Map(pairs)
@@ -74,7 +88,7 @@ async function refreshed(
 }
 
 function stillHas(key: Importable['key'], row: Planned, now: Row): boolean {
-  return key?.of(now) === row.key
+  return key?.of(now) === row.key || key?.among?.(now).includes(row.key ?? '') === true
 }
 
 async function findBy(

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import pg from 'pg'
+import { columnsWith } from '#test/columns-with.ts'
+import { none } from '#test/none.ts'
+import { organization, world } from '#test/world.ts'
+import { imported } from '../imports/imports.fixture.ts'
+import { workbench } from '../workbench.fixture.ts'
+import { knownPeople } from './known-people.ts'
+import { contactShapes } from './schemas.ts'
+
+/** The fields of a contact that hold an address, each with how it holds one. */
+function fieldsOfAddresses(): [name: string, held: (address: string) => unknown][] {
+  const ways = [(address: string) => address, (address: string) => [address]]
+  return Object.entries(contactShapes.change.shape).flatMap(([name, field]) =>
+    ways
+      .filter((held) => field.safeParse(held('a@b.example')).success)
+      .filter((held) => !field.safeParse(held('no address')).success)
+      .map((held): [string, typeof held] => [name, held]),
+  )
+}
+
+suite('further addresses of contacts', () => {
+  test('find them as their own does', async () => {
+    const tenant = await organization()
+    const { make, ask, send, read } = workbench(tenant)
+    const ada = await make('contacts', {
+      email: 'ada@one.example',
+      emails: ['A.Miller@two.example'],
+    })
+    const found = async (more: string) =>
+      (await ask('/crm/contacts/', more)).results.map(({ id }: { id: string }) => id)
+    for (const more of ['&email=a.miller@TWO.example', '&email=ada@one.example', '&search=a.mill'])
+      assert.deepEqual(await found(more), [ada.id], more)
+    assert.deepEqual(
+      await knownPeople(tenant.scope, {
+        emails: ['a.miller@two.example'],
+        domains: ['two.example'],
+      }),
+      {
+        emails: new Set(['a.miller@two.example']),
+        domains: new Set(['two.example']),
+      },
+    )
+    for (const twin of [
+      { email: 'a.miller@two.example' },
+      { name: 'A', emails: ['ADA@one.example'] },
+    ]) {
+      const refused = await send('/crm/contacts/?on_duplicate=refuse&', twin)
+      assert.deepEqual([refused.status, refused.body.existing_id], [409, ada.id])
+    }
+    const done = await imported(tenant, 'email,title\na.miller@two.example,Miller\n')
+    assert.deepEqual([done.counts.created, done.counts.updated], [0, 1])
+    const now = await read('contacts', ada)
+    assert.deepEqual(
+      [now['title'], now['email'], now['emails']],
+      ['Miller', 'a.miller@two.example', ['ada@one.example']],
+    )
+  })
+
+  test('are erased and shown wherever a contact with one is kept', async () => {
+    const tenant = await organization()
+    const { make, send, remove, at } = workbench(tenant)
+    const client = new pg.Client((await world()).database)
+    await client.connect()
+    const names: string[] = []
+    for (const [name, held] of fieldsOfAddresses()) {
+      const address = `${name}@${crypto.randomUUID()}.example`
+      const other = { email: '', emails: [], [name]: held(address) }
+      const [kept, gone] = [await make('contacts', other), await make('contacts', other)]
+      const [into, from] = [await make('contacts', { emails: [] }), await make('contacts', other)]
+      const merged = await send('/crm/contacts/merge/', { into: into.id, from: [from.id] })
+      assert.equal(merged.status, 200, JSON.stringify(merged.body))
+      await make('notes', { body: 'Likes rye.', contact_id: kept.id })
+      await remove('contacts', gone)
+      const shown = await tenant.owner.get(`/privacy/export/${at}&email=${address}`)
+      assert.deepEqual(
+        shown.body.kept.map(({ kind }: { kind: string }) => kind).toSorted(),
+        ['contact', 'contact', 'deleted_contact', 'merged_contact', 'note'],
+        name,
+      )
+      const erased = await send('/privacy/erasures/', { email: address })
+      assert.equal(erased.status, 201, JSON.stringify(erased.body))
+      const left = await columnsWith(client, address, tenant.id)
+      none(
+        left.filter((column) => !column.startsWith('events.') && !column.startsWith('pgboss.')),
+        `${address} is left`,
+      )
+      names.push(name)
+    }
+    await client.end()
+    assert.deepEqual(names, ['email', 'emails'])
+  })
+})
