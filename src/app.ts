@@ -121,7 +121,7 @@ export function compose(config: Config): App {
       signalSources.map(({ policy }) => policy),
     ),
     directory({ fetch }),
-    crm,
+    crm(() => surfaces.related),
     forms,
     context,
     site,

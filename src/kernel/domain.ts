@@ -1,5 +1,6 @@
 import type { Consequence } from './events/consequence.ts'
 import { matchesType, type EventType } from './events/event.ts'
+import type { Related } from './events/related.ts'
 import type { Subscriber } from './events/subscriber.ts'
 import { pathOf, type AnyEndpoint } from './http/endpoint.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -36,6 +37,8 @@ export interface Domain {
   readonly tallies?: readonly AnyTally[]
   /** How it shows and erases what it keeps of people who are no members. */
   readonly outsiders?: readonly OutsiderKeeper[]
+  /** What it knows of records of domains to its left, for their timelines. */
+  readonly related?: readonly Related[]
 }
 
 interface FoundByWords {
@@ -59,6 +62,7 @@ export interface Surfaces {
   readonly tallies: readonly AnyTally[]
   readonly outsiders: readonly OutsiderKeeper[]
   readonly searched: readonly Searched[]
+  readonly related: readonly Related[]
 }
 
 /**
@@ -79,6 +83,7 @@ export function collect(domains: readonly Domain[]): Surfaces {
     tallies: domains.flatMap(({ tallies = [] }) => tallies),
     outsiders: domains.flatMap(({ outsiders = [] }) => outsiders),
     searched: domains.flatMap(searchedOf),
+    related: domains.flatMap(({ related = [] }) => related),
   }
 }
 

@@ -1,5 +1,6 @@
-import { domain } from '#kernel/domain.ts'
+import { domain, type Domain } from '#kernel/domain.ts'
 import type { EventType } from '#kernel/events/event.ts'
+import type { Related } from '#kernel/events/related.ts'
 import { accounts } from './accounts/accounts.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { accountsOfOutsiders } from './accounts/outsiders.ts'
@@ -33,6 +34,7 @@ import { mergeEndpoints } from './merges/endpoints.ts'
 import { mergeEvents } from './merges/events.ts'
 import { settlingMerges } from './merges/job.ts'
 import { mergesOfOutsiders } from './merges/outsiders.ts'
+import { timelineEndpoints } from './timeline/endpoints.ts'
 import { trashEndpoints } from './trash/endpoints.ts'
 import { purged } from './trash/events.ts'
 import { emptyingTrash } from './trash/job.ts'
@@ -55,46 +57,51 @@ export { takeSubmitted, type Submitted } from './submitted/take.ts'
 export { createTask } from './tasks/tasks.ts'
 export { noteMoved, notedMoved, toldOf } from './merges/outside.ts'
 export { noteOutside, notedOutside } from './trash/outside.ts'
+export { linkColumns } from './records/links.ts'
 export { workSummary } from './summary.ts'
 
 const nouns = [contacts, accounts, tasks, deals, notes, interactions]
 
-export const crm = domain({
-  name: 'crm',
-  outsiders: [
-    accountsOfOutsiders,
-    contactsOfOutsiders,
-    importsOfOutsiders,
-    trashOfOutsiders,
-    mergesOfOutsiders,
-  ],
-  endpoints: [
-    ...contactEndpoints,
-    ...accountEndpoints,
-    ...taskEndpoints,
-    ...dealEndpoints,
-    ...noteEndpoints,
-    ...interactionEndpoints,
-    ...fieldEndpoints,
-    ...pipelineEndpoints,
-    ...viewEndpoints,
-    searchEndpoint,
-    ...trashEndpoints,
-    ...mergeEndpoints,
-    ...importEndpoints(),
-    ...exportEndpoints(nouns),
-    ...duplicateEndpoints,
-  ],
-  inWords: nouns,
-  jobs: [emptyingTrash, settlingMerges, reminding, runImport, revertingImport, keepingImports],
-  events: [
-    ...[...nouns, customFields, imports].map(({ events }) => events),
-    pipelineEvents,
-    viewEvents,
-    taskReminded,
-    purged,
-    importEvents,
-    setApart,
-    ...Object.values(mergeEvents),
-  ].flatMap((events) => Object.values<EventType>(events)),
-})
+/** The CRM, given what domains further right know of its records. */
+export function crm(related: () => readonly Related[]): Domain {
+  return domain({
+    name: 'crm',
+    outsiders: [
+      accountsOfOutsiders,
+      contactsOfOutsiders,
+      importsOfOutsiders,
+      trashOfOutsiders,
+      mergesOfOutsiders,
+    ],
+    endpoints: [
+      ...contactEndpoints,
+      ...accountEndpoints,
+      ...taskEndpoints,
+      ...dealEndpoints,
+      ...noteEndpoints,
+      ...interactionEndpoints,
+      ...fieldEndpoints,
+      ...pipelineEndpoints,
+      ...viewEndpoints,
+      searchEndpoint,
+      ...trashEndpoints,
+      ...mergeEndpoints,
+      ...importEndpoints(),
+      ...exportEndpoints(nouns),
+      ...duplicateEndpoints,
+      ...timelineEndpoints(related),
+    ],
+    inWords: nouns,
+    jobs: [emptyingTrash, settlingMerges, reminding, runImport, revertingImport, keepingImports],
+    events: [
+      ...[...nouns, customFields, imports].map(({ events }) => events),
+      pipelineEvents,
+      viewEvents,
+      taskReminded,
+      purged,
+      importEvents,
+      setApart,
+      ...Object.values(mergeEvents),
+    ].flatMap((events) => Object.values<EventType>(events)),
+  })
+}

@@ -4,6 +4,7 @@ import { forms as noun } from './forms/forms.ts'
 import { submissionEndpoints } from './submissions/endpoints.ts'
 import { formJobs } from './submissions/jobs.ts'
 import { submissionsOfOutsiders } from './submissions/outsiders.ts'
+import { submissionsRelated } from './submissions/related.ts'
 import { contactSubmitted, formSubmitted, submissionEvents } from './submissions/schemas.ts'
 import { confirmPage } from './visitors/confirm-page.ts'
 import { visitorEndpoints } from './visitors/endpoints.ts'
@@ -21,4 +22,5 @@ export const forms = domain({
     contactSubmitted,
   ],
   outsiders: [submissionsOfOutsiders],
+  related: [submissionsRelated],
 })

@@ -11,6 +11,7 @@ import { gtmJobs } from './jobs.ts'
 import { leadEndpoints } from './leads/endpoints.ts'
 import { attachedLeads, detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
+import { leadsRelated, mailsRelated } from './leads/related.ts'
 import { mergedLeads, unmergedLeads } from './leads/merging.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { lessonRejected } from './lessons/events.ts'
@@ -43,6 +44,7 @@ export function gtm({ readSite, mailer, ...options }: Outside): Domain {
   return domain({
     name: 'gtm',
     outsiders: [leadsOfOutsiders],
+    related: [leadsRelated, mailsRelated],
     endpoints: [
       ...profileEndpoints(readSite),
       ...discoveryEndpoints(sources),

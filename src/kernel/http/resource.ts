@@ -54,11 +54,18 @@ export interface Resource<
     change?(scope: OrganizationScope, id: string, body: z.output<C>): Promise<z.input<I>>
     delete?(scope: OrganizationScope, id: string): Promise<void>
   }
+  /** False where its timeline is written out elsewhere. */
+  readonly isRemembered?: boolean
   /** What a reader has to know beyond the shapes, and what else an operation says. */
   readonly more?: {
     readonly [V in 'list' | 'create' | 'read' | 'change' | 'delete']?: More
   }
 }
+
+type Remembering = Pick<
+  Resource<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  'path' | 'names' | 'noun' | 'key' | 'access'
+> & { readonly verbs: { read(scope: OrganizationScope, id: string): Promise<unknown> } }
 
 /** Those of the verbs, and the timeline; what is special about one of them is in `more`. */
 export function resource<
@@ -68,8 +75,7 @@ export function resource<
   N extends z.ZodType,
   C extends z.ZodType,
 >(value: Resource<I, L, Q, N, C>): AnyEndpoint[] {
-  const { path, names, noun = names[0], key = 'id', verbs, access = 'member' } = value
-  const item: `/${string}/` = `${path}{${key}}/`
+  const { verbs } = value
   return [
     listing(value),
     ...(value.fields === undefined ? [] : [querying(value)]),
@@ -78,13 +84,19 @@ export function resource<
     reading(value),
     ...(verbs.change === undefined ? [] : [changing(value)]),
     ...(verbs.delete === undefined ? [] : [deleting(value)]),
-    timeline({
-      path: item,
-      noun,
-      called: names[0],
-      access,
-      read: verbs.read,
-      named: { params: paramsOf(item), id: (_scope, params) => String(params[key]) },
-    }),
+    ...(value.isRemembered === false ? [] : [remembering(value)]),
   ]
+}
+
+function remembering(value: Remembering): AnyEndpoint {
+  const { path, names, noun = names[0], key = 'id', verbs, access = 'member' } = value
+  const item: `/${string}/` = `${path}{${key}}/`
+  return timeline({
+    path: item,
+    noun,
+    called: names[0],
+    access,
+    read: verbs.read,
+    named: { params: paramsOf(item), id: (_scope, params) => String(params[key]) },
+  })
 }

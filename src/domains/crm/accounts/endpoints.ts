@@ -14,6 +14,7 @@ export const accountEndpoints = resource({
   names: ['crm_account', 'crm_accounts'],
   noun: 'account',
   path: '/crm/accounts/',
+  isRemembered: false,
   batch: { keys: accountKeys, hold: accounts.hold },
   verbs: { ...accounts, ...throughAliases('account', accounts), delete: toTrash('account') },
   more: {

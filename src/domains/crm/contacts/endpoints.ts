@@ -28,6 +28,7 @@ export const contactEndpoints = [
     ...contacts,
     views: viewsOf('contact'),
     path: '/crm/contacts/',
+    isRemembered: false,
     batch: { keys: contactKeys, hold: contacts.hold },
     verbs: {
       ...contacts,

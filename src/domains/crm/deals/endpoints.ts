@@ -8,6 +8,7 @@ export const dealEndpoints = resource({
   ...deals,
   views: viewsOf('deal'),
   path: '/crm/deals/',
+  isRemembered: false,
   batch: { hold: deals.hold },
   verbs: { ...deals, create: createDeal, delete: toTrash('deal') },
   more: {

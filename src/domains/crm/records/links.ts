@@ -20,3 +20,10 @@ export function linksOf(noun: string): Readonly<Record<string, () => Refusal>> {
   )
   return Object.fromEntries(each)
 }
+
+/** The columns by which what concerns a record of the CRM points to it. */
+export const linkColumns: Readonly<Record<string, string>> = {
+  contact: 'contact_id',
+  account: 'account_id',
+  deal: 'deal_id',
+}
