@@ -43,6 +43,7 @@ export interface Tables {
     phone_key: ColumnType<string | null, never, never>
     likeness_key: ColumnType<string | null, never, never>
     address_key: ColumnType<string | null, never, never>
+    sound_key: ColumnType<string | null, never, never>
   }
   ai_messages: {
     organization_id: string
@@ -239,6 +240,7 @@ export interface Tables {
     created_by: string | null
     phone_key: ColumnType<string | null, never, never>
     likeness_key: ColumnType<string | null, never, never>
+    sound_key: ColumnType<string | null, never, never>
   }
   context_documents: {
     organization_id: string

@@ -4,7 +4,7 @@ import { id } from '#kernel/wire/primitives.ts'
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
-import { candidatesAmong } from '../duplicates/candidates.ts'
+import { candidatesOf } from '../duplicates/candidates.ts'
 import { Candidate } from '../duplicates/schemas.ts'
 import { contacts, contactsByEmail } from './contacts.ts'
 import type { Contact, Intake, NewContact, OnDuplicate } from './schemas.ts'
@@ -27,6 +27,7 @@ export async function createContact(
   choice: OnDuplicate = 'create',
 ): Promise<Intake> {
   const emails = [fields.email, ...(fields.emails ?? [])].filter((email) => email !== '')
+  if (choice === 'refuse_similar') return createUnlike(scope, fields, emails)
   if (emails.length === 0) return intake(await contacts.create(scope, fields), [])
   return transaction(scope, async (inside) => {
     await lockEmails(inside, emails)
@@ -34,7 +35,7 @@ export async function createContact(
     const [oldest, ...others] = twins
     if (oldest === undefined || choice === 'create')
       return intake(await contacts.create(inside, fields), twins)
-    if (choice === 'refuse') throw existing(oldest.id, twins, fields)
+    if (choice === 'refuse') throw await existing(inside, fields, twins)
     return intake(await unite(inside, oldest, fields), others, false)
   })
 }
@@ -49,10 +50,35 @@ export async function holdContactWith(
   return (await contactsWith(scope, [email]))[0]
 }
 
-function existing(existing_id: string, twins: readonly Contact[], fields: NewContact) {
-  const candidates = candidatesAmong(twins.slice(0, maxDuplicates), fields)
+/** Adds a contact if it is surely like none; what only sounds alike is let in. @throws ContactExists */
+function createUnlike(scope: OrganizationScope, fields: NewContact, emails: readonly string[]) {
+  return transaction(scope, async (inside) => {
+    await lockEmails(inside, emails)
+    const twins = emails.length === 0 ? [] : await contactsWith(inside, emails)
+    const made = await contacts.create(inside, fields)
+    const candidates = await candidatesOf(inside, made.id, idsOf(twins))
+    const [surest] = candidates
+    if (surest !== undefined && surest.score >= sure) throw refusing(surest.id, candidates)
+    return intake(made, twins)
+  })
+}
+
+const sure = 0.5
+
+/** It is added to be compared as it would be, and is gone with the transaction. */
+async function existing(scope: OrganizationScope, fields: NewContact, twins: readonly Contact[]) {
+  const { id: made } = await contacts.create(scope, fields)
+  const candidates = await candidatesOf(scope, made, idsOf(twins))
+  return refusing(twins[0]?.id ?? made, candidates)
+}
+
+function idsOf(found: readonly Contact[]): string[] {
+  return found.map(({ id: one }) => one)
+}
+
+function refusing(existing_id: string, candidates: readonly Candidate[]) {
   const headers = { 'x-possible-duplicates': candidates.map(({ id: one }) => one).join(',') }
-  return new ContactExists({ members: { existing_id, candidates }, headers })
+  return new ContactExists({ members: { existing_id, candidates: [...candidates] }, headers })
 }
 
 const maxDuplicates = 10

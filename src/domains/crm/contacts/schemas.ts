@@ -103,9 +103,9 @@ type Fields = z.output<typeof contactShapes.create>
 export type NewContact = Pick<Fields, Basic> & Partial<Fields>
 
 export const onDuplicate = z.strictObject({
-  on_duplicate: z.enum(['create', 'refuse', 'update']).default('create').meta({
+  on_duplicate: z.enum(['create', 'refuse', 'update', 'refuse_similar']).default('create').meta({
     description:
-      'What to do when a contact with the same e-mail exists: add another, return 409, or update the oldest one.',
+      'What to do when a contact with the same e-mail exists: add another, return 409, or update the oldest one. With `refuse_similar` 409 is returned for a phone number or a name too.',
     example: 'create',
   }),
 })

@@ -86,6 +86,51 @@ suite('duplicates', () => {
     assert.equal((await ask('/crm/duplicates/')).count, 0)
   })
 
+  test('are found by names that sound alike, and more so of one company', async () => {
+    const { make, ask } = workbench(await organization())
+    const person = (name: string, email: string, phone = '') =>
+      make('contacts', { name, email, phone, emails: [], tags: [] })
+    const [jon, john, smith] = [
+      await person('Jon Smith', 'j@acme.example', '+49 30 1234567'),
+      await person('John Smyth', 'smyth@acme.example'),
+      await person('Smith, John', 'office@other.example', '030/1234567'),
+      await person('Jane Doe', 'jane@acme.example', '+44 20 79460958'),
+      await person('Mary Jones', 'mary@acme.example'),
+    ]
+    const { results } = await ask('/crm/duplicates/')
+    assert.deepEqual(
+      (results as Pair[]).map(({ records, reasons }) => [records.map(({ id }) => id), reasons]),
+      [
+        [
+          [jon.id, smith.id],
+          ['name', 'phone'],
+        ],
+        [
+          [jon.id, john.id],
+          ['domain', 'name'],
+        ],
+      ],
+    )
+  })
+
+  test('keep a new contact out that is too much like one, where that is wished', async () => {
+    const { make, send } = workbench(await organization())
+    const jon = await make('contacts', {
+      name: 'Jon Smith',
+      email: 'j@acme.example',
+      phone: '+49 30 1234567',
+    })
+    const wish = { name: 'John Smyth', email: 'smyth@acme.example' }
+    const path = '/crm/contacts/?on_duplicate=refuse_similar&'
+    const { status, body, headers } = await send(path, wish)
+    assert.deepEqual([status, body.code, body.existing_id], [409, 'contact_exists', jon.id])
+    assert.deepEqual(body.candidates[0].reasons, ['domain', 'name'])
+    assert.equal(headers.get('x-possible-duplicates'), jon.id)
+    assert.equal((await send(path, { name: 'Mary Jones', email: 'm@acme.example' })).status, 201)
+    assert.equal((await send(path, { phone: '0049301234567' })).status, 409)
+    assert.equal((await send('/crm/contacts/', wish)).status, 201)
+  })
+
   test('are told where a new contact is refused because of one', async () => {
     const { make, send } = workbench(await organization())
     const ada = await make('contacts')

@@ -3,73 +3,65 @@ import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { unknownRecord, ValidationFailed } from '#kernel/errors.ts'
 import { record as recordEvent } from '#kernel/events/record.ts'
-import { listPage } from '#kernel/lists/page.ts'
+import { shortListPage } from '#kernel/lists/short-list.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { kinds } from '../records/kinds.ts'
 import type { MergedKind } from '../merges/schemas.ts'
+import { kinds } from '../records/kinds.ts'
+import { compare } from './compare.ts'
 import { setApart } from './events.ts'
-import { keysIn } from './keys.ts'
-import type { Dismissal, Duplicate, duplicatesQuery } from './schemas.ts'
+import { comparedIn, keysIn } from './keys.ts'
+import type { Dismissal, duplicatesQuery } from './schemas.ts'
 
 /** What more records than this have in common says nothing of any two of them. */
 const mostInCommon = 20
+/** So many pairs are compared, those first that have most in common. */
+const mostPairs = 10_000
 
-interface Pair {
+interface Met {
   readonly id: string
   readonly one_id: string
   readonly other_id: string
-  readonly score: number
-  readonly reasons: z.output<typeof Duplicate>['reasons']
 }
 
 /** Pairs of records that may be one, the surest first. Only records that share a key are compared. */
 export async function listDuplicates(
   scope: OrganizationScope,
-  query: z.output<typeof duplicatesQuery>,
+  { record, ordering, ...request }: z.output<typeof duplicatesQuery>,
 ) {
-  const pairs = scope.db.selectFrom(pairsOf(scope, query.record).as('pairs'))
-  const columns = pairs.select(['id', 'one_id', 'other_id', 'score', 'reasons'])
-  const list = await listPage(columns, query, { score: sql.ref('score') })
-  const names = await namesOf(
-    scope,
-    query.record,
-    list.results.flatMap(({ one_id, other_id }) => [one_id, other_id]),
-  )
-  const results = list.results.map(({ one_id, other_id, ...pair }) => ({
-    ...pair,
-    record: query.record,
-    records: [one_id, other_id].map((id) => ({ id, name: names.get(id) ?? '' })),
-  }))
-  return { ...list, results }
+  const met = await pairsOf(scope, record)
+  const ids = new Set(met.flatMap(({ one_id, other_id }) => [one_id, other_id]))
+  const all = await comparedIn(scope, record, [...ids])
+  const pairs = met.flatMap(({ id, one_id, other_id }) => {
+    const [one, other] = [all.get(one_id), all.get(other_id)]
+    if (one === undefined || other === undefined) return []
+    const records = [one, other].map((each) => ({ id: each.id, name: each.name }))
+    const { score, reasons } = compare(record, one, other)
+    return score > 0 ? [{ id, record, records, score, reasons }] : []
+  })
+  const turn = ordering === 'score' ? 1 : -1
+  const ranked = pairs.sort((a, b) => turn * (a.score - b.score) || (a.id < b.id ? -1 : 1))
+  return shortListPage(ranked, request, ({ id }) => id)
 }
 
-function pairsOf(scope: OrganizationScope, kind: MergedKind) {
+async function pairsOf(scope: OrganizationScope, kind: MergedKind): Promise<Met[]> {
   const { organizationId } = scope
-  return sql<Pair>`(
+  const { rows } = await sql<Met>`
     with keys as materialized (select * from (${keysIn(scope, kind)}) k where key is not null),
-         shared as (select reason, key from keys group by reason, key having count(*) between 2 and ${mostInCommon}),
-         among as (select k.* from keys k join shared s using (reason, key)),
+         shared as (select place, key from keys group by place, key having count(*) between 2 and ${mostInCommon}),
+         among as (select k.* from keys k join shared s using (place, key)),
          pairs as (
-           select one.id as one_id, other.id as other_id, one.reason, max(one.weight) as weight
+           select one.id as one_id, other.id as other_id, count(distinct one.place) as keys
              from among one join among other
-               on other.reason = one.reason and other.key = one.key and other.id > one.id
-            group by one.id, other.id, one.reason)
+               on other.place = one.place and other.key = one.key and other.id > one.id
+            group by one.id, other.id)
     select overlay(overlay(md5(one_id::text || other_id::text) placing '8' from 13) placing '8' from 17)::uuid as id,
-           one_id, other_id, array_agg(reason order by reason) as reasons,
-           round((1 - exp(sum(ln(1 - weight))))::numeric, 3)::double precision as score
+           one_id, other_id
       from pairs
      where not exists (select from crm_dismissed_pairs d
                         where d.organization_id = ${organizationId}
                           and d.one_id = pairs.one_id and d.other_id = pairs.other_id)
-     group by one_id, other_id)`
-}
-
-async function namesOf(scope: OrganizationScope, kind: MergedKind, ids: readonly string[]) {
-  const rows = await kinds[kind].noun
-    .all(scope)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((one) => [one.id, String(one['name'])]))
+     order by keys desc, one_id, other_id limit ${mostPairs}`.execute(scope.db)
+  return rows
 }
 
 /** Two records that look alike are not one, and are not proposed any more. @throws ValidationFailed */

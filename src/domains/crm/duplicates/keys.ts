@@ -1,45 +1,63 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { MergedKind } from '../merges/schemas.ts'
-import type { reasons } from './schemas.ts'
+import type { Compared } from './compare.ts'
 
-type Reason = (typeof reasons)[number]
+/** Of two words, in whatever order they stand. */
+const sound = `least(split_part(sound_key, ' ', 1), split_part(sound_key, ' ', 2)) || ' ' ||
+  greatest(split_part(sound_key, ' ', 1), split_part(sound_key, ' ', 2))`
 
-/** How much it says that two records have one of these in common. */
-export const weights: Readonly<Record<Reason, number>> = {
-  email: 0.9,
-  phone: 0.8,
-  domain: 0.9,
-  name: 0.5,
-  address: 0.4,
-}
-
-const keysOf: Readonly<Record<MergedKind, readonly (readonly [Reason, RawBuilder<unknown>])[]>> = {
+/** By what records are met that are compared then: those that share none are not. */
+const keysOf: Readonly<Record<MergedKind, readonly string[]>> = {
   contact: [
-    ['email', sql`email_key`],
-    ['phone', sql`phone_key`],
-    ['name', sql`likeness_key`],
+    'email_key',
+    'phone_key',
+    'likeness_key',
+    sound,
+    `${sound} || account_id::text`,
+    `${sound} || email_domain_key`,
   ],
   account: [
-    ['domain', sql`domain_key`],
-    ['email', sql`nullif(lower(email), '')`],
-    ['phone', sql`phone_key`],
-    ['name', sql`likeness_key`],
-    ['address', sql`address_key`],
+    'domain_key',
+    `nullif(lower(email), '')`,
+    'phone_key',
+    'likeness_key',
+    'sound_key',
+    'address_key',
   ],
 }
 
-/** What each record is compared by, as rows of `id`, `reason`, `weight` and `key`. */
+/** What each record is met by, as rows of `id`, `place` among the keys, and `key`. */
 export function keysIn(scope: OrganizationScope, kind: MergedKind): RawBuilder<unknown> {
   const { organizationId } = scope
-  const table = sql.table(`${kind}s`)
   const own = keysOf[kind].map(
-    ([reason, key]) => sql`
-      select id, ${sql.lit(reason)} as reason, ${sql.lit(weights[reason])}::double precision as weight, ${key} as key
-        from ${table} where organization_id = ${organizationId}`,
+    (key, place) => sql`
+      select id, ${sql.lit(place)}::integer as place, ${sql.raw(key)} as key
+        from ${sql.table(`${kind}s`)} where organization_id = ${organizationId}`,
   )
   const further = sql`
-    select contact_id, 'email', ${sql.lit(weights.email)}::double precision, email_key
-      from contact_emails where organization_id = ${organizationId}`
+    select contact_id, 0, email_key from contact_emails where organization_id = ${organizationId}`
   return sql.join(kind === 'contact' ? [...own, further] : own, sql` union all `)
+}
+
+const comparedOf: Readonly<Record<MergedKind, RawBuilder<unknown>>> = {
+  contact: sql`array(select lower(one) from unnest(emails || email) one where one <> '') as emails,
+    email_domain_key as domain, account_id, null as address, null as plain,
+    ${sql.raw(sound)} as sound`,
+  account: sql`array(select lower(email) where email <> '') as emails,
+    domain_key as domain, null as account_id, address_key as address, likeness_key as plain,
+    sound_key as sound`,
+}
+
+/** What is compared of records. */
+export async function comparedIn(
+  { db, organizationId }: OrganizationScope,
+  kind: MergedKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Compared>> {
+  const { rows } = await sql<Compared>`
+    select id, name, phone, ${comparedOf[kind]}
+      from ${sql.table(`${kind}s`)}
+     where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }

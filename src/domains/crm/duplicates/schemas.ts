@@ -5,7 +5,8 @@ import { byStrangers } from '#kernel/wire/strangers.ts'
 import { mergedKinds } from '../merges/schemas.ts'
 
 const record = z.enum(mergedKinds).meta({ example: 'contact' })
-export const reasons = ['email', 'phone', 'domain', 'name', 'address'] as const
+export const reasons = ['email', 'phone', 'domain', 'account', 'name', 'address'] as const
+export type Reason = (typeof reasons)[number]
 
 const One = z.object({
   id,
