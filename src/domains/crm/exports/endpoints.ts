@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { refusal } from '#kernel/errors.ts'
 import { StreamAnswer, streamed, type AnyEndpoint, type Caller } from '#kernel/http/endpoint.ts'
 import { Holdings } from '#kernel/http/holdings.ts'
-import { askedOf } from '#kernel/http/resource-operations.ts'
+import { view } from '#kernel/http/resource-operations.ts'
 import { sentFilter } from '#kernel/http/resource-query.ts'
 import { memberMs } from '#kernel/http/slow.ts'
-import type { OwnFields } from '#kernel/query/own-fields.ts'
+import { asked, type OwnFields } from '#kernel/query/own-fields.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { operationName } from '#kernel/text/nouns.ts'
 import { search } from '#kernel/wire/primitives.ts'
+import { recordKind, type RecordKind } from '../fields/schemas.ts'
+import { viewsOf } from '../views/read.ts'
 import { formats, type Format, type FormatName, type Shown } from './formats.ts'
 import { firstPage, pagesOf, type Exported } from './records.ts'
 
@@ -29,7 +31,7 @@ interface Noun extends Exported {
   readonly shapes: { readonly item: z.ZodObject; readonly query: z.ZodObject }
 }
 
-const paging = ['page', 'page_size', 'paging', 'cursor', 'ordering']
+const paging = ['page', 'page_size', 'paging', 'cursor']
 const examples: Readonly<Record<string, string>> = {
   'text/csv': 'id,created_at\r\n0199a1b2-0000-7000-8000-000000000001,2026-11-20T10:00:00.000Z\r\n',
   'application/jsonl': '{"id":"0199a1b2-0000-7000-8000-000000000001"}\n',
@@ -49,13 +51,18 @@ type Send = (
   call: { scope: OrganizationScope; caller: Caller },
   wish: Wish,
 ) => Promise<StreamAnswer>
-interface Wish {
-  readonly format: FormatName
+interface Asked {
+  readonly ordering?: string | undefined
+  readonly view?: string | undefined
   readonly [filter: string]: unknown
+}
+interface Wish extends Asked {
+  readonly format: FormatName
 }
 
 function ofList(noun: Noun, send: Send): AnyEndpoint {
   const { names, fields, own, shapes } = noun
+  const ordering = orderingOf(noun).unwrap().optional().meta(ordered)
   const left = paging.filter((name) => name in shapes.query.shape).map((name) => [name, true])
   return {
     ...sharedBy(noun),
@@ -64,10 +71,11 @@ function ofList(noun: Noun, send: Send): AnyEndpoint {
     summary: `Export ${names[1]}`,
     query: shapes.query
       .omit(Object.fromEntries(left) as never)
-      .safeExtend({ format: formatOf(noun).default('csv') }),
+      .safeExtend({ ...further(noun), ordering, format: formatOf(noun).default('csv') }),
     filteredBy: fields,
     ownFields: own,
-    handle: ({ scope, caller, query }) => send({ scope, caller }, query),
+    handle: ({ scope, caller, query: { isByField: _slow, ...query } }) =>
+      send({ scope, caller }, query),
   }
 }
 
@@ -84,11 +92,32 @@ function ofQuery(noun: Noun, send: Send): AnyEndpoint {
         format: formatOf(noun).optional(),
         filter: sentFilter.optional(),
         ...('search' in shapes.query.shape ? { search } : {}),
+        ...further(noun),
+        ordering: z.string().max(100).optional().meta(ordered),
       })
       .meta({ id: `${String(shapes.item.meta()?.['id'])}Export` }),
     handle: ({ scope, caller, body: { format = 'csv', ...wish } }) =>
       send({ scope, caller }, { ...wish, format }),
   }
+}
+
+const ordered = {
+  description:
+    'Order of the rows, by any field that has one: that of the view where it is left out, else the oldest first.',
+  example: 'created_at',
+}
+
+function orderingOf({ shapes }: Noun) {
+  return shapes.query.shape['ordering'] as z.ZodDefault<z.ZodEnum>
+}
+
+function further(noun: Noun): { [name: string]: z.ZodType } {
+  return viewsOfNoun(noun) === undefined ? {} : { view }
+}
+
+function viewsOfNoun({ names }: Noun) {
+  const kind = recordKind.options.find((one: RecordKind) => one === names[0])
+  return kind === undefined ? undefined : viewsOf(kind)
 }
 
 function formatsOf({ names }: Noun): readonly FormatName[] {
@@ -103,7 +132,7 @@ function sharedBy(noun: Noun) {
   const media = formatsOf(noun).map((name) => formats[name].media)
   return {
     access: 'member',
-    description: `All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away.`,
+    description: `All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away.`,
     slow: { statementMs: memberMs },
     returns: streamed(
       Object.fromEntries(media.map((one) => [one, examples[one] ?? ''])),
@@ -115,8 +144,8 @@ function sharedBy(noun: Noun) {
 
 /** Holds a place until the response is sent, or nobody listens. */
 function sender(noun: Noun, running: Holdings): Send {
-  return async ({ scope, caller }, { format: name, ...filters }) => {
-    const request = await askedOf(noun as never, scope, { ...filters, ...firstPage })
+  return async ({ scope, caller }, { format: name, ...wish }) => {
+    const request = await requestOf(noun, scope, wish)
     const { organizationId } = scope
     if (!running.take(organizationId, 1))
       throw new ExportsRunning({ headers: { 'retry-after': '5' } })
@@ -128,6 +157,18 @@ function sender(noun: Noun, running: Holdings): Send {
       'content-disposition': `attachment; filename="${noun.names[1]}.${extension}"`,
     })
   }
+}
+
+/** @throws ValidationFailed */
+async function requestOf(
+  noun: Noun,
+  scope: OrganizationScope,
+  { view: id, ordering, ...filters }: Asked,
+) {
+  const saved = id === undefined ? undefined : await viewsOfNoun(noun)?.(scope, id)
+  const order: string = ordering ?? saved?.ordering ?? firstPage.ordering
+  const wish = { ...filters, ...firstPage, ordering: order, saved }
+  return asked(scope, noun, wish, orderingOf(noun).unwrap().options.map(String))
 }
 
 /** A table has a column for each field of the organization. */

@@ -76,6 +76,46 @@ suite('an export', () => {
     assert.deepEqual((await recordsOf(other))[0].custom, ada.custom)
   })
 
+  test('is in the order and of the view of the list, or of the query', async () => {
+    const tenant = await organization()
+    const { id, owner } = tenant
+    for (const [name, title] of [
+      ['Bob', 'b'],
+      ['Ada', 'c'],
+      ['Cleo', 'a'],
+      ['Dora', 'none'],
+    ])
+      await owner.post(contacts(tenant), { name, title, tags: title === 'none' ? [] : ['baker'] })
+    const view = await owner.post(`/crm/views/?organization_id=${id}`, {
+      record: 'contact',
+      name: 'Bakers',
+      ordering: '-title',
+      filter: { field: 'tags', op: 'any', value: ['baker'] },
+    })
+    const names = (file: string) =>
+      file
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { name: string }).name)
+        .join(' ')
+    for (const [query, expected] of [
+      ['', 'Bob Ada Cleo Dora'],
+      ['&ordering=-name', 'Dora Cleo Bob Ada'],
+      ['&ordering=title', 'Cleo Bob Ada Dora'],
+      [`&view=${view.body.id}`, 'Ada Bob Cleo'],
+      [`&view=${view.body.id}&ordering=name&search=bo`, 'Bob'],
+    ] as const) {
+      const listed = await exported(tenant, 'contacts', `&format=jsonl${query}`)
+      assert.equal(names(listed.body), expected, query)
+      const { format, ...wish } = Object.fromEntries(new URLSearchParams(`format=jsonl${query}`))
+      const path = `/crm/contacts/export/?organization_id=${id}`
+      const queried = await owner.post(path, { format, ...wish })
+      assert.equal(names(queried.body), expected, query)
+    }
+    const wrong = await exported(tenant, 'contacts', '&ordering=titel')
+    assert.deepEqual([wrong.status, wrong.body.errors[0].field], [400, 'ordering'])
+  })
+
   test('holds what passes the filters, and no cell that is a formula', async () => {
     const tenant = await organization()
     await tenant.owner.post(contacts(tenant), { name: '=cmd()', tags: ['a', 'b;c'] })
