@@ -57,7 +57,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   pipelines: 'how the organization sells',
   published_documents: 'what the organization says of itself, to everybody',
   published_modules: 'what the organization says of itself, to everybody',
-  recommendations: 'what to do next, in words of the service',
+  recommendations: 'what to do next, in words of the service and titles of tasks',
   record_counts: 'numbers alone',
   reservations: 'the books name nobody',
   tasks: 'words of members about their own work; the contact is taken out of them',

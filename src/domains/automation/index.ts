@@ -3,6 +3,7 @@ import { recommendationEndpoints } from './recommendations/endpoints.ts'
 import { dueNotices } from './recommendations/due-notices.ts'
 import { newLeads } from './recommendations/new-leads.ts'
 import { recommendationEvents } from './recommendations/recommendation.ts'
+import { reminded, reminders } from './recommendations/reminders.ts'
 import { workflowEndpoints, workflows } from './workflows/workflows.ts'
 
 export { recommendationEndpoints }
@@ -10,7 +11,7 @@ export { recommendationEndpoints }
 export const automation = domain({
   name: 'automation',
   endpoints: [...workflowEndpoints, ...recommendationEndpoints('/automation/recommendations')],
-  on: [newLeads, dueNotices],
+  on: [newLeads, dueNotices, reminders, reminded],
   inWords: [workflows],
   events: [workflows.events, recommendationEvents].flatMap((events) => Object.values(events)),
 })

@@ -25,7 +25,8 @@ import { notes } from './notes/notes.ts'
 import { pipelineEndpoints } from './pipelines/endpoints.ts'
 import { pipelineEvents } from './pipelines/pipelines.ts'
 import { searchEndpoint } from './search/endpoints.ts'
-import { reminding, taskReminded } from './tasks/reminding.ts'
+import { taskReminded } from './tasks/events.ts'
+import { reminding } from './tasks/reminding.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { tasks } from './tasks/tasks.ts'
 import { duplicateEndpoints } from './duplicates/endpoints.ts'
@@ -55,10 +56,16 @@ export { wonAmong } from './deals/won.ts'
 export { submittedFields, type SubmittedFields, type SubmittedRecord } from './submitted/fields.ts'
 export { takeSubmitted, type Submitted } from './submitted/take.ts'
 export { createTask } from './tasks/tasks.ts'
+export { taskReminded } from './tasks/events.ts'
 export { noteMoved, notedMoved, toldOf } from './merges/outside.ts'
 export { noteOutside, notedOutside } from './trash/outside.ts'
 export { linkColumns } from './records/links.ts'
 export { workSummary } from './summary.ts'
+
+export const {
+  events: taskEvents,
+  shapes: { item: Task },
+} = tasks
 
 const nouns = [contacts, accounts, tasks, deals, notes, interactions]
 
@@ -97,7 +104,7 @@ export function crm(related: () => readonly Related[]): Domain {
       ...[...nouns, customFields, imports].map(({ events }) => events),
       pipelineEvents,
       viewEvents,
-      taskReminded,
+      { taskReminded },
       purged,
       importEvents,
       setApart,

@@ -51,12 +51,36 @@ const CreateTaskCall = z
   })
   .meta({ id: 'CreateTaskCall' })
 
+const CompleteTaskCall = z
+  .object({
+    method,
+    path: z.literal('/api/v1/crm/tasks/batch/').meta({ example: '/api/v1/crm/tasks/batch/' }),
+    body: z.object({
+      organization_id,
+      operations: z
+        .array(
+          z.object({
+            op: z.literal('update').meta({ example: 'update' }),
+            id,
+            data: z.object({ status: z.literal('done').meta({ example: 'done' }) }),
+          }),
+        )
+        .meta({ description: 'One: the task becomes done.' }),
+    }),
+    needs: z
+      .array(z.string())
+      .max(0)
+      .meta({ description: 'Empty: the call is complete.', example: [] }),
+  })
+  .meta({ id: 'CompleteTaskCall' })
+
 /** The call that carries an entry out, told apart by its path. */
 export const ProposedCall = z.discriminatedUnion('path', [
   CreateBusinessCall,
   CreateContactCall,
   ProvisionProfileCall,
   CreateTaskCall,
+  CompleteTaskCall,
 ])
 export type ProposedCall = z.input<typeof ProposedCall>
 

@@ -8,6 +8,7 @@ const toolOf = {
   '/api/v1/businesses/': 'create_business',
   '/api/v1/crm/contacts/': 'create_contact',
   '/api/v1/crm/tasks/': 'create_task',
+  '/api/v1/crm/tasks/batch/': 'batch_tasks',
   '/api/v1/gtm/profiles/provision/': 'provision_gtm_profile',
 } as const satisfies Readonly<Record<ProposedCall['path'], string>>
 
@@ -17,6 +18,10 @@ const Proposal = z
     arguments: z.object({
       organization_id: id,
       title: z.string().optional().meta({ example: 'Ask for an introduction' }),
+      operations: z
+        .array(z.looseObject({ id }))
+        .optional()
+        .meta({ description: 'Of a task that becomes done.' }),
     }),
     needs: z.array(z.string()).meta({
       description: 'Arguments that you must still fill in.',

@@ -32,7 +32,7 @@ export const HomeAction = z
     status,
     payload: ProposedCall.meta({
       description:
-        'The call that carries it out, and after which the entry is done: one of four, told apart by `path`. `body` holds what is known; `needs` names what you must still fill in.',
+        'The call that carries it out, and after which the entry is done: one of five, told apart by `path`. `body` holds what is known; `needs` names what you must still fill in.',
       example: {
         method: 'POST',
         path: '/api/v1/crm/contacts/',

@@ -1,21 +1,8 @@
 import { z } from 'zod'
-import { eventsOf } from '#kernel/events/event.ts'
 import { record } from '#kernel/events/record.ts'
 import { enqueue, job } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
-
-const Reminder = z.object({
-  id,
-  title: z.string().meta({ example: 'Call the mill about the new flour' }),
-  due: instant.nullable(),
-  remind_at: instant.nullable(),
-  assignee_id: id.nullable(),
-})
-
-export const taskReminded = eventsOf('task', Reminder, {
-  reminded: 'The moment came at which somebody wanted to be reminded of a task.',
-})
+import { taskReminded } from './events.ts'
 
 /** Tells of a task whose time has come, unless it is done by then, or another time was set. */
 export const reminding = job({
@@ -33,8 +20,7 @@ export const reminding = job({
         .where('remind_at', '=', payload.remind_at)
         .forUpdate()
         .executeTakeFirst()
-      if (task !== undefined)
-        record(inside, taskReminded.reminded, { subject: task.id, data: task })
+      if (task !== undefined) record(inside, taskReminded, { subject: task.id, data: task })
     }),
 })
 
@@ -43,14 +29,24 @@ type Values = Readonly<Record<string, unknown>>
 interface Writing {
   create(scope: OrganizationScope, values: never): Promise<unknown>
   change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
+  createMany(scope: OrganizationScope, all: never): Promise<unknown>
 }
 
 /** The same verbs, which set the job that reminds of a task in the transaction of its change. */
 export function withReminders<W extends Writing>(verbs: W): W {
   const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Values>
   const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Values>
+  const createMany = verbs.createMany as (
+    ...given: [OrganizationScope, unknown]
+  ) => Promise<Values[]>
   return {
     ...verbs,
+    createMany: (scope: OrganizationScope, all: unknown) =>
+      transaction(scope, async (inside) => {
+        const made = await createMany(inside, all)
+        for (const task of made) await remindOf(inside, task)
+        return made
+      }),
     create: (scope: OrganizationScope, values: Values) => {
       const write = (inside: OrganizationScope) => create(inside, values)
       return isSet(values) ? reminded(scope, write) : write(scope)
@@ -72,15 +68,18 @@ function reminded(
 ): Promise<Values> {
   return transaction(scope, async (inside) => {
     const task = await write(inside)
-    const [taskId, remindAt] = [task['id'], task['remind_at']]
-    if (typeof taskId !== 'string' || typeof remindAt !== 'string') return task
-    const ahead = Math.ceil((Date.parse(remindAt) - inside.now().getTime()) / 1000)
-    await enqueue(
-      inside,
-      reminding,
-      { task_id: taskId, remind_at: remindAt },
-      { startAfterSeconds: Math.max(0, ahead), singletonKey: `${taskId} ${remindAt}` },
-    )
+    await remindOf(inside, task)
     return task
   })
+}
+
+async function remindOf(inside: OrganizationScope, { id, remind_at }: Values): Promise<void> {
+  if (typeof id !== 'string' || typeof remind_at !== 'string') return
+  const ahead = Math.ceil((Date.parse(remind_at) - inside.now().getTime()) / 1000)
+  await enqueue(
+    inside,
+    reminding,
+    { task_id: id, remind_at },
+    { startAfterSeconds: Math.max(0, ahead), singletonKey: `${id} ${remind_at}` },
+  )
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { eventsOf } from '#kernel/events/event.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
+
+const Reminder = z.object({
+  id,
+  title: z.string().meta({ example: 'Call the mill about the new flour' }),
+  due: instant.nullable(),
+  remind_at: instant.nullable(),
+  assignee_id: id.nullable(),
+})
+
+export const { reminded: taskReminded } = eventsOf('task', Reminder, {
+  reminded: 'The moment came at which somebody wanted to be reminded of a task.',
+})
