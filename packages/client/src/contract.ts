@@ -10,7 +10,7 @@ export type AccountChange = { "name"?: string; "domain"?: string; "website"?: st
 
 export type AccountDeletion = { "password": string; "code"?: string }
 
-export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
 
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
@@ -135,6 +135,8 @@ export type CategoryList = { "count": number; "next": string | null; "previous":
 /** The claim is not proven. */
 export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
 
+export type CompleteTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/batch/"; "body": { "organization_id": string; "operations": ({ "op": "update"; "id": string; "data": { "status": "done" } })[] }; "needs": (string)[] }
+
 export type ConsentReceipt = { "given": boolean; "text": string; "version": string; "language": string; "at": string; "page": string; "address_hash": string; "confirmed_at": string | null }
 
 export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "emails": (string)[]; "first_name": string; "last_name": string; "title": string; "source": string; "account_id": string | null; "owner_id": string | null; "business_slug": string | null; "consent": "unknown" | "given" | "withdrawn"; "custom": Record<string, unknown>; "last_activity_at": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
@@ -146,7 +148,7 @@ export type ContactChange = { "name"?: string; "email"?: string; "phone"?: strin
 /** A contact with this e-mail already exists. */
 export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "candidates": (DuplicateCandidate)[] }
 
-export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
@@ -245,7 +247,7 @@ export type DealBatch = { "atomic"?: boolean; "operations": (DealOperation)[]; "
 
 export type DealChange = { "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
 
-export type DealExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+export type DealExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
 
@@ -274,9 +276,9 @@ export type DraftEmailChange = { "subject"?: string; "body"?: string; "organizat
 export type DraftEmailList = { "count": number; "next": string | null; "previous": string | null; "results": (DraftEmail)[] }
 
 /** Two records that may be one. */
-export type Duplicate = { "id": string; "record": "contact" | "account"; "records": ({ "id": string; "name": string })[]; "score": number; "reasons": ("email" | "phone" | "domain" | "name" | "address")[] }
+export type Duplicate = { "id": string; "record": "contact" | "account"; "records": ({ "id": string; "name": string })[]; "score": number; "reasons": ("email" | "phone" | "domain" | "account" | "name" | "address")[] }
 
-export type DuplicateCandidate = { "id": string; "score": number; "reasons": ("email" | "phone" | "domain" | "name" | "address")[] }
+export type DuplicateCandidate = { "id": string; "score": number; "reasons": ("email" | "phone" | "domain" | "account" | "name" | "address")[] }
 
 export type DuplicateDismissal = { "record"?: "contact" | "account"; "ids": (string)[]; "organization_id": string }
 
@@ -338,7 +340,7 @@ export type GtmReportBand = { "from": number; "to": number; "leads": number; "de
 
 export type GtmReportPart = { "name": string; "leads": number; "qualified": number; "converted": number; "dismissed": number; "won": number; "charged": string; "cost_per_lead": string | null; "cost_per_qualified": string | null; "cost_per_won": string | null }
 
-export type HomeAction = { "id": string; "title": string; "why": string; "summary": string; "effect": "suggest_accept" | "approve_only" | "send" | "publish" | "schedule"; "action_label": string; "effect_note": string; "is_external": boolean; "status": "pending" | "viewed" | "acted" | "dismissed"; "payload": CreateBusinessCall | CreateContactCall | ProvisionProfileCall | CreateTaskCall; "related_type": string | null; "related_id": string | null; "source_mode": string; "created_at": string; "type": string; "actions": (HomeActionButton)[]; "editable": boolean; "opportunity": Record<string, unknown> | null; "artifacts": (Record<string, unknown>)[] }
+export type HomeAction = { "id": string; "title": string; "why": string; "summary": string; "effect": "suggest_accept" | "approve_only" | "send" | "publish" | "schedule"; "action_label": string; "effect_note": string; "is_external": boolean; "status": "pending" | "viewed" | "acted" | "dismissed"; "payload": CreateBusinessCall | CreateContactCall | ProvisionProfileCall | CreateTaskCall | CompleteTaskCall; "related_type": string | null; "related_id": string | null; "source_mode": string; "created_at": string; "type": string; "actions": (HomeActionButton)[]; "editable": boolean; "opportunity": Record<string, unknown> | null; "artifacts": (Record<string, unknown>)[] }
 
 export type HomeActionButton = { "name": "act" | "snooze" | "dismiss"; "label": string; "method": "POST"; "path": string; "body": Record<string, unknown>; "needs": ("until")[] }
 
@@ -383,7 +385,7 @@ export type InteractionBatch = { "atomic"?: boolean; "operations": (InteractionO
 
 export type InteractionChange = { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
 
-export type InteractionExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+export type InteractionExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "organization_id": string }
 
 export type InteractionList = { "count": number; "next": string | null; "previous": string | null; "results": (Interaction)[] }
 
@@ -564,7 +566,7 @@ export type NoteBatch = { "atomic"?: boolean; "operations": (NoteOperation)[]; "
 
 export type NoteChange = { "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
 
-export type NoteExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+export type NoteExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "organization_id": string }
 
 export type NoteList = { "count": number; "next": string | null; "previous": string | null; "results": (Note)[] }
 
@@ -708,7 +710,7 @@ export type TaskBatch = { "atomic"?: boolean; "operations": (TaskOperation)[]; "
 
 export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
 
-export type TaskExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "organization_id": string }
+export type TaskExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
 
 export type TaskList = { "count": number; "next": string | null; "previous": string | null; "results": (Task)[] }
 
@@ -720,6 +722,11 @@ export type TaskQuery = { "filter"?: Record<string, unknown>; "view"?: string; "
 
 /** The text is not the one that you read. */
 export type TextChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "text_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "text_hash": string }
+
+export type Timeline = { "count": number; "next": string | null; "previous": string | null; "results": (TimelineEntry)[] }
+
+/** A change of the record, with what it was before and is after; or what concerns it, as it is now. */
+export type TimelineEntry = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null } | null; "cause": { "type": "request" | "event" | "job" | "command" | "import"; "id": string } | null; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown>; "kind": "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead" }
 
 /** Too many runs are going on. */
 export type TooManyRunsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "too_many_runs"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "running"?: number }
@@ -1179,7 +1186,7 @@ export interface Operations {
   /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: ContactList }
   /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
-  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
+  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Find contacts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
   /** Create, change and delete many contacts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -1190,8 +1197,6 @@ export interface Operations {
   changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List what happened to a contact. Its events, newest first. They stay readable when it is deleted. */
-  listContactEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List the tags in use. Spellings that differ only in case count as one tag. */
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
   /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
@@ -1208,8 +1213,6 @@ export interface Operations {
   changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Delete a CRM account. What belongs to it remains, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List what happened to an account. Its events, newest first. They stay readable when it is deleted. */
-  listCrmAccountEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string }]; output: TaskList }
   /** Add a task. Its status is `open` by default. */
@@ -1240,8 +1243,6 @@ export interface Operations {
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List what happened to a deal. Its events, newest first. They stay readable when it is deleted. */
-  listDealEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List notes. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), pinned (eq, ne, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" }]; output: NoteList }
   /** Add a note. Returns the whole record. */
@@ -1352,34 +1353,40 @@ export interface Operations {
   listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
   /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: undefined }
-  /** Export contacts. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "format"?: "csv" | "jsonl" | "vcard" }]; output: undefined }
-  /** Export contacts found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
-  /** Export accounts. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export accounts found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
-  /** Export tasks. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export tasks found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
-  /** Export deals. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export deals found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
-  /** Export notes. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export notes found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
-  /** Export interactions. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export interactions found by any fields. All that pass the filters, the oldest first, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string }]; output: undefined }
-  /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written. What more than 20 records have in common does not count. */
+  /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" }]; output: undefined }
+  /** Export contacts found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
+  /** Export accounts. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export accounts found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
+  /** Export tasks. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export tasks found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
+  /** Export deals. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export deals found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
+  /** Export notes. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export notes found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: undefined }
+  /** Export interactions. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export interactions found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: undefined }
+  /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count. */
   listDuplicates: { given: [input?: { "record"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "score" }]; output: DuplicateList }
   /** Say that two records are not one. They are not proposed as duplicates any more. */
   dismissDuplicate: { given: [input: { "dry_run"?: "true" | "false"; "record"?: "contact" | "account"; "ids": (string)[] }]; output: undefined }
+  /** List what happened to a contact. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted. */
+  listContactEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
+  /** List what happened to an account. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted. */
+  listAccountEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
+  /** List what happened to a deal. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted. */
+  listDealEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
   /** List forms. A page at a time; follow `next` until it is null. */
   listForms: { given: [input?: { "status"?: "draft" | "live" | "closed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: FormList }
   /** Add a form. Its page is `/f/{public_id}/`, and its script for other sites `/f/{public_id}/embed.js`. Fields fill the records that they map to. */
@@ -1642,14 +1649,11 @@ export type ListName =
   | 'listModeratedStatements'
   | 'listBusinessEvents'
   | 'listContacts'
-  | 'listContactEvents'
   | 'listContactTags'
   | 'listCrmAccounts'
-  | 'listCrmAccountEvents'
   | 'listTasks'
   | 'listTaskEvents'
   | 'listDeals'
-  | 'listDealEvents'
   | 'listNotes'
   | 'listNoteEvents'
   | 'listInteractions'
@@ -1667,6 +1671,9 @@ export type ListName =
   | 'listImportEvents'
   | 'listImportRows'
   | 'listDuplicates'
+  | 'listContactEvents'
+  | 'listAccountEvents'
+  | 'listDealEvents'
   | 'listForms'
   | 'listFormEvents'
   | 'listFormSubmissionEvents'
@@ -1851,7 +1858,6 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readContact: { method: "GET", path: "/crm/contacts/{id}/", query: [], organization: "query", isKeyed: false },
   changeContact: { method: "PATCH", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
-  listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -1860,7 +1866,6 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readCrmAccount: { method: "GET", path: "/crm/accounts/{id}/", query: [], organization: "query", isKeyed: false },
   changeCrmAccount: { method: "PATCH", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteCrmAccount: { method: "DELETE", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
-  listCrmAccountEvents: { method: "GET", path: "/crm/accounts/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryTasks: { method: "POST", path: "/crm/tasks/query/", query: [], organization: "body", isKeyed: true },
@@ -1876,7 +1881,6 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readDeal: { method: "GET", path: "/crm/deals/{id}/", query: [], organization: "query", isKeyed: false },
   changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteDeal: { method: "DELETE", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
-  listDealEvents: { method: "GET", path: "/crm/deals/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listNotes: { method: "GET", path: "/crm/notes/", query: ["contact_id","account_id","deal_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createNote: { method: "POST", path: "/crm/notes/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryNotes: { method: "POST", path: "/crm/notes/query/", query: [], organization: "body", isKeyed: true },
@@ -1932,20 +1936,23 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: [], organization: "query", isKeyed: true },
   listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], organization: "query", isKeyed: false },
-  exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","email","search","format"], organization: "query", isKeyed: false },
+  exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","email","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedContacts: { method: "POST", path: "/crm/contacts/export/", query: [], organization: "body", isKeyed: true },
-  exportAccounts: { method: "GET", path: "/crm/accounts/export/", query: ["tag","domain","owner_id","search","format"], organization: "query", isKeyed: false },
+  exportAccounts: { method: "GET", path: "/crm/accounts/export/", query: ["tag","domain","owner_id","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedAccounts: { method: "POST", path: "/crm/accounts/export/", query: [], organization: "body", isKeyed: true },
-  exportTasks: { method: "GET", path: "/crm/tasks/export/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","format"], organization: "query", isKeyed: false },
+  exportTasks: { method: "GET", path: "/crm/tasks/export/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedTasks: { method: "POST", path: "/crm/tasks/export/", query: [], organization: "body", isKeyed: true },
-  exportDeals: { method: "GET", path: "/crm/deals/export/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","tag","min_value","max_value","search","format"], organization: "query", isKeyed: false },
+  exportDeals: { method: "GET", path: "/crm/deals/export/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","tag","min_value","max_value","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedDeals: { method: "POST", path: "/crm/deals/export/", query: [], organization: "body", isKeyed: true },
-  exportNotes: { method: "GET", path: "/crm/notes/export/", query: ["contact_id","account_id","deal_id","search","format"], organization: "query", isKeyed: false },
+  exportNotes: { method: "GET", path: "/crm/notes/export/", query: ["contact_id","account_id","deal_id","search","ordering","format"], organization: "query", isKeyed: false },
   queryExportedNotes: { method: "POST", path: "/crm/notes/export/", query: [], organization: "body", isKeyed: true },
-  exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","search","format"], organization: "query", isKeyed: false },
+  exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","search","ordering","format"], organization: "query", isKeyed: false },
   queryExportedInteractions: { method: "POST", path: "/crm/interactions/export/", query: [], organization: "body", isKeyed: true },
   listDuplicates: { method: "GET", path: "/crm/duplicates/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   dismissDuplicate: { method: "POST", path: "/crm/duplicates/dismiss/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listAccountEvents: { method: "GET", path: "/crm/accounts/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listDealEvents: { method: "GET", path: "/crm/deals/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listForms: { method: "GET", path: "/crm/forms/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createForm: { method: "POST", path: "/crm/forms/", query: ["dry_run"], organization: "body", isKeyed: true },
   readForm: { method: "GET", path: "/crm/forms/{id}/", query: [], organization: "query", isKeyed: false },
