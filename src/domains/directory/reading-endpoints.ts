@@ -14,7 +14,9 @@ import {
   CategoryList,
   TagList,
 } from './schemas.ts'
-import { businessListQuery, searchQuery } from './search/query.ts'
+import { SearchFacets } from './search/facet-schemas.ts'
+import { facetsOf } from './search/facets.ts'
+import { businessListQuery, facetQuery, searchQuery } from './search/query.ts'
 import { searchBusinesses, type BusinessSearch } from './search/search.ts'
 import { listCategories, listTags } from './taxonomy.ts'
 
@@ -73,6 +75,22 @@ export const readingEndpoints = [
     },
     handle: ({ scope, query: { q, ...query } }) =>
       found(scope, query, { text: q, text_field: 'q' }),
+  }),
+
+  endpoint({
+    route: 'GET /search/facets/',
+    name: 'readSearchFacets',
+    summary: 'Count what a search finds',
+    description:
+      'Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement.',
+    access: 'public',
+    query: facetQuery,
+    slow: { statementMs: publicMs },
+    returns: ok(SearchFacets),
+    headers: cacheHeader,
+    tool: { name: 'get_search_facets' },
+    handle: async ({ scope, query: { q, country, ...query } }) =>
+      cached(await facetsOf(scope, { ...query, text: q, text_field: 'q', country_code: country })),
   }),
 
   endpoint({

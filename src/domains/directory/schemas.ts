@@ -70,11 +70,14 @@ const Notice = z
   })
   .meta({ id: 'BusinessNotice' })
 
+export const statementKinds = ['certification', 'practice', 'ownership'] as const
+export const statementKind = z.enum(statementKinds).meta({ example: 'practice' })
+
 /** What a business states of itself, and whether anybody has proven it. */
 export const Statement = z
   .object({
     id,
-    kind: z.enum(['certification', 'practice', 'ownership']).meta({ example: 'practice' }),
+    kind: statementKind,
     claim: told('All wheat is bought directly from growers'),
     issuer: told('Self-declared', 'Who vouches for it.'),
     evidence_url: told('https://certifier.example/members/hearth-mill', 'Empty if there is none.'),

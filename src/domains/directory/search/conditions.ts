@@ -1,6 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { when } from '#kernel/lists/filters.ts'
 import { fold } from '#kernel/text/fold.ts'
+import type { statementKinds } from '../schemas.ts'
+import { isStillProven } from '../statements/status.ts'
 import { hasStatus, isIn, standsIn } from './found-by.ts'
 import { isInside, isWithin, type Box, type Point } from './geography.ts'
 
@@ -16,6 +18,8 @@ export interface BusinessSearch {
   readonly category?: string | undefined
   readonly tag?: string | undefined
   readonly status?: 'seeded' | 'nominated' | 'claimed' | 'verified' | undefined
+  /** A kind of statement of which one has to be proven. */
+  readonly proven?: (typeof statementKinds)[number] | undefined
   readonly near?: Point | undefined
   /** Around `near`; 50 by default. */
   readonly radius_km?: number | undefined
@@ -24,14 +28,16 @@ export interface BusinessSearch {
 
 export const defaultRadiusKm = 50
 
-/** The filters that the index of words and terms serves. */
-export function termsOf({ country_code, city, category, tag, status }: BusinessSearch) {
+/** The filters that are looked up: by the index of words and terms, and by that of proven statements. */
+export function termsOf(search: BusinessSearch, now: Date): Expression<SqlBool>[] {
+  const { country_code, city, category, tag, status, proven } = search
   return [
     ...when(country_code, isIn),
     ...when(city, (name) => standsIn(fold(name))),
     ...when(category, isInCategory),
     ...when(tag, (slug) => sql<boolean>`businesses.tags @> ${[slug]}::text[]`),
     ...when(status, hasStatus),
+    ...when(proven, (kind) => hasProven(kind, now)),
   ]
 }
 
@@ -41,6 +47,11 @@ export function placesOf({ near, radius_km, bbox }: BusinessSearch): Expression<
     ...when(near, (point) => isWithin(point, radius_km ?? defaultRadiusKm)),
     ...when(bbox, isInside),
   ]
+}
+
+function hasProven(kind: string, now: Date) {
+  return sql<boolean>`exists (select from business_statements statements
+    where statements.business_id = businesses.id and statements.kind = ${kind} and ${isStillProven(now)})`
 }
 
 function isInCategory(slug: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#kernel/lists/page.ts'
 import { countryOf } from '#kernel/text/countries.ts'
+import { statementKind } from '../schemas.ts'
 
 function degreesIn(text: string): number[] {
   return text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
@@ -79,6 +80,9 @@ export const businessFilters = {
     .enum(['seeded', 'nominated', 'claimed', 'verified'])
     .optional()
     .meta({ example: 'claimed' }),
+  proven: statementKind
+    .optional()
+    .meta({ description: 'With a proven statement of this kind.', example: 'certification' }),
   near: near.optional(),
   radius_km: z.coerce.number().positive().max(20_000).optional().meta({
     description: 'Distance from `near` in kilometres; 50 by default.',
@@ -92,20 +96,23 @@ const orderings = [
   'distance',
   'name',
   'created_at',
+  'updated_at',
   '-distance',
   '-name',
   '-created_at',
+  '-updated_at',
 ] as const
 
 const ordering = z.enum(orderings).optional().meta({
   description:
-    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name. Relevance ranks up to 100 matches.',
+    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name; `-updated_at` puts the freshest entries first. Relevance ranks up to 100 matches.',
   example: 'name',
 })
 
 export const businessListQuery = listQuery({ ...businessFilters, search: text }, orderings).extend({
   ordering,
 })
+export const facetQuery = z.strictObject({ ...businessFilters, q: text })
 export const searchQuery = listQuery({ ...businessFilters, q: text }, orderings).extend({
   ordering,
 })

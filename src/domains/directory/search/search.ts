@@ -12,7 +12,7 @@ import { distanceKm } from './geography.ts'
 import { listNearest } from './nearest.ts'
 import { rankMatches } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
-import { secondsOfCreation, unprovenLast } from './unproven-last.ts'
+import { secondsOf, unprovenLast } from './unproven-last.ts'
 
 export type { BusinessSearch } from './conditions.ts'
 
@@ -49,11 +49,22 @@ function missing(field: string, message: string) {
   return [{ field, code: 'incomplete' as const, message }]
 }
 
-function assertCoherent({ near, text, radius_km }: BusinessSearch, ordering: string) {
+/** @throws ValidationFailed for a radius of nothing */
+export function assertMiddle(search: BusinessSearch): void {
+  const errors = withoutMiddle(search)
+  if (errors.length > 0) throw validationFailed(errors)
+}
+
+function withoutMiddle({ near, radius_km }: BusinessSearch) {
+  return near === undefined && radius_km !== undefined
+    ? missing('radius_km', 'Send `near` too: a radius needs a middle.')
+    : []
+}
+
+function assertCoherent(search: BusinessSearch, ordering: string) {
+  const { near, text } = search
   const errors = [
-    ...(near === undefined && radius_km !== undefined
-      ? missing('radius_km', 'Send `near` too: a radius needs a middle.')
-      : []),
+    ...withoutMiddle(search),
     ...(near === undefined && ordering.endsWith('distance')
       ? missing('ordering', 'Send `near` too: the distance is measured from there.')
       : []),
@@ -70,7 +81,7 @@ async function listRanked(
   match: TextMatch,
   request: ListRequest,
 ) {
-  const filters = [...termsOf(search), ...placesOf(search)]
+  const filters = [...termsOf(search, scope.now()), ...placesOf(search)]
   const { best, isWhole } = await rankMatches(scope, { match, text: fold(search.text), filters })
   const ranked = sql<{ id: string; place: number }>`unnest(
     ${best.map(({ id }) => id)}::uuid[], ${best.map(({ place }) => place)}::float8[])`
@@ -99,7 +110,7 @@ async function listOrdered(
   request: ListRequest,
 ) {
   const words = match ? [match.condition] : []
-  const found = [...words, ...termsOf(search)]
+  const found = [...words, ...termsOf(search, scope.now())]
   const conditions = [...found, ...placesOf(search)]
   const keys = keysOf(search, request.ordering)
   const isByDistance = request.ordering.endsWith('distance')
@@ -111,7 +122,7 @@ async function listOrdered(
   if (circle !== undefined && isDense) return listNearest(scope, circle, request, keys, count)
   const isWalked = isDense && !isByDistance
   const rows = isWalked
-    ? matching(scope, walked(search, words, request.ordering))
+    ? matching(scope, walked(search, words, { ordering: request.ordering, now: scope.now() }))
     : gathered(scope, all)
   return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { count })
 }
@@ -130,12 +141,16 @@ function amountOf(scope: Scope, conditions: Conditions, areIndexed: boolean) {
  * What a walk along an order asks for: each status has indexes of its own, and, as names depend on the language,
  * countries and cities have some by name.
  */
-function walked(search: BusinessSearch, found: Conditions, ordering: string) {
+function walked(
+  search: BusinessSearch,
+  found: Conditions,
+  { ordering, now }: { readonly ordering: string; readonly now: Date },
+) {
   const { country_code, city, status, ...rest } = search
   const isByName = status === undefined && ordering.endsWith('name')
   const left = isByName ? rest : { ...rest, country_code, city }
   return [
-    ...whileWalking([...found, ...termsOf(left), ...placesOf(search)]),
+    ...whileWalking([...found, ...termsOf(left, now), ...placesOf(search)]),
     ...when(status, (wanted) => sql<boolean>`businesses.status = ${wanted}`),
     ...(isByName
       ? [
@@ -154,20 +169,25 @@ function matching(scope: Scope, conditions: Conditions) {
 
 /** Found first and ordered then: `offset 0` keeps the planner from walking along the order. */
 function gathered({ db }: Scope, all: ReturnType<typeof matching>) {
-  const rows = all.select(['search_name', 'businesses.created_at', 'lat', 'lng']).offset(sql.lit(0))
+  const rows = all
+    .select(['search_name', 'businesses.created_at', 'businesses.updated_at', 'lat', 'lng'])
+    .offset(sql.lit(0))
   return db.selectFrom(rows.as('businesses')).select(businessColumns)
 }
 
 /** Among businesses of one status none come last. */
 function keysOf({ near, status }: BusinessSearch, ordering: string) {
   const name = sql.ref('businesses.search_name')
+  const created = sql.ref('businesses.created_at')
+  const updated = sql.ref('businesses.updated_at')
   return {
     ...(status === undefined
       ? {
           name: unprovenLast(name, 'text', ordering),
-          created_at: unprovenLast(secondsOfCreation, 'number', ordering),
+          created_at: unprovenLast(secondsOf(created), 'number', ordering),
+          updated_at: unprovenLast(secondsOf(updated), 'number', ordering),
         }
-      : { name, created_at: sql.ref('businesses.created_at') }),
+      : { name, created_at: created, updated_at: updated }),
     ...(near === undefined ? {} : { distance: unprovenLast(distanceKm(near), 'number', ordering) }),
   }
 }

@@ -19,5 +19,7 @@ export function unprovenLast(
   return behind[kind](key, ordering.startsWith('-') ? '-' : '+')
 }
 
-/** A moment as a number, since no index may add years to a time. Migration 0043 has the same expression. */
-export const secondsOfCreation = sql`extract(epoch from (businesses.created_at - timestamptz '2000-01-01 00:00:00+00'))`
+/** A moment as a number, since no index may add years to a time. Migrations 0043 and 0240 have the same expression. */
+export function secondsOf(moment: Expression<unknown>) {
+  return sql`extract(epoch from (${moment} - timestamptz '2000-01-01 00:00:00+00'))`
+}
