@@ -8,6 +8,7 @@ import { measureGrowth, type Timed } from './growth/growth.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
 import { measureMemory } from './memory.ts'
+import { measurePacks } from './packs.ts'
 import { hasDjango, measurePeers } from './peers.ts'
 import { measureProspecting } from './prospecting.ts'
 import { measureReading } from './reading.ts'
@@ -330,6 +331,18 @@ async function withWorld(report: (world: BenchWorld) => Promise<void>) {
   }
 }
 
+const packTarget = 20
+
+async function reportPacks(world: BenchWorld) {
+  print('GET /context/{slug}/ of a business with 200 documents, one caller (medians of 5 rounds)')
+  row('', 'requests/s', 'p50 ms', 'p99 ms', 'bytes')
+  for (const { name, perSecond, p50, p99, bytes } of await measurePacks(world)) {
+    row(`  ${name}`, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), String(bytes))
+    if (p99 > packTarget) process.exitCode = 1
+  }
+  row(`  p99 at most ${packTarget} ms`, process.exitCode === 1 ? 'DOES NOT HOLD' : 'holds')
+}
+
 const searchTarget = 40
 const leastRecall = 0.9
 
@@ -367,6 +380,7 @@ const reports: Record<string, (word?: string) => Promise<void>> = {
   events: () => withWorld(reportEvents),
   import: (word?: string) => withWorld((world) => reportImport(world, word)),
   'event-requests': () => withWorld(reportEventRequests),
+  packs: () => withWorld(reportPacks),
   gateway: () => withWorld(reportGateway),
   mcp: () => withWorld(reportMcp),
   attacker: reportAttacks,

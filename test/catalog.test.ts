@@ -37,6 +37,7 @@ const globalTables = {
   published_modules: 'what a business says of itself to everybody',
   published_documents: 'what a business says of itself to everybody',
   business_claims: 'the first proven claim decides over those of other organizations',
+  context_link_keys: 'a link arrives without an organization and is found by its hash',
   form_addresses: 'a public address arrives without an organization',
   form_confirmations: 'a link in a mail arrives without an organization',
   objections: 'who objects to the whole service, sealed, until it is carried out',

@@ -7,6 +7,7 @@ import { forms } from '#domains/forms/forms/forms.ts'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
 import { wholeLedger } from '#domains/credits/ledger.ts'
 import { documents } from '#domains/context/documents/documents.ts'
+import { links } from '#domains/context/links/links.ts'
 import { accounts, accountTags } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals, dealTags } from '#domains/crm/deals/deals.ts'
@@ -37,6 +38,7 @@ const nouns = [
   deals,
   documents,
   imports,
+  links,
   forms,
   interactions,
   notes,

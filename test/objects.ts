@@ -78,6 +78,13 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   lead_id: ({ object }) => object('/gtm/leads/'),
 }
 
+/** A link to the pack of a business, with its address. */
+async function linked(own: Furnished): Promise<{ id: string; url: string }> {
+  const path = `/business-context/${await own.object('/businesses/')}/links/`
+  const wish = { organization_id: own.id, name: own.marker }
+  return (await own.owner.post(path, wish)).body
+}
+
 /** How to come by an object that is not simply what a POST to its collection returns. */
 const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   '/organizations/{organization_id}/members/': async ({ member }) => (await member()).userId!,
@@ -100,6 +107,8 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   '/networks/{slug}/applications/': (own) => own.object('/networks/{slug}/members/'),
   '/moderation/businesses/': (own) => own.object('/businesses/'),
   '/context/': (own) => own.object('/businesses/'),
+  '/business-context/{slug}/links/': async (own) => (await linked(own)).id,
+  '/context/links/': async (own) => (await linked(own)).url.split('/').at(-2) ?? '',
   '/business-context/': async (own) => {
     const slug = await own.object('/businesses/')
     for (const text of ['', own.marker])

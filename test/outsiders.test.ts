@@ -20,6 +20,8 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   contact_email_locks: 'numbers alone',
   context_documents: 'what the organization says of itself',
   context_heads: 'what the organization says of itself',
+  context_link_keys: 'hashes and ids',
+  context_links: 'what the organization calls its links',
   context_modules: 'what the organization says of itself',
   context_versions: 'what the organization says of itself',
   credit_burns: 'the books name nobody',

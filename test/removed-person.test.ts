@@ -29,6 +29,7 @@ const keptColumns: Readonly<Record<string, string>> = {
   'business_claims.claimed_by': 'the record of a proof that the organization gave',
   'contacts.created_by': 'the record of who made what stays in the organization',
   'contacts.owner_id': 'who was in charge is told until somebody else is',
+  'context_links.created_by': 'the record of who made what stays in the organization',
   'context_versions.written_by': 'the record of who wrote what stays in the organization',
   'crm_dismissed_pairs.dismissed_by': 'the record of who told records apart stays',
   'crm_merges.merged_by': 'the record of who merged what stays in the organization',
@@ -240,6 +241,8 @@ const untoldColumns: Readonly<Record<string, string>> = {
   'saved_views.created_by': 'the organization’s; its export holds them',
   'form_submissions.released_by': 'the organization’s; its export holds them',
   'forms.created_by': 'the organization’s; its export holds them',
+  'context_links.created_by':
+    'the organization’s; GET /business-context/{slug}/links/ shows it to them',
   'context_versions.written_by': 'the organization’s; its export holds them',
   'credit_days.created_by': 'a part of the books',
   'credit_usage.created_by': 'a part of the books',

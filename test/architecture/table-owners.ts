@@ -96,6 +96,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'context_modules',
     'context_versions',
     'context_documents',
+    'context_links',
+    'context_link_keys',
     'published_modules',
     'published_documents',
   ],

@@ -1,52 +1,15 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, world } from '#test/world.ts'
-
-const voice = 'Short, warm, without superlatives.'
-
-async function withBusiness() {
-  const tenant = await organization()
-  const wish = { organization_id: tenant.id, name: `Mill ${tenant.id}`, website: '', tags: [] }
-  const { body } = await tenant.owner.post('/businesses/', {
-    ...wish,
-    description: 'Grinds heritage wheat between stones.',
-    city: 'Stroud',
-    country: 'GB',
-  })
-  const { slug } = body as { slug: string }
-  const own = `/business-context/${slug}/`
-  const within = `?organization_id=${tenant.id}`
-  return { ...tenant, slug, own, path: own + within, pack: `/context/${slug}/`, within }
-}
-
-type Mill = Awaited<ReturnType<typeof withBusiness>>
-
-function write({ owner, path }: Mill, modules: object) {
-  return owner.patch(path, { modules })
-}
-
-function document({ owner, own, id }: Mill, more: object = {}) {
-  return owner.post(`${own}documents/`, {
-    organization_id: id,
-    title: 'How we mill',
-    doc_type: 'product',
-    body_markdown: 'Between stones.',
-    ...more,
-  })
-}
-
-async function asVisitor({ pack }: Mill, query = '') {
-  const { visitor } = await world()
-  return visitor.get(`${pack}${query}`)
-}
-
-function asMember({ owner, pack, within }: Mill, query = '') {
-  return owner.get(`${pack}${within}${query}`)
-}
-
-function modulesOf(body: { modules: { module: string }[] }) {
-  return body.modules.map(({ module }) => module)
-}
+import {
+  asMember,
+  asVisitor,
+  document,
+  modulesOf,
+  voice,
+  withBusiness,
+  write,
+} from './context.fixture.ts'
 
 suite('the context of a business', () => {
   test('is written module by module, and what is not named stays', async () => {

@@ -2,6 +2,8 @@ import { domain } from '#kernel/domain.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { documentEvents } from './documents/documents.ts'
 import { forgetting, withdrawing } from './leaving.ts'
+import { linkEndpoints } from './links/endpoints.ts'
+import { linkEvents } from './links/links.ts'
 import { moduleEndpoints } from './modules/endpoints.ts'
 import { contextUpdated } from './modules/events.ts'
 import { packEndpoints } from './packs/endpoints.ts'
@@ -13,8 +15,8 @@ export { publicModules } from './packs/written.ts'
 
 export const context = domain({
   name: 'context',
-  endpoints: [...moduleEndpoints, ...documentEndpoints, ...packEndpoints],
-  events: [contextUpdated, ...Object.values(documentEvents)],
+  endpoints: [...moduleEndpoints, ...documentEndpoints, ...packEndpoints, ...linkEndpoints],
+  events: [contextUpdated, ...Object.values(documentEvents), ...Object.values(linkEvents)],
   on: [forgetting],
   within: [withdrawing],
 })

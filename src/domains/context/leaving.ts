@@ -27,6 +27,7 @@ export const forgetting = subscriber({
       'context_modules',
       'context_versions',
       'context_documents',
+      'context_links',
       'context_heads',
     ] as const
     for (const table of tables)

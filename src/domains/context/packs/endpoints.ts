@@ -16,8 +16,17 @@ const forModels = {
       : { text: markdownOf(pack), hash: pack.hash, left_out: pack.left_out },
 }
 
+/** What the operations that give a pack say alike. */
+export const packTerms = {
+  revalidates: true,
+  returns: { ...ok(ContextPack), alsoAs: ['text/markdown', 'application/ld+json'] },
+  headers: { 'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.' },
+  refuses: [NotFound],
+} as const
+
 export const packEndpoints = [
   endpoint({
+    ...packTerms,
     route: 'GET /context/{slug}/',
     name: 'readContextPack',
     summary: 'Read the context pack of a business',
@@ -25,22 +34,26 @@ export const packEndpoints = [
       'All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too.',
     access: 'public',
     membersToo: true,
-    revalidates: true,
     params: bySlug,
     query: packQuery,
-    returns: { ...ok(ContextPack), alsoAs: ['text/markdown', 'application/ld+json'] },
-    headers: { 'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.' },
-    refuses: [NotFound],
     tool: { name: 'get_context_pack', result: forModels },
     handle: async ({ scope, params, query }) => {
       const profile = await findProfile(scope, params.slug)
-      return inFormat(await packOf(scope, profile, query), profile, query)
+      return asPack(await packOf(scope, profile, query), profile, {
+        format: query.format,
+        isPrivate: query.organization_id !== undefined,
+      })
     },
   }),
 ]
 
-function inFormat(pack: Pack, profile: Profile, { format, organization_id }: PackQuery) {
-  const visibility = organization_id === undefined ? 'public' : 'private'
+/** The pack in the format that was asked for, with its `ETag`. */
+export function asPack(
+  pack: Pack,
+  profile: Profile,
+  { format, isPrivate }: Pick<PackQuery, 'format'> & { readonly isPrivate: boolean },
+) {
+  const visibility = isPrivate ? 'private' : 'public'
   const headers = { etag: `"${pack.hash}"`, 'cache-control': `${visibility}, no-cache` }
   if (format === 'markdown') return new TextAnswer('text/markdown', markdownOf(pack), headers)
   return format === 'json'

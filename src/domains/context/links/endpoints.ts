@@ -1,0 +1,105 @@
+import { NotFound } from '#kernel/errors.ts'
+import { timeline } from '#kernel/events/timeline.ts'
+import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { ofBusiness } from '../modules/endpoints.ts'
+import { asPack, packTerms } from '../packs/endpoints.ts'
+import { followLink } from './following.ts'
+import { createLink, deleteLink, LinkLimitReached, listLinks, readLink, links } from './links.ts'
+import { byLink, bySecret, linkedPackQuery, linkQuery, linkShapes, MadeLink } from './schemas.ts'
+
+interface Path {
+  readonly slug: string
+  readonly id: string
+}
+
+const ofLink = {
+  ...ofBusiness,
+  params: byLink,
+  target: async ({ scope, params }: { scope: OrganizationScope; params: Path }) =>
+    readLink(scope, await ofBusiness.target({ scope, params }), params.id),
+} as const
+
+const remembered = timeline({
+  path: '/business-context/{slug}/links/{id}/',
+  noun: 'context_link',
+  named: {
+    params: byLink,
+    id: async (scope, { slug, id }) => {
+      await ofBusiness.target({ scope, params: { slug } })
+      return id
+    },
+  },
+  read: links.read,
+})
+
+export const linkEndpoints = [
+  remembered,
+  endpoint({
+    ...ofBusiness,
+    route: 'GET /business-context/{slug}/links/',
+    name: 'listContextLinks',
+    summary: 'List the links to a context pack',
+    access: 'member',
+    query: linkQuery,
+    returns: listed(linkShapes.list),
+    tool: { name: 'list_context_links' },
+    handle: ({ scope, target, query }) => listLinks(scope, target, query),
+  }),
+  endpoint({
+    ...ofBusiness,
+    route: 'POST /business-context/{slug}/links/',
+    name: 'createContextLink',
+    summary: 'Make a link to a context pack',
+    description:
+      'By its `url` a program without an account reads the pack, private modules too, until it expires or is deleted. The summary of the CRM is never shown by a link.',
+    access: 'admin',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    body: linkShapes.create,
+    returns: created(MadeLink, '/business-context/{slug}/links/{id}/'),
+    refuses: [NotFound, LinkLimitReached],
+    tool: { name: 'create_context_link' },
+    handle: ({ scope, target, body }) => createLink(scope, target, body),
+  }),
+  endpoint({
+    ...ofLink,
+    route: 'GET /business-context/{slug}/links/{id}/',
+    name: 'readContextLink',
+    summary: 'Read a link to a context pack',
+    access: 'member',
+    returns: ok(linkShapes.item),
+    tool: { name: 'get_context_link' },
+    handle: async ({ target }) => target,
+  }),
+  endpoint({
+    ...ofLink,
+    route: 'DELETE /business-context/{slug}/links/{id}/',
+    name: 'deleteContextLink',
+    summary: 'Delete a link to a context pack',
+    description: 'It leads nowhere from then on.',
+    access: 'admin',
+    effect: 'write',
+    conditional: true,
+    dryRun: true,
+    returns: noContent,
+    tool: { name: 'delete_context_link' },
+    handle: ({ scope, target }) => deleteLink(scope, target.id),
+  }),
+  endpoint({
+    ...packTerms,
+    route: 'GET /context/links/{secret}/',
+    name: 'readLinkedContextPack',
+    summary: 'Read a context pack by a link',
+    description:
+      'For a program without an account: the pack that the link shows, private modules too. A link that expired or was deleted is not there.',
+    access: 'public',
+    params: bySecret,
+    query: linkedPackQuery,
+    handle: async ({ scope, params, query }) => {
+      const { pack, profile } = await followLink(scope, params.secret, query)
+      return asPack(pack, profile, { format: query.format, isPrivate: true })
+    },
+  }),
+]

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
+import { recordEvents } from '#kernel/events/record-events.ts'
+import { records } from '#kernel/postgres/records.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
+import { lockContext, type Business } from '../modules/store.ts'
+import { linkShapes, type linkQuery, type NewLink } from './schemas.ts'
+
+export const maxLinks = 20
+const dayMs = 86_400_000
+
+export const LinkLimitReached = refusal(
+  409,
+  'context_link_limit_reached',
+  `A business has at most ${maxLinks} links`,
+  'Delete one that is not needed any more; those that expired count too.',
+)
+
+const { item, query: lists } = linkShapes
+
+export const linkEvents = recordEvents('context_link', item)
+
+export const links = records('context_links', {
+  columns: item.keyof().options,
+  events: linkEvents,
+  lists: { query: lists, filters: {}, orders: {} },
+})
+
+export function listLinks(
+  scope: OrganizationScope,
+  { id: business_id }: Business,
+  query: z.output<typeof linkQuery>,
+) {
+  return links.list(scope, { ...query, business_id })
+}
+
+/** @throws NotFound also where another business of the organization has it */
+export async function readLink(scope: OrganizationScope, { id }: Business, linkId: string) {
+  const [found] = await links
+    .all(scope)
+    .where('business_id', '=', id)
+    .where('id', '=', linkId)
+    .execute()
+  if (found === undefined) throw new NotFound()
+  return found
+}
+
+/** Its address is told once: only a hash of its secret is kept. @throws LinkLimitReached */
+export function createLink(
+  scope: OrganizationScope,
+  business: Business,
+  { name, modules, valid_days }: z.output<typeof NewLink>,
+) {
+  return transaction(scope, async (inside) => {
+    // Two at once are counted one after the other.
+    await lockContext(inside, business)
+    const present = await links.all(inside).where('business_id', '=', business.id).execute()
+    if (present.length >= maxLinks) throw new LinkLimitReached()
+    const expires_at = timestamp(new Date(inside.now().getTime() + valid_days * dayMs))
+    const link = await links.create(inside, { name, modules, expires_at, business_id: business.id })
+    const secret = randomBase62(32)
+    await inside.db
+      .insertInto('context_link_keys')
+      .values({
+        secret_hash: hashSecret(secret),
+        organization_id: inside.organizationId,
+        link_id: link.id,
+      })
+      .execute()
+    return { ...link, url: `${scope.config.PUBLIC_URL}/api/v1/context/links/${secret}/` }
+  })
+}
+
+/** It ends at once. @throws NotFound, RecordChanged */
+export function deleteLink(scope: OrganizationScope, id: string) {
+  return transaction(scope, async (inside) => {
+    await links.delete(inside, id)
+    await inside.db
+      .deleteFrom('context_link_keys')
+      .where('organization_id', '=', inside.organizationId)
+      .where('link_id', '=', id)
+      .execute()
+  })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { shapesOf } from '#kernel/wire/noun-shapes.ts'
+import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { moduleNames } from '../modules/names.ts'
+import { packQuery } from '../packs/schemas.ts'
+
+const fields = {
+  name: z.string().trim().min(1).max(200).meta({ example: 'Chat on our website' }),
+  modules: z
+    .array(z.enum(moduleNames))
+    .min(1)
+    .max(moduleNames.length)
+    .nullable()
+    .meta({
+      description: 'All that it shows, and no documents; null for every module and document.',
+      example: ['identity', 'offer'],
+    }),
+  valid_days: z
+    .int()
+    .min(1)
+    .max(366)
+    .meta({ description: 'How long it leads there.', example: 30 }),
+}
+
+const query = listQuery({ business_id: id }, orderings('-created_at', 'created_at'))
+
+export const linkShapes = shapesOf('ContextLink', {
+  shown: {
+    name: fields.name,
+    // The table knows no enumerations in a list.
+    modules: z
+      .array(z.string())
+      .nullable()
+      .meta(fields.modules.meta() ?? {}),
+    expires_at: instant,
+    created_by: id.nullable().meta({
+      description: 'The link ends when this person leaves the organization.',
+      example: '0199a1b2-0000-7000-8000-000000000001',
+    }),
+  },
+  fields,
+  defaults: { modules: null, valid_days: 30 },
+  query,
+})
+
+export const NewLink = linkShapes.create
+export const MadeLink = linkShapes.item
+  .extend({
+    url: z.url().meta({
+      description: 'The link itself, told only now.',
+      example: 'https://workspace.example/api/v1/context/links/q7Tg1mZc0Yx4bNsK2vJw8eR3uL5aHdPf/',
+    }),
+  })
+  .meta({ id: 'MadeContextLink' })
+
+/** The business is in the path. */
+export const linkQuery = query.omit({ business_id: true })
+export const byLink = z.strictObject({ slug: slug.min(1).max(200), id })
+export const bySecret = z.strictObject({
+  secret: z
+    .string()
+    .regex(/^[0-9A-Za-z]{32}$/)
+    .meta({ example: 'q7Tg1mZc0Yx4bNsK2vJw8eR3uL5aHdPf' }),
+})
+/** Whose link it is, it says itself. */
+export const linkedPackQuery = packQuery.omit({ organization_id: true })
