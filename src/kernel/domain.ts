@@ -5,6 +5,7 @@ import type { Subscriber } from './events/subscriber.ts'
 import { pathOf, type AnyEndpoint } from './http/endpoint.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { toolOf } from './mcp/derived-tool.ts'
+import type { Resource } from './mcp/resource.ts'
 import type { AnyTool } from './mcp/tool.ts'
 import type { OutsiderKeeper } from './outsiders.ts'
 import type { Page } from './pages/page.ts'
@@ -20,6 +21,8 @@ export interface Domain {
   readonly endpoints?: readonly AnyEndpoint[]
   /** Tools whose shape differs from their endpoint's, or that have none; the others follow from endpoints. */
   readonly tools?: readonly AnyTool[]
+  /** What people attach to a conversation over MCP. */
+  readonly resources?: readonly Resource[]
   readonly jobs?: readonly AnyJob[]
   /** What links in mails lead to. */
   readonly pages?: readonly Page[]
@@ -53,6 +56,7 @@ export function domain(value: Domain): Domain {
 export interface Surfaces {
   readonly endpoints: readonly AnyEndpoint[]
   readonly tools: readonly AnyTool[]
+  readonly resources: readonly Resource[]
   readonly jobs: readonly AnyJob[]
   readonly pages: readonly Page[]
   readonly publicPages: readonly PublicPage[]
@@ -74,6 +78,7 @@ export function collect(domains: readonly Domain[]): Surfaces {
   return {
     endpoints: domains.flatMap(({ endpoints = [] }) => endpoints),
     tools: domains.flatMap(toolsOf),
+    resources: domains.flatMap(({ resources = [] }) => resources),
     jobs: domains.flatMap((one) => [...(one.jobs ?? []), ...jobOfWords(one)]),
     pages: domains.flatMap(({ pages = [] }) => pages),
     publicPages: domains.flatMap(({ publicPages = [] }) => publicPages),

@@ -29,6 +29,7 @@ export function createMcp(
       prices: currentPrices,
       outsideDatabase: tenantDatabase(connections, noOrganization),
       tools: app.tools,
+      resources: app.resources,
       checkAnswers,
       beside,
     })

@@ -6,6 +6,7 @@ import { linkEndpoints } from './links/endpoints.ts'
 import { linkEvents } from './links/links.ts'
 import { moduleEndpoints } from './modules/endpoints.ts'
 import { contextUpdated } from './modules/events.ts'
+import { packResource } from './packs/resource.ts'
 import { packEndpoints } from './packs/endpoints.ts'
 
 export { markdownOf } from './packs/markdown.ts'
@@ -16,6 +17,7 @@ export { publicModules } from './packs/written.ts'
 export const context = domain({
   name: 'context',
   endpoints: [...moduleEndpoints, ...documentEndpoints, ...packEndpoints, ...linkEndpoints],
+  resources: [packResource],
   events: [contextUpdated, ...Object.values(documentEvents), ...Object.values(linkEvents)],
   on: [forgetting],
   within: [withdrawing],

@@ -21,7 +21,7 @@ export interface ToolRequest {
 }
 
 /**
- * What is served beside the tools. The service has nothing there: it is where a suite that tries the
+ * What is served beside the tools of the service and its resources. It has nothing there: it is where a suite that tries the
  * protocol puts what it calls, so that all else of the server is what it tries.
  */
 export interface Beside {

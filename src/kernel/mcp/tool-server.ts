@@ -25,6 +25,8 @@ import {
   type PlainRequest,
   type Server,
 } from './one-response.ts'
+import type { Resource } from './resource.ts'
+import { serveResources } from './resource-server.ts'
 import { RunningCalls } from './running-calls.ts'
 import type { AnyTool, Progress } from './tool.ts'
 
@@ -38,6 +40,8 @@ export interface ToolServerContext extends CallContext {
   readonly about: AboutMcp
   /** What metered features cost now. */
   readonly prices: (base: Scope) => Promise<Prices>
+  /** What tools read that people attach. */
+  readonly resources: readonly Resource[]
   readonly beside?: Beside | undefined
 }
 
@@ -95,6 +99,16 @@ async function inTurn(
 }
 
 const fiveMinutes = { ttlMs: 300_000, cacheScope: 'private' } as const
+/** Whoever keeps a resource asks again whether it changed. */
+const stale = { ttlMs: 0, cacheScope: 'private' } as const
+const cacheHints = {
+  'tools/list': fiveMinutes,
+  'server/discover': fiveMinutes,
+  'prompts/list': fiveMinutes,
+  'resources/templates/list': fiveMinutes,
+  'resources/list': stale,
+  'resources/read': stale,
+} as const
 
 /** Compiles how a server is made for one request of one caller. */
 function serverMaker(
@@ -105,11 +119,12 @@ function serverMaker(
   const { name, title, version, instructions } = context.about
   const list = lister(tools, context)
   const find = finder(tools, context)
+  const read = readers(tools, context)
   const options = {
     instructions,
     supportedProtocolVersions: [...protocolVersions],
-    capabilities: { tools: { listChanged: false } },
-    cacheHints: { 'tools/list': fiveMinutes, 'server/discover': fiveMinutes },
+    capabilities: { tools: { listChanged: false }, resources: {}, prompts: {} },
+    cacheHints,
   }
   return (caller, era) => {
     const { server } = new McpServer({ name, title, version }, options)
@@ -126,8 +141,36 @@ function serverMaker(
     }
     server.setRequestHandler('tools/list', own.list)
     server.setRequestHandler('tools/call', own.call)
+    serveResources(server, {
+      resources: context.resources,
+      tools,
+      caller,
+      call: (tool, input) => read(tool)(caller, { ...unasked, input }),
+    })
     context.beside?.extend(server, era, own)
     return server
+  }
+}
+
+/** Nobody cancels a reading, and nobody is told how far it is. */
+const unasked = {
+  idempotencyKey: undefined,
+  progress: () => undefined,
+  signal: new AbortController().signal,
+} as const
+
+/** The tools that read resources, whichever an address offers. */
+function readers(tools: readonly AnyTool[], context: ToolServerContext) {
+  const names = new Set(context.resources.map(({ tool }) => tool))
+  const callers = new Map(
+    tools
+      .filter(({ name }) => names.has(name))
+      .map((tool) => [tool.name, lazy(() => toolCaller(tool, context))]),
+  )
+  return (name: string): ToolCaller => {
+    const caller = callers.get(name)
+    if (caller === undefined) throw new TypeError(`no tool "${name}" reads a resource`)
+    return caller()
   }
 }
 
