@@ -123,7 +123,7 @@ export function compose(config: Config): App {
     directory({ fetch }),
     crm(() => surfaces.related),
     forms,
-    context,
+    context({ readSite }),
     site,
     ai({
       fetch: send,

@@ -1,4 +1,5 @@
-import { domain } from '#kernel/domain.ts'
+import type { SiteReader } from '#adapters/web/site/site-reader.ts'
+import { domain, type Domain } from '#kernel/domain.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { documentEvents } from './documents/documents.ts'
 import { forgetting, withdrawing } from './leaving.ts'
@@ -7,6 +8,7 @@ import { linkEvents } from './links/links.ts'
 import { moduleEndpoints } from './modules/endpoints.ts'
 import { contextUpdated } from './modules/events.ts'
 import { packResource } from './packs/resource.ts'
+import { websiteEndpoints } from './website/endpoints.ts'
 import { packEndpoints } from './packs/endpoints.ts'
 
 export { markdownOf } from './packs/markdown.ts'
@@ -14,11 +16,20 @@ export { packOf } from './packs/pack.ts'
 export { partNames } from './packs/schemas.ts'
 export { publicModules } from './packs/written.ts'
 
-export const context = domain({
-  name: 'context',
-  endpoints: [...moduleEndpoints, ...documentEndpoints, ...packEndpoints, ...linkEndpoints],
-  resources: [packResource],
-  events: [contextUpdated, ...Object.values(documentEvents), ...Object.values(linkEvents)],
-  on: [forgetting],
-  within: [withdrawing],
-})
+/** What businesses tell AI tools, given what reads their websites. */
+export function context({ readSite }: { readonly readSite: SiteReader }): Domain {
+  return domain({
+    name: 'context',
+    endpoints: [
+      ...moduleEndpoints,
+      ...documentEndpoints,
+      ...packEndpoints,
+      ...linkEndpoints,
+      ...websiteEndpoints(readSite),
+    ],
+    resources: [packResource],
+    events: [contextUpdated, ...Object.values(documentEvents), ...Object.values(linkEvents)],
+    on: [forgetting],
+    within: [withdrawing],
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { SiteReader } from '#adapters/web/site/site-reader.ts'
+import { creditAmount, formatCredits, meteredRefusals } from '#domains/credits/index.ts'
+import { readBusiness } from '#domains/directory/index.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { ofBusiness } from '../modules/endpoints.ts'
+import { moduleNames } from '../modules/names.ts'
+import { BusinessContext } from '../modules/schemas.ts'
+import { importWebsite, WebsiteNeeded, WebsiteUnreadable } from './importing.ts'
+
+const names = z.array(z.enum(moduleNames)).meta({ example: ['identity', 'offer'] })
+
+const ImportedContext = z
+  .object({
+    context: BusinessContext,
+    written: names,
+    kept: names.meta({
+      description: 'Those that the website has words for, and that somebody else wrote.',
+      example: ['voice'],
+    }),
+    charged: creditAmount.meta({ example: '1.00' }),
+  })
+  .meta({ id: 'ImportedContext' })
+
+export function websiteEndpoints(readSite: SiteReader) {
+  return [
+    endpoint({
+      ...ofBusiness,
+      route: 'POST /business-context/{slug}/import/',
+      name: 'importBusinessContext',
+      summary: 'Write a context from the website',
+      description:
+        'Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody verified; what a person or a tool wrote stays. New modules are private. The first time it costs `context_author`, later `context_refresh`; finding nothing new costs nothing.',
+      access: 'admin',
+      effect: 'spend',
+      returns: ok(ImportedContext),
+      refuses: [NotFound, WebsiteNeeded, WebsiteUnreadable, ...meteredRefusals],
+      limits: [
+        {
+          bucket: ({ caller }) => `context import ${caller}`,
+          limit: () => ({ limit: 20, windowSeconds: 3600 }),
+        },
+      ],
+      tool: { name: 'import_business_context', priceOf: 'context_author', isOpenWorld: true },
+      handle: async ({ scope, target }) => {
+        const { website } = await readBusiness(scope, target.slug)
+        const { charged, ...imported } = await importWebsite(scope, readSite, {
+          ...target,
+          website,
+        })
+        return {
+          ...imported,
+          written: [...imported.written],
+          kept: [...imported.kept],
+          charged: formatCredits(charged),
+        }
+      },
+    }),
+  ]
+}
