@@ -32,6 +32,7 @@ const globalTables = {
   network_members: 'the public directory, which everybody reads',
   retired_slugs: 'slugs of the public directory that are not given again',
   businesses: 'the public directory, which everybody reads',
+  business_changes: 'the public directory, which everybody reads',
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',
   published_modules: 'what a business says of itself to everybody',

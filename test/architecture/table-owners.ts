@@ -51,6 +51,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_reports',
     'retired_slugs',
     'businesses',
+    'business_changes',
     'business_notices',
     'business_statements',
     'business_claims',

@@ -2,6 +2,7 @@ import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { changeEndpoints } from './changes/endpoints.ts'
 import { BusinessLimitReached } from './businesses/limits.ts'
 import { ofOwnBusiness } from './businesses/of-own-business.ts'
 import { changeBusiness, createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
@@ -22,6 +23,7 @@ import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } fr
 /** `fetch` reads the proofs of claims from the websites of businesses. */
 export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
   return [
+    ...changeEndpoints,
     ...readingEndpoints,
     suggestionEndpoint,
     ...writingEndpoints,

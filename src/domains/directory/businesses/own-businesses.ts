@@ -10,6 +10,7 @@ import { noticesOf, postNotices } from '../notices/notices.ts'
 import { Business, type BusinessChange, type NewBusiness } from '../schemas.ts'
 import { searchableBusiness } from '../search/search-text.ts'
 import { learnWords } from '../search/words.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { businessColumns } from './businesses.ts'
 import { businessEvents } from './events.ts'
 import { checkedNames, factColumns, factsOf, type Facts } from './facts.ts'
@@ -33,6 +34,7 @@ export function createBusiness(scope: OrganizationScope, business: NewBusiness) 
     const created = await insertUnderFreeSlug(inside, columns)
     await postNotices(inside, created.id, 'offer', offers)
     await postNotices(inside, created.id, 'want', wants)
+    await noteChanges(inside, [created.id])
     record(inside, businessEvents.created, { subject: created.id, data: created })
     return created
   })
@@ -79,6 +81,7 @@ export function changeBusiness(
     const search = searchableBusiness(wanted, names, [...offers, ...wants])
     if (isTrusted(after)) await learnWords(inside, search.search_text)
     const data = await updateBusiness(inside, id, { ...wanted, ...search, ...after })
+    await noteChanges(inside, [id])
     record(inside, businessEvents.updated, { subject: id, data, changes })
     return data
   })

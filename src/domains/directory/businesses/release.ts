@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { leaveAllNetworks, releaseNetworks } from '../networks/leaving.ts'
 
 /** By these one reaches people, who are no longer there. */
@@ -31,4 +32,8 @@ export async function releaseBusinesses(scope: Scope, organizationId: string): P
     })
     .where('organization_id', '=', organizationId)
     .execute()
+  await noteChanges(
+    scope,
+    held.map(({ id }) => id),
+  )
 }

@@ -9,6 +9,7 @@ import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.t
 import { randomBase62 } from '#kernel/secrets.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { businessEvents } from '../businesses/events.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { leaveAllNetworks } from '../networks/leaving.ts'
 import { BusinessClaim } from '../schemas.ts'
 import { learnWords } from '../search/words.ts'
@@ -206,6 +207,7 @@ async function takeOver(scope: OrganizationScope, { business_id, website }: Pend
     .where('id', '=', business_id)
     .returning([...businessColumns, 'search_text'])
     .executeTakeFirstOrThrow()
+  await noteChanges(scope, [business_id])
   await learnWords(scope, search_text)
   if (before.organization_id !== organizationId) await leaveAllNetworks(scope, [business_id])
   return { taken, holder: before.organization_id }

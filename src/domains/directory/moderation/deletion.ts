@@ -2,6 +2,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { noteRemoval } from '../changes/note-change.ts'
 import { businessEvents } from '../businesses/events.ts'
 import { leaveAllNetworks } from '../networks/leaving.ts'
 import { Business } from '../schemas.ts'
@@ -32,6 +33,7 @@ export async function removeBusiness(
   await db.deleteFrom('business_notices').where('business_id', '=', id).execute()
   await db.deleteFrom('business_statements').where('business_id', '=', id).execute()
   await db.deleteFrom('business_claims').where('business_id', '=', id).execute()
+  await noteRemoval(scope, { id, slug })
   await db.deleteFrom('businesses').where('id', '=', id).execute()
   await db
     .insertInto('retired_slugs')

@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { refusal } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { businessEvents } from '../businesses/events.ts'
 import { checkedNames, factColumns } from '../businesses/facts.ts'
 import { isTrusted } from '../businesses/standing.ts'
@@ -107,6 +108,7 @@ async function updateTarget(
     })
     .where('id', '=', id)
     .execute()
+  await noteChanges(scope, [id])
 }
 
 function tell(scope: Acting, source: Standing, merged: Standing): void {

@@ -5,6 +5,7 @@ import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type Actor, type Scope } from '#kernel/scope.ts'
 import { projection } from '#kernel/wire/projection.ts'
 import { businessColumns } from '../businesses/businesses.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { businessEvents } from '../businesses/events.ts'
 import { learnWords } from '../search/words.ts'
 import { upholdReports } from './reports.ts'
@@ -114,6 +115,7 @@ async function change(
     .where('id', '=', id)
     .returning(standingColumns)
     .executeTakeFirstOrThrow()
+  await noteChanges(scope, [id])
   const data = ownView(after)
   if (organization_id !== null) recordFor(scope, organization_id, event, { subject: id, data })
   return after

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { isFound, isStored } from '#kernel/postgres/presence.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { learnWords } from '../search/words.ts'
 import { rowsOfSeed, type SeedBusiness, type SeedRows, type Taxonomy } from './rows.ts'
 
@@ -36,6 +37,10 @@ export function loadSeed(scope: Scope, version: string, rows: SeedRows): Promise
     await loadBusinesses(inside, rows)
     await loadNotices(inside, rows)
     await loadStatements(inside, rows)
+    await noteChanges(
+      inside,
+      rows.businesses.map(({ id }) => id),
+    )
     await learnWords(inside, ...rows.businesses.map(({ search_text }) => search_text))
   })
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { organization, world } from '#test/world.ts'
+
+interface Change {
+  readonly id: string
+  readonly slug: string
+  readonly kind: string
+  readonly business: { readonly name: string } | null
+}
+
+/** Follows the feed until it tells of `wanted`; other transactions may hold it up for a moment. */
+async function follow(after: string, slug: string, wanted: (change: Change) => boolean) {
+  const { visitor } = await world()
+  for (let looks = 0; looks < 200; looks += 1) {
+    const { body } = await visitor.get(`/businesses/changes/?page_size=200&after=${after}`)
+    const found = body.results.find((one: Change) => one.slug === slug && wanted(one))
+    if (found !== undefined) return found as Change
+  }
+  throw new Error(`the feed does not tell of ${slug}`)
+}
+
+suite('the changes of the directory', () => {
+  test('are followed from the last one that was seen, with tombstones', async () => {
+    const { id, owner } = await organization()
+    const wish = { name: `Mill ${id}`, description: 'Grinds.', city: 'Stroud', country: 'GB' }
+    const { slug } = (await owner.post(`/businesses/?organization_id=${id}`, wish)).body
+    const path = `/businesses/${slug}/?organization_id=${id}`
+    const begin = await recentPlace()
+    const created = await follow(begin, slug, ({ kind }) => kind === 'changed')
+    assert.equal(created.business?.name, wish.name)
+    await owner.patch(path, { name: 'Another mill' })
+    const changed = await follow(created.id, slug, () => true)
+    assert.equal(changed.business?.name, 'Another mill')
+    await owner.post(`/businesses/${slug}/suspend/?organization_id=${id}`)
+    const hidden = await follow(changed.id, slug, () => true)
+    assert.deepEqual([hidden.kind, hidden.business], ['removed', null])
+    assert.equal((await owner.delete(path)).status, 204)
+    const gone = await follow(hidden.id, slug, () => true)
+    assert.deepEqual([gone.kind, gone.business], ['removed', null])
+  })
+
+  test('refuse what is no place', async () => {
+    const { visitor } = await world()
+    for (const after of ['x', '1-2', '99999999999999999999-0199a1b2-0000-7000-8000-000000000001'])
+      assert.equal((await visitor.get(`/businesses/changes/?after=${after}`)).status, 400)
+  })
+})
+
+/** A place shortly before now, so that nobody reads the whole feed. */
+async function recentPlace(): Promise<string> {
+  const { runtime } = await world()
+  const { txid } = await runtime.base.db
+    .selectFrom('business_changes')
+    .select((eb) => eb.fn.max('txid').as('txid'))
+    .executeTakeFirstOrThrow()
+  return `${txid - 50}-00000000-0000-7000-8000-000000000000`
+}

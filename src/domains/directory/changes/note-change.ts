@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import type { Scope } from '#kernel/scope.ts'
+
+/**
+ * Notes for those who follow the directory that businesses changed. In the transaction of the change, after it: whoever
+ * changes the same business waits for its row; where the seed leaves one alone, another's note stays.
+ */
+export async function noteChanges({ db, now }: Scope, ids: readonly string[]): Promise<void> {
+  await sql`delete from business_changes where business_id = any(${[...ids]}::uuid[])`.execute(db)
+  await sql`
+    insert into business_changes (business_id, slug, is_removed, txid, changed_at)
+    select id, slug, false, pg_current_xact_id()::text::bigint, ${timestamp(now())}::timestamptz
+      from businesses where id = any(${[...ids]}::uuid[])
+    on conflict do nothing`.execute(db)
+}
+
+/** Notes that a business is gone for good. */
+export async function noteRemoval(
+  { db, now }: Scope,
+  { id, slug }: { readonly id: string; readonly slug: string },
+): Promise<void> {
+  await db.deleteFrom('business_changes').where('business_id', '=', id).execute()
+  await db
+    .insertInto('business_changes')
+    .values({
+      business_id: id,
+      slug,
+      is_removed: true,
+      txid: sql`pg_current_xact_id()::text::bigint`,
+      changed_at: timestamp(now()),
+    })
+    .execute()
+}
