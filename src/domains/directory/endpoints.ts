@@ -17,6 +17,7 @@ import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.
 import { networkEndpoints } from './networks/endpoints.ts'
 import { suggestionEndpoint } from './search/suggestions.ts'
 import { statementEndpoints } from './statements/endpoints.ts'
+import { transferEndpoints } from './transfers/endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
 import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } from './schemas.ts'
 
@@ -32,6 +33,7 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     ...moderationEndpoints,
     ...networkEndpoints,
     ...statementEndpoints,
+    ...transferEndpoints,
     remembered,
   ]
 }

@@ -18,6 +18,7 @@ export const businessEvents = {
     merged: 'A moderator merged another entry into a business of the organization.',
   }),
   ...eventsOf('business', Business, {
-    lost: 'Another organization proved that a business is its own, which this one had held unproven.',
+    lost: 'Another organization holds a business of this one: it proved that it is its own, or was handed it over.',
+    received: 'Another organization handed a business over to this one.',
   }),
 }

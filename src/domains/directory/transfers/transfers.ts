@@ -1,0 +1,107 @@
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
+import { record, recordFor } from '#kernel/events/record.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
+import { businessColumns } from '../businesses/businesses.ts'
+import { businessEvents } from '../businesses/events.ts'
+import { requireRoomForUnproven } from '../businesses/limits.ts'
+import { noteChanges } from '../changes/note-change.ts'
+import { lockStanding, type Standing } from '../moderation/suspension.ts'
+import { leaveAllNetworks } from '../networks/leaving.ts'
+
+export const TransferNotPossible = refusal(
+  409,
+  'transfer_not_possible',
+  'The business cannot be handed over now',
+  'A suspended business is resumed first, and nobody accepts what their organization holds already.',
+)
+
+const lifeMs = 7 * 86_400_000
+
+/**
+ * Offers a business of the organization to whoever has the code, which is told once; an offer before it ends.
+ * @throws NotFound, TransferNotPossible
+ */
+export function offerTransfer(scope: OrganizationScope, id: string) {
+  return transaction(scope, async (inside) => {
+    const standing = await lockStanding(inside, id)
+    if (standing.organization_id !== inside.organizationId) throw new NotFound()
+    requireShown(standing)
+    await inside.db.deleteFrom('business_transfers').where('business_id', '=', id).execute()
+    const code = randomBase62(32)
+    const now = inside.now()
+    const offer = {
+      expires_at: timestamp(new Date(now.getTime() + lifeMs)),
+      created_at: timestamp(now),
+    }
+    await inside.db
+      .insertInto('business_transfers')
+      .values({
+        ...offer,
+        business_id: id,
+        organization_id: inside.organizationId,
+        secret_hash: hashSecret(code),
+      })
+      .execute()
+    return { business_slug: standing.slug, code, ...offer }
+  })
+}
+
+/** Its code is worth nothing from then on; without an offer nothing happens. */
+export async function withdrawTransfer(
+  { db, organizationId }: OrganizationScope,
+  id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('business_transfers')
+    .where('business_id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
+/**
+ * The organization holds the business from then on. Whoever claims or changes it meanwhile waits for its row; a race test
+ * guards this. @throws NotFound, TransferNotPossible, BusinessLimitReached
+ */
+export function acceptTransfer(scope: OrganizationScope, code: string) {
+  return transaction(scope, async (inside) => {
+    const { business_id, organization_id } = await findOffer(inside, code)
+    if (organization_id === inside.organizationId) throw new TransferNotPossible()
+    const standing = await lockStanding(inside, business_id)
+    // Another accepted it, or proved that it is theirs, while this one waited.
+    await findOffer(inside, code)
+    if (standing.organization_id !== organization_id) throw new NotFound()
+    requireShown(standing)
+    if (standing.status === 'nominated') await requireRoomForUnproven(inside)
+    return handOver(inside, business_id, organization_id)
+  })
+}
+
+function requireShown({ status }: Standing): void {
+  if (status === 'suspended') throw new TransferNotPossible()
+}
+
+function findOffer({ db, now }: OrganizationScope, code: string) {
+  return db
+    .selectFrom('business_transfers')
+    .select(['business_id', 'organization_id'])
+    .where('secret_hash', '=', hashSecret(code))
+    .where('expires_at', '>', timestamp(now()))
+    .executeTakeFirstOrThrow(() => new NotFound())
+}
+
+async function handOver(inside: OrganizationScope, id: string, from: string) {
+  const data = await inside.db
+    .updateTable('businesses')
+    .set({ organization_id: inside.organizationId, updated_at: timestamp(inside.now()) })
+    .where('id', '=', id)
+    .returning(businessColumns)
+    .executeTakeFirstOrThrow()
+  await inside.db.deleteFrom('business_transfers').where('business_id', '=', id).execute()
+  await leaveAllNetworks(inside, [id])
+  await noteChanges(inside, [id])
+  record(inside, businessEvents.received, { subject: id, data })
+  recordFor(inside, from, businessEvents.lost, { subject: id, data })
+  return data
+}
