@@ -7,6 +7,7 @@ create table context_links (
   business_id uuid not null,
   name text not null,
   modules text[],
+  valid_days integer not null,
   expires_at timestamptz(3) not null,
   created_by uuid,
   created_at timestamptz(3) not null,

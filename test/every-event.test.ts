@@ -58,6 +58,18 @@ const exceptions = [
     'its proof must stand on a website first; the tests of claims look at its event',
     'POST /businesses/{slug}/claim/verify/',
   ),
+  ...noEvent(
+    'takes the code of another organization; the tests of transfers look at its events',
+    'POST /directory/transfers/accept/',
+  ),
+  ...noEvent(
+    'nothing is offered; the tests of transfers look at its event',
+    'DELETE /businesses/{slug}/transfer/',
+  ),
+  ...noEvent(
+    'no website is named yet; the change that it makes elsewhere is recorded as one by hand',
+    'POST /business-context/{slug}/import/',
+  ),
   ...noEvent('its run goes on behind it, and records its end', 'POST /ai/agent/stream/'),
   ...noEvent('asks a run to stop; its end is recorded when it comes', 'POST /ai/runs/{id}/cancel/'),
 ]

@@ -47,6 +47,11 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /crm/notes/export/': 'returns a file of any length',
   'GET /crm/interactions/export/': 'returns a file of any length',
   'POST /crm/interactions/export/': 'returns a file of any length',
+  'GET /context/links/{secret}/':
+    'is for programs without an account; get_context_pack tells the same',
+  'POST /businesses/{slug}/transfer/': 'shows a secret; a person decides that',
+  'DELETE /businesses/{slug}/transfer/': 'what a person began they end themselves',
+  'POST /directory/transfers/accept/': 'takes a secret; a person decides that',
   'POST /auth/register/': 'sets a password and shows a token',
   'POST /auth/login/': 'takes a password and shows a token',
   'POST /auth/logout/': 'ends a REST token; a credential of MCP has none',

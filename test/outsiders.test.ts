@@ -16,6 +16,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   account_domain_locks: 'numbers alone',
   ai_providers: 'addresses of programs',
   business_claims: 'proofs about the own business',
+  business_transfers: 'hashes and ids',
   businesses: 'the public directory, whose entries their owners write; moderators remove them',
   contact_email_locks: 'numbers alone',
   context_documents: 'what the organization says of itself',

@@ -59,7 +59,13 @@ export function createLink(
     const present = await links.all(inside).where('business_id', '=', business.id).execute()
     if (present.length >= maxLinks) throw new LinkLimitReached()
     const expires_at = timestamp(new Date(inside.now().getTime() + valid_days * dayMs))
-    const link = await links.create(inside, { name, modules, expires_at, business_id: business.id })
+    const link = await links.create(inside, {
+      name,
+      modules,
+      valid_days,
+      expires_at,
+      business_id: business.id,
+    })
     const secret = randomBase62(32)
     await inside.db
       .insertInto('context_link_keys')

@@ -28,6 +28,7 @@ const query = listQuery({ business_id: id }, orderings('-created_at', 'created_a
 export const linkShapes = shapesOf('ContextLink', {
   shown: {
     name: fields.name,
+    valid_days: fields.valid_days,
     // The table knows no enumerations in a list.
     modules: z
       .array(z.string())

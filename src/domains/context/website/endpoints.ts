@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
-import { creditAmount, formatCredits, meteredRefusals } from '#domains/credits/index.ts'
+import {
+  creditAmount,
+  CreditsInput,
+  formatCredits,
+  meteredRefusals,
+} from '#domains/credits/index.ts'
 import { readBusiness } from '#domains/directory/index.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
@@ -23,17 +28,27 @@ const ImportedContext = z
   })
   .meta({ id: 'ImportedContext' })
 
+const ImportRequest = z
+  .strictObject({
+    max_credits: CreditsInput.optional().meta({
+      description: 'The most that it may cost; no more than the price is charged.',
+      example: '1.00',
+    }),
+  })
+  .meta({ id: 'ContextImport' })
+
 export function websiteEndpoints(readSite: SiteReader) {
   return [
     endpoint({
       ...ofBusiness,
       route: 'POST /business-context/{slug}/import/',
-      name: 'importBusinessContext',
+      name: 'refreshBusinessContext',
       summary: 'Write a context from the website',
       description:
         'Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody verified; what a person or a tool wrote stays. New modules are private. The first time it costs `context_author`, later `context_refresh`; finding nothing new costs nothing.',
       access: 'admin',
       effect: 'spend',
+      body: ImportRequest,
       returns: ok(ImportedContext),
       refuses: [NotFound, WebsiteNeeded, WebsiteUnreadable, ...meteredRefusals],
       limits: [
@@ -42,12 +57,13 @@ export function websiteEndpoints(readSite: SiteReader) {
           limit: () => ({ limit: 20, windowSeconds: 3600 }),
         },
       ],
-      tool: { name: 'import_business_context', priceOf: 'context_author', isOpenWorld: true },
-      handle: async ({ scope, target }) => {
+      tool: { name: 'refresh_business_context', priceOf: 'context_author', isOpenWorld: true },
+      handle: async ({ scope, target, body }) => {
         const { website } = await readBusiness(scope, target.slug)
         const { charged, ...imported } = await importWebsite(scope, readSite, {
           ...target,
           website,
+          max_amount: body.max_credits,
         })
         return {
           ...imported,

@@ -1,6 +1,12 @@
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import type { SiteReader, SiteReading } from '#adapters/web/site/site-reader.ts'
-import { release, reserveUnits, settle, type Reservation } from '#domains/credits/index.ts'
+import {
+  type Hundredths,
+  release,
+  reserveUnits,
+  settle,
+  type Reservation,
+} from '#domains/credits/index.ts'
 import { refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { changeContext, readContext } from '../modules/modules.ts'
@@ -23,6 +29,12 @@ export const WebsiteUnreadable = refusal(
 
 const patienceMs = 12_000
 
+/** Whose website is read, and what that may cost at most. */
+interface Wanted extends Business {
+  readonly website: string
+  readonly max_amount?: Hundredths | undefined
+}
+
 /** What an import wrote. Amounts are hundredths of a credit. */
 export interface Imported {
   readonly context: Awaited<ReturnType<typeof readContext>>
@@ -40,11 +52,11 @@ export interface Imported {
 export async function importWebsite(
   scope: OrganizationScope,
   readSite: SiteReader,
-  { website, ...business }: Business & { readonly website: string },
+  { website, max_amount, ...business }: Wanted,
 ): Promise<Imported> {
   const found = registrableHost(website)
   if (website === '' || !found.ok) throw new WebsiteNeeded()
-  const reservation = await reserveFor(scope, business)
+  const reservation = await reserveFor(scope, business, max_amount)
   try {
     const told = await readSite(found.host, {
       deadlineMs: patienceMs,
@@ -59,12 +71,16 @@ export async function importWebsite(
 }
 
 /** The first time it is authored, and from then on refreshed. */
-async function reserveFor(scope: OrganizationScope, business: Business): Promise<Reservation> {
+async function reserveFor(
+  scope: OrganizationScope,
+  business: Business,
+  max_amount: Hundredths | undefined,
+): Promise<Reservation> {
   const modules = Object.values(await storedModules(scope, business))
   const feature = modules.some(({ source_url }) => source_url !== '')
     ? 'context_refresh'
     : 'context_author'
-  return reserveUnits(scope, { feature, reference: scope.newId(), max_units: 1 })
+  return reserveUnits(scope, { feature, reference: scope.newId(), max_units: 1, max_amount })
 }
 
 async function write(

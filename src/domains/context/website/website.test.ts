@@ -79,5 +79,10 @@ suite('a context from the website', () => {
 
   test('needs a website', async () => {
     assert.equal((await imported(await withBusiness())).body.code, 'website_needed')
+    const mill = await sited('hearthmill.example')
+    const { body } = await mill.owner.post(`${mill.own}import/${mill.within}`, {
+      max_credits: '0.50',
+    })
+    assert.equal(body.errors[0].field, 'max_credits')
   })
 })

@@ -19,6 +19,8 @@ export const businessEvents = {
   }),
   ...eventsOf('business', Business, {
     lost: 'Another organization holds a business of this one: it proved that it is its own, or was handed it over.',
+    offered: 'The organization offered a business to whoever has the code.',
+    withdrawn: 'The organization took that offer back.',
     received: 'Another organization handed a business over to this one.',
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#kernel/lists/page.ts'
 import { countryOf } from '#kernel/text/countries.ts'
+import { further } from '#kernel/wire/further.ts'
 import { statementKind } from '../schemas.ts'
 
 function degreesIn(text: string): number[] {
@@ -80,9 +81,11 @@ export const businessFilters = {
     .enum(['seeded', 'nominated', 'claimed', 'verified'])
     .optional()
     .meta({ example: 'claimed' }),
-  proven: statementKind
-    .optional()
-    .meta({ description: 'With a proven statement of this kind.', example: 'certification' }),
+  proven: further(
+    statementKind
+      .optional()
+      .meta({ description: 'With a proven statement of this kind.', example: 'certification' }),
+  ),
   near: near.optional(),
   radius_km: z.coerce.number().positive().max(20_000).optional().meta({
     description: 'Distance from `near` in kilometres; 50 by default.',
@@ -105,7 +108,7 @@ const orderings = [
 
 const ordering = z.enum(orderings).optional().meta({
   description:
-    'Order of the rows; a leading minus reverses it. By default: distance where `near` is given, else relevance where a text is given, else name; `-updated_at` puts the freshest entries first. Relevance ranks up to 100 matches.',
+    'Order of the rows; a leading minus reverses it. By default: distance with `near`, else relevance with a text, else name. Relevance ranks up to 100 matches.',
   example: 'name',
 })
 

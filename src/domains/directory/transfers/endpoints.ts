@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
-import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { instant, slug } from '#kernel/wire/primitives.ts'
 import { BusinessLimitReached } from '../businesses/limits.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
@@ -32,14 +32,14 @@ export const transferEndpoints = [
   endpoint({
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/transfer/',
-    name: 'offerBusinessTransfer',
+    name: 'startBusinessTransfer',
     summary: 'Hand a business over',
     description:
       'Returns a code, good for seven days, by which another organization takes the business over; one before it ends. Until then it stays yours.',
     access: 'owner',
     dryRun: false,
     transactional: true,
-    returns: created(Transfer),
+    returns: ok(Transfer),
     refuses: [NotFound, TransferNotPossible],
     handle: ({ scope, target }) => offerTransfer(scope, target.id),
   }),

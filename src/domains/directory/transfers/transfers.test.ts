@@ -41,7 +41,12 @@ suite('a business that is handed over', () => {
     assert.doesNotMatch(JSON.stringify(pack.body), /Ours alone/)
     const types = async (tenant: Organization) =>
       (await eventsOf(tenant, 'business.')).map(({ type }) => type)
-    assert.deepEqual(await types(one), ['business.created', 'business.lost'])
+    assert.deepEqual(await types(one), [
+      'business.created',
+      'business.offered',
+      'business.offered',
+      'business.lost',
+    ])
     assert.deepEqual(await types(other), ['business.received'])
   })
 

@@ -44,20 +44,22 @@ export function offerTransfer(scope: OrganizationScope, id: string) {
         secret_hash: hashSecret(code),
       })
       .execute()
+    record(inside, businessEvents.offered, { subject: id, data: standing })
     return { business_slug: standing.slug, code, ...offer }
   })
 }
 
 /** Its code is worth nothing from then on; without an offer nothing happens. */
-export async function withdrawTransfer(
-  { db, organizationId }: OrganizationScope,
-  id: string,
-): Promise<void> {
-  await db
-    .deleteFrom('business_transfers')
-    .where('business_id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .execute()
+export function withdrawTransfer(scope: OrganizationScope, id: string): Promise<void> {
+  return transaction(scope, async (inside) => {
+    const data = await lockStanding(inside, id)
+    const { numDeletedRows } = await inside.db
+      .deleteFrom('business_transfers')
+      .where('business_id', '=', id)
+      .where('organization_id', '=', inside.organizationId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) record(inside, businessEvents.withdrawn, { subject: id, data })
+  })
 }
 
 /**
