@@ -128,6 +128,10 @@ export type BusinessStatementRecord = { "id": string; "kind": "certification" | 
 
 export type BusinessSuspension = { "reason": string }
 
+export type BusinessTransfer = { "business_slug": string; "code": string; "expires_at": string; "created_at": string }
+
+export type BusinessTransferAcceptance = { "code": string; "organization_id": string }
+
 export type Category = { "slug": string; "name": string; "parent": string | null; "business_count": number }
 
 export type CategoryList = { "count": number; "next": string | null; "previous": string | null; "results": (Category)[] }
@@ -168,6 +172,12 @@ export type ContextDocument = { "id": string; "key": string; "title": string; "d
 export type ContextDocumentChange = { "title"?: string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
 
 export type ContextDocumentList = { "count": number; "next": string | null; "previous": string | null; "results": (ContextDocument)[] }
+
+export type ContextImport = { "max_credits"?: string; "organization_id": string }
+
+export type ContextLink = { "id": string; "name": string; "valid_days": number; "modules": (string)[] | null; "expires_at": string; "created_by": string | null; "created_at": string; "updated_at": string }
+
+export type ContextLinkList = { "count": number; "next": string | null; "previous": string | null; "results": (ContextLink)[] }
 
 export type ContextModule = { "visibility": "public" | "private"; "text": string; "data": Record<string, unknown> | null; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string; "is_stale": boolean }
 
@@ -258,6 +268,10 @@ export type DealPage = { "count": number; "results": (Deal)[]; "next_page": numb
 export type DealQuery = { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type DeletedAccount = { "organizations": (Organization)[] }
+
+export type DirectoryChange = { "id": string; "business_id": string; "slug": string; "kind": "changed" | "removed"; "changed_at": string; "business": Business | null }
+
+export type DirectoryChangeList = { "count": number; "next": string | null; "previous": string | null; "results": (DirectoryChange)[] }
 
 export type DiscoveryRun = { "id": string; "profile_id": string; "status": "running" | "finished" | "failed"; "failure": string | null; "sources": (SourceReport)[]; "leads_found": number; "leads_new": number; "charged": string; "started_at": string; "finished_at": string | null; "scheduled_for": string | null }
 
@@ -370,6 +384,8 @@ export type ImportQuery = { "filter"?: Record<string, unknown>; "ordering"?: str
 
 export type ImportReason = { "field": string; "code": string; "message": string }
 
+export type ImportedContext = { "context": BusinessContext; "written": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "kept": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "charged": string }
+
 export type ImportedRow = { "row": number; "line": number; "outcome": "created" | "updated" | "unchanged" | "refused"; "record_id": string | null; "is_left": boolean; "reasons": (ImportReason)[] | null }
 
 export type ImportedRowList = { "count": number; "next": string | null; "previous": string | null; "results": (ImportedRow)[] }
@@ -430,6 +446,8 @@ export type LeadSourceList = { "count": number; "next": string | null; "previous
 export type LeadStageForbiddenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_stage_forbidden"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "allowed": ("discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed")[] }
 
 export type LinkToken = { "token": string }
+
+export type MadeContextLink = { "id": string; "name": string; "valid_days": number; "modules": (string)[] | null; "expires_at": string; "created_by": string | null; "created_at": string; "updated_at": string; "url": string }
 
 export type McpKey = { "id": string; "name": string; "key_prefix": string; "scope": "organization" | "member"; "permissions": ("read" | "write" | "spend" | "outward")[]; "is_active": boolean; "monthly_credit_cap": string | null; "expires_at": string | null; "last_used_at": string | null; "created_at": string; "created_by": string }
 
@@ -508,6 +526,8 @@ export type NewBusinessStatement = { "kind": "certification" | "practice" | "own
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
+
+export type NewContextLink = { "name": string; "modules"?: ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[] | null; "valid_days"?: number; "organization_id": string }
 
 export type NewCreditCap = { "holder": "member" | "key" | "workflow"; "holder_id": string; "monthly_credit_cap": string; "organization_id": string }
 
@@ -656,6 +676,8 @@ export type RunCancelledProblem = { "type": string; "title": string; "status": n
 
 /** The service stopped while the run was going on. */
 export type RunInterruptedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "run_interrupted"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
+
+export type SearchFacets = { "count": number; "is_exact": boolean; "categories": ({ "slug": string; "name": string; "count": number; "children": ({ "slug": string; "name": string; "count": number })[] })[]; "tags": ({ "facet": string; "values": ({ "slug": string; "name": string; "count": number })[] })[]; "countries": ({ "code": string; "name": string; "count": number })[]; "cities": ({ "name": string; "count": number })[]; "statuses": ({ "status": "seeded" | "nominated" | "claimed" | "verified"; "count": number })[]; "proven_statements": ({ "kind": "certification" | "practice" | "ownership"; "count": number })[] }
 
 export type SearchSuggestions = { "suggestions": ({ "kind": "business" | "category" | "tag" | "network"; "slug": string; "name": string })[] }
 
@@ -825,6 +847,7 @@ export interface Problems {
   claim_not_proven: ClaimNotProvenProblem
   contact_exists: ContactExistsProblem
   contact_in_use: Problem & { code: 'contact_in_use' }
+  context_link_limit_reached: Problem & { code: 'context_link_limit_reached' }
   deletion_scheduled: Problem & { code: 'deletion_scheduled' }
   discovery_running: Problem & { code: 'discovery_running' }
   document_limit_reached: Problem & { code: 'document_limit_reached' }
@@ -882,8 +905,11 @@ export interface Problems {
   too_many_webhooks: Problem & { code: 'too_many_webhooks' }
   topups_off: Problem & { code: 'topups_off' }
   touch_not_next: TouchNotNextProblem
+  transfer_not_possible: Problem & { code: 'transfer_not_possible' }
   value_taken: ValueTakenProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
+  website_needed: Problem & { code: 'website_needed' }
+  website_unreadable: Problem & { code: 'website_unreadable' }
   event_not_kept: Problem & { code: 'event_not_kept' }
   record_changed: Problem & { code: 'record_changed' }
   payload_too_large: Problem & { code: 'payload_too_large' }
@@ -1081,12 +1107,16 @@ export interface Operations {
   listErasureEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Export what is kept of a person. For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates. */
   exportPerson: { given: [input?: { "email"?: string; "domain"?: string; "handle"?: string }]; output: PersonExport }
+  /** Follow the changes of the directory. The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over. */
+  listDirectoryChanges: { given: [input?: { "after"?: string; "page_size"?: number }]; output: DirectoryChangeList }
   /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
-  listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "-distance" | "-name" | "-created_at" }]; output: BusinessList }
+  listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
   /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
   createBusiness: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
   /** Search the directory. Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order. */
-  searchDirectory: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "-distance" | "-name" | "-created_at" }]; output: BusinessList }
+  searchDirectory: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
+  /** Count what a search finds. Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement. */
+  readSearchFacets: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string }]; output: SearchFacets }
   /** Read a business. Returns the whole record. */
   readBusiness: { given: [input: { "slug": string }]; output: Business }
   /** Change a business of yours. If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven. */
@@ -1181,6 +1211,12 @@ export interface Operations {
   markStatementDisputed: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
   /** Say that a statement is not proven. Returns the whole record. */
   rejectStatement: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
+  /** Hand a business over. Returns a code, good for seven days, by which another organization takes the business over; one before it ends. Until then it stays yours. */
+  startBusinessTransfer: { given: [input: { "slug": string }]; output: BusinessTransfer }
+  /** Withdraw the hand-over of a business. Its code is worth nothing from then on. */
+  withdrawBusinessTransfer: { given: [input: { "slug": string }]; output: undefined }
+  /** Take a business over. By the code of the organization that holds it. The business leaves its networks, and what the other organization published of its context is withdrawn. */
+  acceptBusinessTransfer: { given: [input: { "code": string }]; output: Business }
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
@@ -1439,6 +1475,20 @@ export interface Operations {
   deleteContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** Read the context pack of a business. All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too. */
   readContextPack: { given: [input: { "slug": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
+  /** List what happened to a context link. Its events, newest first. They stay readable when it is deleted. */
+  listContextLinkEvents: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List the links to a context pack. A page at a time; follow `next` until it is null. */
+  listContextLinks: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ContextLinkList }
+  /** Make a link to a context pack. By its `url` a program without an account reads the pack, private modules too, until it expires or is deleted. The summary of the CRM is never shown by a link. */
+  createContextLink: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name": string; "modules"?: ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[] | null; "valid_days"?: number }]; output: MadeContextLink }
+  /** Read a link to a context pack. Returns the whole record. */
+  readContextLink: { given: [input: { "slug": string; "id": string }]; output: ContextLink }
+  /** Delete a link to a context pack. It leads nowhere from then on. */
+  deleteContextLink: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** Read a context pack by a link. For a program without an account: the pack that the link shows, private modules too. A link that expired or was deleted is not there. */
+  readLinkedContextPack: { given: [input: { "secret": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
+  /** Write a context from the website. Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody verified; what a person or a tool wrote stays. New modules are private. The first time it costs `context_author`, later `context_refresh`; finding nothing new costs nothing. */
+  refreshBusinessContext: { given: [input: { "slug": string; "max_credits"?: string }]; output: ImportedContext }
   /** See which engine serves what. Every feature works without a language model too, by the built-in engine: it finds and shortens, and writes nothing of its own. */
   readAi: { given: [input?: {  }]; output: Ai }
   /** List the models. The default one first, with what each can do and costs. */
@@ -1632,6 +1682,7 @@ export type ListName =
   | 'listSuppressionEvents'
   | 'listErasures'
   | 'listErasureEvents'
+  | 'listDirectoryChanges'
   | 'listBusinesses'
   | 'searchDirectory'
   | 'listCategories'
@@ -1682,6 +1733,8 @@ export type ListName =
   | 'listContextVersions'
   | 'listContextDocumentEvents'
   | 'listContextDocuments'
+  | 'listContextLinkEvents'
+  | 'listContextLinks'
   | 'listAiModels'
   | 'listAiRuns'
   | 'listAiProviders'
@@ -1800,9 +1853,11 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readErasure: { method: "GET", path: "/privacy/erasures/{id}/", query: [], organization: "query", isKeyed: false },
   listErasureEvents: { method: "GET", path: "/privacy/erasures/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportPerson: { method: "GET", path: "/privacy/export/", query: ["email","domain","handle"], organization: "query", isKeyed: false },
-  listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listDirectoryChanges: { method: "GET", path: "/businesses/changes/", query: ["after","page_size"], organization: undefined, isKeyed: false },
+  listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusiness: { method: "POST", path: "/businesses/", query: ["dry_run"], organization: "body", isKeyed: true },
-  searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  readSearchFacets: { method: "GET", path: "/search/facets/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q"], organization: undefined, isKeyed: false },
   readBusiness: { method: "GET", path: "/businesses/{slug}/", query: [], organization: undefined, isKeyed: false },
   changeBusiness: { method: "PATCH", path: "/businesses/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteBusiness: { method: "DELETE", path: "/businesses/{slug}/", query: ["dry_run"], organization: "query", isKeyed: false },
@@ -1850,6 +1905,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   approveStatement: { method: "POST", path: "/moderation/statements/{id}/approve/", query: [], organization: undefined, isKeyed: true },
   markStatementDisputed: { method: "POST", path: "/moderation/statements/{id}/dispute/", query: [], organization: undefined, isKeyed: true },
   rejectStatement: { method: "POST", path: "/moderation/statements/{id}/reject/", query: [], organization: undefined, isKeyed: true },
+  startBusinessTransfer: { method: "POST", path: "/businesses/{slug}/transfer/", query: [], organization: "query", isKeyed: true },
+  withdrawBusinessTransfer: { method: "DELETE", path: "/businesses/{slug}/transfer/", query: [], organization: "query", isKeyed: false },
+  acceptBusinessTransfer: { method: "POST", path: "/directory/transfers/accept/", query: [], organization: "body", isKeyed: true },
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
@@ -1979,6 +2037,13 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeContextDocument: { method: "PATCH", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteContextDocument: { method: "DELETE", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   readContextPack: { method: "GET", path: "/context/{slug}/", query: ["format","budget_tokens","for","modules","since"], organization: "query", isKeyed: false },
+  listContextLinkEvents: { method: "GET", path: "/business-context/{slug}/links/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listContextLinks: { method: "GET", path: "/business-context/{slug}/links/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  createContextLink: { method: "POST", path: "/business-context/{slug}/links/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readContextLink: { method: "GET", path: "/business-context/{slug}/links/{id}/", query: [], organization: "query", isKeyed: false },
+  deleteContextLink: { method: "DELETE", path: "/business-context/{slug}/links/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  readLinkedContextPack: { method: "GET", path: "/context/links/{secret}/", query: ["format","budget_tokens","for","modules","since"], organization: undefined, isKeyed: false },
+  refreshBusinessContext: { method: "POST", path: "/business-context/{slug}/import/", query: [], organization: "body", isKeyed: true },
   readAi: { method: "GET", path: "/ai/", query: [], organization: "query", isKeyed: false },
   listAiModels: { method: "GET", path: "/ai/models/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
   estimateAiRun: { method: "POST", path: "/ai/estimate/", query: [], organization: "body", isKeyed: true },

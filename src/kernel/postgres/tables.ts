@@ -115,6 +115,13 @@ export interface Tables {
     created_at: string
     updated_at: string
   }
+  business_changes: {
+    business_id: string
+    slug: string
+    is_removed: boolean
+    txid: number
+    changed_at: string
+  }
   business_claims: {
     id: string
     business_id: string
@@ -158,6 +165,13 @@ export interface Tables {
     reason: Generated<string>
     decided_at: string | null
     noticed: Generated<'' | 'expiring' | 'expired'>
+  }
+  business_transfers: {
+    business_id: string
+    organization_id: string
+    secret_hash: Buffer
+    expires_at: string
+    created_at: string
   }
   businesses: {
     id: string
@@ -261,6 +275,23 @@ export interface Tables {
     business_id: string
     version: number
     created_at: string
+  }
+  context_link_keys: {
+    secret_hash: Buffer
+    organization_id: string
+    link_id: string
+  }
+  context_links: {
+    organization_id: string
+    id: string
+    business_id: string
+    name: string
+    modules: string[] | null
+    valid_days: number
+    expires_at: string
+    created_by: string | null
+    created_at: string
+    updated_at: string
   }
   context_modules: {
     organization_id: string
