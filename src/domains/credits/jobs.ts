@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import type { ReservationId } from './batch.ts'
@@ -22,7 +22,7 @@ export async function releaseExpired(scope: SystemScope): Promise<number> {
     .limit(maxPerRun)
     .execute()
   for (const { organization_id, id } of expired)
-    await inEach(scope, [organization_id], (inside) =>
+    await inEach(scope, [{ organization_id }], (inside) =>
       release(inside, { id: id as ReservationId }).catch((error: unknown) => {
         if (!(error instanceof ReservationClosed)) throw error
       }),
@@ -40,14 +40,10 @@ const releaseExpiredReservations = recurring(
 )
 
 /** Books out what has expired, where nobody has come by since. Returns in how many organizations. */
-export async function expireDue(scope: SystemScope): Promise<number> {
-  const { rows } = await sql<{ organization_id: string }>`
-    select organization_id from credit_grants
-     where expires_at <= ${timestamp(scope.now())}
-     order by expires_at limit ${maxPerRun}`.execute(scope.sweep)
-  const organizations = new Set(rows.map(({ organization_id }) => organization_id))
-  await inEach(scope, organizations, (inside) => transaction(inside, lockWallet))
-  return organizations.size
+export function expireDue(scope: SystemScope): Promise<number> {
+  const until = timestamp(scope.now())
+  const due = { table: 'credit_grants', column: 'expires_at', until, most: maxPerRun } as const
+  return inEachDue(scope, due, (inside) => transaction(inside, lockWallet))
 }
 
 const expireDueGrants = recurring('credits.expire_grants', '* * * * *', async (scope) => {

@@ -36,19 +36,18 @@ export async function proveAll(
           'credits do not add up',
         )
     })
-    part = await walletsAfter(scope, part.at(-1) ?? none)
+    part = await walletsAfter(scope, part.at(-1)?.organization_id ?? none)
   }
 }
 
-async function walletsAfter({ sweep }: SystemScope, id: string): Promise<string[]> {
-  const wallets = await sweep
+function walletsAfter({ sweep }: SystemScope, id: string): Promise<{ organization_id: string }[]> {
+  return sweep
     .selectFrom('wallets')
     .select('organization_id')
     .where('organization_id', '>', id)
     .orderBy('organization_id')
     .limit(walletsAtOnce)
     .execute()
-  return wallets.map(({ organization_id }) => organization_id)
 }
 
 export function provingNightly(runs: readonly ChargedRuns[], proofs: CreditProofs) {

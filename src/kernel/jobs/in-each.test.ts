@@ -17,7 +17,9 @@ test('what fails in one organization is logged, and keeps no other waiting', asy
     },
   }
   const done: string[] = []
-  await inEach(scope, ['one', 'gone', 'broken', 'one', 'last'], async ({ organizationId }) => {
+  const ids = ['one', 'gone', 'broken', 'one', 'last']
+  const rows = ids.map((organization_id) => ({ organization_id }))
+  await inEach(scope, rows, async ({ organizationId }) => {
     if (organizationId === 'broken') throw new Error('it is broken')
     done.push(organizationId)
   })

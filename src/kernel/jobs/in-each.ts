@@ -2,15 +2,16 @@ import type { OrganizationScope } from '../scope.ts'
 import type { SystemScope } from './job.ts'
 
 /**
- * Does a job's work in one organization after the other. What fails in one is logged and left to the next run, and
+ * Does a job's work in the organizations of the rows, one after the other. What fails in one is logged and left to the next run, and
  * keeps no other waiting.
  */
 export async function inEach(
   scope: Pick<SystemScope, 'enter' | 'log'>,
-  organizationIds: Iterable<string>,
+  rows: Iterable<{ readonly organization_id: string }>,
   work: (inside: OrganizationScope) => Promise<unknown>,
 ): Promise<void> {
-  for (const organization_id of new Set(organizationIds))
+  const organizationIds = new Set(Array.from(rows, ({ organization_id }) => organization_id))
+  for (const organization_id of organizationIds)
     try {
       await work(await scope.enter(organization_id))
     } catch (err) {

@@ -82,9 +82,12 @@ async function writeEverywhere(scope: SystemScope, searched: Searched): Promise<
   })
 }
 
-async function unwritten({ sweep }: SystemScope, { table }: Searched): Promise<string[]> {
+async function unwritten(
+  { sweep }: SystemScope,
+  { table }: Searched,
+): Promise<{ organization_id: string }[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select distinct organization_id from ${sql.table(table)} where words is null
      limit ${maxOrganizations}`.execute(sweep)
-  return rows.map(({ organization_id }) => organization_id)
+  return rows
 }

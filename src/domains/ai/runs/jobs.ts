@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hundredths, type Reservation } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
+import { forgetOlder } from '#kernel/jobs/due.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -22,8 +23,7 @@ export async function closeLostRuns(scope: SystemScope): Promise<number> {
     .orderBy('deadline_at')
     .limit(mostAtOnce)
     .execute()
-  for (const { organization_id, id } of lost)
-    await inEach(scope, [organization_id], (inside) => closeLost(inside, id))
+  for (const row of lost) await inEach(scope, [row], (inside) => closeLost(inside, row.id))
   return lost.length
 }
 
@@ -51,43 +51,13 @@ const interrupted: Ending = {
 const partsKeptMs = 2 * 3_600_000
 
 /** Forgets the parts of old streams; the whole message stays. */
-export async function forgetOldParts(scope: SystemScope): Promise<void> {
-  const before = timestamp(new Date(scope.now().getTime() - partsKeptMs))
-  const old = await scope.sweep
-    .selectFrom('ai_run_chunks')
-    .select('organization_id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(mostAtOnce)
-    .execute()
-  const organizations = old.map(({ organization_id }) => organization_id)
-  await inEach(scope, organizations, ({ db, organizationId }) =>
-    db
-      .deleteFrom('ai_run_chunks')
-      .where('organization_id', '=', organizationId)
-      .where('created_at', '<', before)
-      .execute(),
-  )
+export function forgetOldParts(scope: SystemScope): Promise<void> {
+  return forgetOlder(scope, 'ai_run_chunks', partsKeptMs)
 }
 
 /** Forgets old runs with all that was said in them; what they cost stays in the books. */
-export async function forgetOldRuns(scope: SystemScope): Promise<void> {
-  const before = timestamp(new Date(scope.now().getTime() - keptDays * dayMs))
-  const old = await scope.sweep
-    .selectFrom('ai_runs')
-    .select('organization_id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(mostAtOnce)
-    .execute()
-  const organizations = old.map(({ organization_id }) => organization_id)
-  await inEach(scope, organizations, ({ db, organizationId }) =>
-    db
-      .deleteFrom('ai_runs')
-      .where('organization_id', '=', organizationId)
-      .where('created_at', '<', before)
-      .execute(),
-  )
+export function forgetOldRuns(scope: SystemScope): Promise<void> {
+  return forgetOlder(scope, 'ai_runs', keptDays * dayMs)
 }
 
 export const runJobs = [

@@ -62,6 +62,20 @@ async function storeChunk(
     .execute()
 }
 
+/** The file has come in to its end: nobody deletes it as one that was broken off. */
+export async function markWhole(
+  { db, organizationId }: OrganizationScope,
+  importId: string,
+): Promise<void> {
+  await db
+    .updateTable('import_chunks')
+    .set({ is_whole: true })
+    .where('organization_id', '=', organizationId)
+    .where('import_id', '=', importId)
+    .where('number', '=', 0)
+    .execute()
+}
+
 /** One chunk; undefined behind the last. */
 export async function readChunk(
   { db, organizationId }: OrganizationScope,

@@ -6,7 +6,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { forgetFile } from './chunks.ts'
+import { forgetFile, markWhole } from './chunks.ts'
 import { fieldsOf } from './fields.ts'
 import { importables } from './importables.ts'
 import { ImportRunning, ImportStarted } from './refusals.ts'
@@ -42,6 +42,7 @@ export async function readImport(scope: OrganizationScope, id: string): Promise<
 export function createImport(scope: OrganizationScope, values: New): Promise<Import> {
   return transaction(scope, async (inside) => {
     const at = timestamp(scope.now())
+    await markWhole(inside, values.id)
     const row = await inside.db
       .insertInto('imports')
       .values({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetFile } from './chunks.ts'
@@ -8,27 +8,22 @@ import { enqueueRevert } from './revert.ts'
 import { note } from './running/progress.ts'
 import { enqueueRun } from './running/run.ts'
 
-const maxOrganizations = 100
 const maxImports = 20
 const hourMs = 3_600_000
 
 /** Deletes files whose time is over or that never became whole, and wakes imports that nobody works on. */
 export const keepingImports = recurring('crm.keep_imports', '*/10 * * * *', async (scope) => {
-  await inEach(scope, await expiring(scope), forgetExpired)
-  await inEach(scope, await withParts(scope), forgetParts)
-  await inEach(scope, await asleep(scope), wake)
+  const now = timestamp(scope.now())
+  await inEachDue(scope, { table: 'imports', column: 'kept_until', until: now }, forgetExpired)
+  const parts = sql<boolean>`number = 0 and not is_whole`
+  await inEachDue(
+    scope,
+    { table: 'import_chunks', column: 'created_at', until: abandoned(scope), also: parts },
+    forgetParts,
+  )
+  const until = timestamp(new Date(scope.now().getTime() - hourMs / 4))
+  await inEachDue(scope, { table: 'imports', column: 'stirred_at', until }, wake)
 })
-
-async function expiring({ sweep, now }: SystemScope): Promise<string[]> {
-  const rows = await sweep
-    .selectFrom('imports')
-    .select('organization_id')
-    .distinct()
-    .where('kept_until', '<=', timestamp(now()))
-    .limit(maxOrganizations)
-    .execute()
-  return rows.map(({ organization_id }) => organization_id)
-}
 
 function forgetExpired(scope: OrganizationScope): Promise<void> {
   return transaction(scope, async (inside) => {
@@ -55,38 +50,21 @@ function abandoned({ now }: Pick<SystemScope, 'now'>): string {
   return timestamp(new Date(now().getTime() - 2 * hourMs))
 }
 
-async function withParts(scope: SystemScope): Promise<string[]> {
-  const rows = await scope.sweep
-    .selectFrom('import_chunks')
-    .select('organization_id')
-    .distinct()
-    .where('number', '=', sql.lit(0))
-    .where('created_at', '<=', abandoned(scope))
-    .limit(maxOrganizations)
-    .execute()
-  return rows.map(({ organization_id }) => organization_id)
-}
-
-async function forgetParts(scope: OrganizationScope): Promise<void> {
-  const { db, organizationId } = scope
+/** Older code did not say what is whole. */
+async function forgetParts({ db, organizationId, now }: OrganizationScope): Promise<void> {
+  const until = abandoned({ now })
+  await sql`
+    update import_chunks c set is_whole = true
+     where c.organization_id = ${organizationId} and c.number = 0 and not c.is_whole
+       and exists (select from imports i
+                    where i.organization_id = ${organizationId} and i.id = c.import_id)`.execute(db)
   await sql`
     delete from import_chunks c
-     where c.organization_id = ${organizationId} and c.created_at <= ${abandoned(scope)}
+     where c.organization_id = ${organizationId} and c.created_at <= ${until}
        and not exists (select from imports i
                         where i.organization_id = ${organizationId} and i.id = c.import_id)`.execute(
     db,
   )
-}
-
-async function asleep({ sweep, now }: SystemScope): Promise<string[]> {
-  const rows = await sweep
-    .selectFrom('imports')
-    .select('organization_id')
-    .distinct()
-    .where('stirred_at', '<=', timestamp(new Date(now().getTime() - hourMs / 4)))
-    .limit(maxOrganizations)
-    .execute()
-  return rows.map(({ organization_id }) => organization_id)
 }
 
 async function wake(scope: OrganizationScope): Promise<void> {

@@ -1,28 +1,20 @@
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { sql } from 'kysely'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { lastKept } from '../trash/rows.ts'
 
-const maxOrganizations = 100
-
 /** Makes merges final that can be undone no more: forgets what the records were. Their ids lead on for good. */
 export async function settleMerges(scope: SystemScope): Promise<void> {
-  const oldest = lastKept(scope)
-  const due = await scope.sweep
-    .selectFrom('crm_merges')
-    .select('organization_id')
-    .distinct()
-    .where('is_final', '=', false)
-    .where('merged_at', '<=', oldest)
-    .limit(maxOrganizations)
-    .execute()
-  const ids = due.map(({ organization_id }) => organization_id)
-  await inEach(scope, ids, ({ db, organizationId }) =>
+  const until = lastKept(scope)
+  const also = sql<boolean>`not is_final`
+  const due = { table: 'crm_merges', column: 'merged_at', until, also } as const
+  await inEachDue(scope, due, ({ db, organizationId }) =>
     db
       .updateTable('crm_merges')
       .set({ past: null })
       .where('organization_id', '=', organizationId)
       .where('is_final', '=', false)
-      .where('merged_at', '<=', oldest)
+      .where('merged_at', '<=', until)
       .execute(),
   )
 }

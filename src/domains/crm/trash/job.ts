@@ -1,23 +1,17 @@
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { allTrash, lastKept } from './rows.ts'
 import { purgeThese } from './trash.ts'
 
-const maxOrganizations = 100
 const maxRecords = 500
 
 /** Makes final what has been in the trash long enough; what is too much for one run is left to the next. */
 export async function emptyTrash(scope: SystemScope): Promise<void> {
-  const due = await scope.sweep
-    .selectFrom('crm_trash')
-    .select('organization_id')
-    .distinct()
-    .where('deleted_at', '<=', lastKept(scope))
-    .limit(maxOrganizations)
-    .execute()
-  const ids = due.map(({ organization_id }) => organization_id)
-  await inEach(scope, ids, (own) => transaction(own, purgeOld))
+  const until = lastKept(scope)
+  await inEachDue(scope, { table: 'crm_trash', column: 'deleted_at', until }, (own) =>
+    transaction(own, purgeOld),
+  )
 }
 
 async function purgeOld(scope: OrganizationScope): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
+import { forgetOlder } from '#kernel/jobs/due.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
 import { job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
 import { delivering, wake } from './deliveries.ts'
@@ -19,27 +20,12 @@ export async function wakeOverdue(scope: SystemScope): Promise<void> {
     .where('next_attempt_at', '<=', timestamp(new Date(scope.now().getTime() - overdueMs)))
     .limit(maxPerRun)
     .execute()
-  for (const { organization_id, webhook_id } of overdue)
-    await inEach(scope, [organization_id], (inside) => wake(inside, webhook_id))
+  for (const row of overdue) await inEach(scope, [row], (inside) => wake(inside, row.webhook_id))
 }
 
 /** Forgets what was sent when its time is over. */
-export async function forgetDeliveries(scope: SystemScope): Promise<void> {
-  const oldest = timestamp(new Date(scope.now().getTime() - deliveryRetentionDays * 86_400_000))
-  const old = await scope.sweep
-    .selectFrom('webhook_deliveries')
-    .select('organization_id')
-    .distinct()
-    .where('created_at', '<=', oldest)
-    .execute()
-  const organizations = old.map(({ organization_id }) => organization_id)
-  await inEach(scope, organizations, ({ db, organizationId }) =>
-    db
-      .deleteFrom('webhook_deliveries')
-      .where('organization_id', '=', organizationId)
-      .where('created_at', '<=', oldest)
-      .execute(),
-  )
+export function forgetDeliveries(scope: SystemScope): Promise<void> {
+  return forgetOlder(scope, 'webhook_deliveries', deliveryRetentionDays * 86_400_000)
 }
 
 /** Webhooks that a process sends to at once, in total and of one organization. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetConfirmations } from './confirmations.ts'
@@ -9,22 +9,16 @@ import { forgetCounts } from './quota.ts'
 import { removeSubmissions } from './removing.ts'
 import { submissionEvents } from './schemas.ts'
 
-const mostOrganizations = 200
 const mostSubmissions = 500
 
 export const formJobs = [recurring('forms.forget', '20 * * * *', endDue)]
 
 /** Ends what nobody confirmed, and forgets what was held or refused long ago; what is too much is left to the next run. */
 export async function endDue(scope: SystemScope): Promise<void> {
-  const due = await scope.sweep
-    .selectFrom('form_submissions')
-    .select('organization_id')
-    .distinct()
-    .where('expires_at', '<=', timestamp(scope.now()))
-    .limit(mostOrganizations)
-    .execute()
-  const organizations = due.map(({ organization_id }) => organization_id)
-  await inEach(scope, organizations, (inside) => transaction(inside, endIn))
+  const until = timestamp(scope.now())
+  await inEachDue(scope, { table: 'form_submissions', column: 'expires_at', until }, (inside) =>
+    transaction(inside, endIn),
+  )
 }
 
 /** The same in one organization. Those that somebody holds are left to the next run, so that neither waits for the other. */

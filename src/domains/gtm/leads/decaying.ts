@@ -1,23 +1,17 @@
 import { timestamp } from '#kernel/clock.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { refreshLeads } from './refreshing.ts'
 
-const maxOrganizations = 200
 const maxLeads = 500
 
 /** Lowers the scores that are due, and completes leads of older code; what is too much for one run is left to the next. */
 export async function decayLeads(scope: SystemScope): Promise<void> {
-  const due = await scope.sweep
-    .selectFrom('gtm_leads')
-    .select('organization_id')
-    .distinct()
-    .where('decays_at', '<=', timestamp(scope.now()))
-    .limit(maxOrganizations)
-    .execute()
-  const organizations = due.map(({ organization_id }) => organization_id)
-  await inEach(scope, organizations, (inside) => transaction(inside, decayDue))
+  const until = timestamp(scope.now())
+  await inEachDue(scope, { table: 'gtm_leads', column: 'decays_at', until }, (inside) =>
+    transaction(inside, decayDue),
+  )
 }
 
 /** Leads that somebody holds are left to the next run, so that neither waits for the other. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { loggedColumns } from './events.ts'
@@ -12,7 +12,6 @@ interface Retention {
   readonly retention_days: number
 }
 
-const maxOrganizations = 100
 const maxLeads = 500
 
 /**
@@ -26,20 +25,11 @@ export async function removeOldEvidence(
   let organizations = 0
   for (const { id, retention_days } of sources) {
     const oldest = timestamp(new Date(scope.now().getTime() - retention_days * 86_400_000))
-    const due = await scope.sweep
-      .selectFrom('gtm_signals')
-      .select('organization_id')
-      .distinct()
-      .where('source', '=', id)
-      .where('created_at', '<=', oldest)
-      .limit(maxOrganizations)
-      .execute()
-    await inEach(
+    organizations += await inEachDue(
       scope,
-      due.map(({ organization_id }) => organization_id),
+      { table: 'gtm_signals', column: 'created_at', until: oldest, also: sql`source = ${id}` },
       (own) => transaction(own, (inside) => removeFrom(inside, id, oldest)),
     )
-    organizations += due.length
   }
   return organizations
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { loggedColumns } from '../leads/events.ts'
@@ -11,7 +11,6 @@ import { isPersonKey } from '../scoring/person-key.ts'
 import { noticeDue } from './events.ts'
 import { concernsPerson, dueAt, recallDays } from './person.ts'
 
-const maxOrganizations = 200
 const maxLeads = 500
 
 /**
@@ -19,17 +18,9 @@ const maxLeads = 500
  * person from leads that nobody works with. What is too much for one run is left to the next.
  */
 export async function enforceNotices(scope: SystemScope): Promise<void> {
-  const due = await scope.sweep
-    .selectFrom('gtm_leads')
-    .select('organization_id')
-    .distinct()
-    .where('notice_due_at', '<=', daysFrom(scope, recallDays))
-    .limit(maxOrganizations)
-    .execute()
-  await inEach(
-    scope,
-    due.map(({ organization_id }) => organization_id),
-    (own) => transaction(own, enforceHere),
+  const until = daysFrom(scope, recallDays)
+  await inEachDue(scope, { table: 'gtm_leads', column: 'notice_due_at', until }, (own) =>
+    transaction(own, enforceHere),
   )
 }
 

@@ -8,7 +8,8 @@ import { corresponding } from '../outreach/sending/sending.fixture.ts'
 import { outreachLanguages } from '../outreach/wording/wording.ts'
 import { enforceNotices } from './enforcing.ts'
 import { concernsPerson, dueAt } from './person.ts'
-import { noticeText, noticeWords } from './wording/text.ts'
+import { noticeText } from './wording/text.ts'
+import noticeWords from './wording/words.json' with { type: 'json' }
 
 const dayMs = 86_400_000
 

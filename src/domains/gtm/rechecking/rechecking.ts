@@ -56,7 +56,9 @@ async function recheck(
     scope,
     gone.map(({ url }) => url.toLowerCase()),
   )
-  const holders = due.flatMap(({ organizations }) => organizations)
+  const holders = due
+    .flatMap(({ organizations }) => organizations)
+    .map((organization_id) => ({ organization_id }))
   await inEach(scope, holders, (own) =>
     transaction(own, async (inside) => {
       await removeGone(inside, id, gone)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import { enqueue, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { nextSlot } from './slots.ts'
@@ -12,7 +12,6 @@ export const discoveringOnSchedule = {
   payload: z.object({ profile_id: z.uuid(), slot: z.iso.datetime() }),
 } as const
 
-const maxOrganizations = 200
 const maxProfiles = 100
 
 /**
@@ -20,15 +19,11 @@ const maxProfiles = 100
  * processes one makes it, and one that dies has made all of it or nothing. Slots that passed meanwhile are made up for once.
  */
 export async function enqueueDue(scope: SystemScope): Promise<void> {
-  const due = await scope.sweep
-    .selectFrom('gtm_profiles')
-    .select('organization_id')
-    .distinct()
-    .where('next_discovery_at', '<=', timestamp(scope.now()))
-    .limit(maxOrganizations)
-    .execute()
-  const organizations = due.map(({ organization_id }) => organization_id)
-  await inEach(scope, organizations, (inside) => transaction(inside, enqueueSlots))
+  await inEachDue(
+    scope,
+    { table: 'gtm_profiles', column: 'next_discovery_at', until: timestamp(scope.now()) },
+    (inside) => transaction(inside, enqueueSlots),
+  )
 }
 
 /** A profile that somebody holds is left to the next minute. */

@@ -1,26 +1,10 @@
 import { hash } from 'node:crypto'
 import { dayIn } from '../../outreach/wording/facts.ts'
 import type { OutreachLanguage } from '../../outreach/wording/wording.ts'
-import { de } from './de.ts'
-import { en, type NoticeWords } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { it } from './it.ts'
-import { nl } from './nl.ts'
-import { pt } from './pt.ts'
+import noticeWords from './words.json' with { type: 'json' }
 
 /** Which wording this is: another text is another version. */
 export const noticeVersion = '2026-11'
-
-export const noticeWords: Readonly<Record<OutreachLanguage, NoticeWords>> = {
-  en,
-  de,
-  fr,
-  es,
-  it,
-  nl,
-  pt,
-}
 
 /** What a notice has to name. */
 export interface NoticeFacts {
@@ -32,7 +16,7 @@ export interface NoticeFacts {
   readonly url: string
 }
 
-/** The notice in a language: a line for each thing that Article 14 asks for. */
+/** The notice in a language: a line for each thing that Article 14 of the GDPR asks for. */
 export function noticeText(language: OutreachLanguage, facts: NoticeFacts): string {
   const places: Readonly<Record<string, string>> = {
     ...facts,

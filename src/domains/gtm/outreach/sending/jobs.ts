@@ -19,7 +19,7 @@ export async function wakeDrafts(scope: SystemScope): Promise<void> {
     .limit(maxPerRun)
     .execute()
   const own = Map.groupBy(due, ({ organization_id }) => organization_id)
-  await inEach(scope, own.keys(), async (inside) => {
+  await inEach(scope, due, async (inside) => {
     await closeLost(inside)
     for (const { id } of own.get(inside.organizationId) ?? [])
       await enqueue(inside, sendingDraft, { draft_id: id }, { singletonKey: id })

@@ -1,0 +1,54 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { timestamp } from '../clock.ts'
+import type { Tables } from '../postgres/tables.ts'
+import type { OrganizationScope } from '../scope.ts'
+import { inEach } from './in-each.ts'
+import type { SystemScope } from './job.ts'
+
+type TenantTable = {
+  [T in keyof Tables]: Tables[T] extends Record<'organization_id', unknown> ? T : never
+}[keyof Tables]
+
+/** Rows whose time has come: those of a table in which a column is not after an instant. */
+interface Due<T extends TenantTable> {
+  readonly table: T
+  readonly column: keyof Selectable<Tables[T]> & string
+  readonly until: string
+  /** What else is true of them. */
+  readonly also?: RawBuilder<boolean>
+  /** Organizations of one run; the others are left to the next. */
+  readonly most?: number
+}
+
+/** Does a job's work in each organization that has such rows. Returns in how many. */
+export async function inEachDue<T extends TenantTable>(
+  scope: SystemScope,
+  { table, column, until, also = sql`true`, most = 200 }: Due<T>,
+  work: (inside: OrganizationScope) => Promise<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ organization_id: string }>`
+    select distinct organization_id from ${sql.table(table)}
+     where ${sql.ref(column)} <= ${until} and ${also} limit ${most}`.execute(scope.sweep)
+  await inEach(scope, rows, work)
+  return rows.length
+}
+
+/** The tables of which old rows are worth nothing. */
+type Forgotten = 'ai_run_chunks' | 'ai_runs' | 'webhook_deliveries'
+
+/** Deletes the rows of a table that were made so long ago. */
+export async function forgetOlder(
+  scope: SystemScope,
+  table: Forgotten,
+  keptMs: number,
+): Promise<void> {
+  const until = timestamp(new Date(scope.now().getTime() - keptMs))
+  await inEachDue(
+    scope,
+    { table, column: 'created_at', until, most: 2_000 },
+    ({ db, organizationId }) =>
+      sql`
+        delete from ${sql.table(table)}
+         where organization_id = ${organizationId} and created_at <= ${until}`.execute(db),
+  )
+}
