@@ -51,3 +51,11 @@ export interface OutsiderKeeper {
   /** Erases it, without an event that says who they were, and returns how much of each kind there was. */
   erase(scope: OrganizationScope, outsider: Outsider): Promise<Readonly<Record<string, number>>>
 }
+
+/** What members of the organization wrote. */
+export function writtenByMembers(
+  kind: string,
+  { id, created_at, ...data }: { readonly id: string; readonly created_at: string },
+): KeptOfOutsider {
+  return { kind, id, collected_at: created_at, source: 'organization', url: null, data }
+}

@@ -15,6 +15,7 @@ export {
   CreditsInput,
   credits as creditAmount,
 } from './amounts.ts'
+export { boundedBy, chargedAnswer, chargeHeaders, chargeShape, shownCharge } from './charge.ts'
 export { AiPaused, meteredRefusals, ReservationClosed } from './refusals.ts'
 export type { Alongside } from './batch.ts'
 export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
-import { countryOf } from '#kernel/text/countries.ts'
+import { namedCountry } from '#kernel/wire/country.ts'
 import { id, instant, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
@@ -126,17 +126,6 @@ function optional(max: number) {
   return z.string().trim().max(max)
 }
 
-const country = z
-  .string()
-  .max(100)
-  .transform((text, context) => {
-    const found = countryOf(text)
-    if (found !== undefined) return found
-    context.addIssue('Send an ISO 3166-1 code or an English name, such as GB or United Kingdom')
-    return z.NEVER
-  })
-  .meta({ description: 'ISO 3166-1 alpha-2 code or English name.', example: 'GB' })
-
 function isWebsite(text: string): boolean {
   const url = URL.parse(text)
   return (
@@ -177,7 +166,7 @@ const facts = {
     example: 'A mill that grinds heritage wheat between stones.',
   }),
   city: required(120).meta({ example: 'Stroud' }),
-  country,
+  country: namedCountry,
   website,
   email,
   phone: optional(50).meta({ example: '+44 1632 960123' }),

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  creditAmount,
-  CreditsInput,
-  formatCredits,
-  meteredRefusals,
-} from '#domains/credits/index.ts'
+import { boundedBy, chargeShape, meteredRefusals, shownCharge } from '#domains/credits/index.ts'
 import { forTool, toolList, toolQuery } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
 import {
@@ -41,12 +36,8 @@ function discoverLeadsTool(sources: LeadSources) {
     isAdditive: true,
     isOpenWorld: true,
     priceOf: discoveryFeature,
-    input: profile.extend({
-      max_credits: CreditsInput.optional().meta({
-        description: 'Most that this call may cost, such as "2.50".',
-      }),
-    }),
-    output: z.object({ leads: Leads, charged: creditAmount, remaining: creditAmount }),
+    input: profile.extend(boundedBy('Most that this call may cost, such as "2.50".')),
+    output: z.object({ leads: Leads, ...chargeShape }),
     refuses: [
       ProfileNotReady,
       DiscoveryRunning,
@@ -58,8 +49,8 @@ function discoverLeadsTool(sources: LeadSources) {
     handle: async ({ scope, input: { profile_id, max_credits }, signal, progress }) => {
       const subject = await readProfile(scope, profile_id)
       const watched = { signal, progress, max_amount: max_credits }
-      const { leads, charged, available } = await discoverLeads(scope, subject, sources, watched)
-      return { leads, charged: formatCredits(charged), remaining: formatCredits(available) }
+      const { leads, ...charge } = await discoverLeads(scope, subject, sources, watched)
+      return { leads, ...shownCharge(charge) }
     },
   })
 }

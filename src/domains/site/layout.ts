@@ -4,7 +4,7 @@ import { digest } from '#kernel/docs/policy.ts'
 import type { PublicView } from '#kernel/pages/public-page.ts'
 import { languageNames, siteLanguages, type Speech } from './words.ts'
 
-const style = ['../../kernel/docs/base.css', 'site.css']
+const style = ['../../kernel/docs/base.css', '../../kernel/pages/controls.css', 'site.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('')
 

@@ -3,7 +3,7 @@ import { html, Html } from '../docs/html.ts'
 import { digest } from '../docs/policy.ts'
 import type { PageView } from './page.ts'
 
-const style = ['../docs/base.css', 'page.css']
+const style = ['../docs/base.css', 'controls.css', 'page.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('')
 

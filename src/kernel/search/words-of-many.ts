@@ -74,8 +74,7 @@ export async function insertEntries(
   await sql`
     insert into record_words (organization_id, noun, word, created_at, record_id)
     select ${organizationId}::uuid, ${table}, w.word, w.created_at, w.id
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-           w (id uuid, created_at timestamptz, word text)
+      from ${asRows(entries)}
         on conflict do nothing`.execute(db)
 }
 
@@ -87,8 +86,12 @@ async function deleteEntries(
   if (entries.length === 0) return
   await sql`
     delete from record_words r
-     using jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-           w (id uuid, created_at timestamptz, word text)
+     using ${asRows(entries)}
      where r.organization_id = ${organizationId} and r.noun = ${table} and r.word = w.word
        and r.created_at = w.created_at and r.record_id = w.id`.execute(db)
+}
+
+function asRows(entries: readonly Entry[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+             w (id uuid, created_at timestamptz, word text)`
 }

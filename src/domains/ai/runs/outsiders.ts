@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** Runs in which somebody is named, or records about them: all that was said in them goes. */
@@ -13,14 +13,7 @@ export const runsOfOutsiders: OutsiderKeeper = {
       .where('organization_id', '=', scope.organizationId)
       .where(named(outsider, said))
       .execute()
-    return rows.map(({ id, created_at, ...data }) => ({
-      kind: 'ai_run',
-      id,
-      collected_at: created_at,
-      source: 'organization',
-      url: null,
-      data,
-    }))
+    return rows.map((run) => writtenByMembers('ai_run', run))
   },
   erase: async (scope, outsider) => ({
     ai_runs: await forget(scope, outsider),

@@ -1,5 +1,6 @@
 import { noticeDue } from '#domains/gtm/index.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
+import { asTask } from './as-task.ts'
 import { recommend, type Suggestion } from './making.ts'
 
 /** Shows at Home whom the law wants told, a week before; all of one night in one entry. */
@@ -24,15 +25,7 @@ function tellThem(count: number, day: string): Suggestion {
   const title = `Tell ${whom} what you keep of them, by ${day}`
   return {
     type: 'notice_due',
-    title,
+    ...asTask(title),
     why: 'European law (GDPR, Article 14) gives four weeks for it. The first e-mail that you approve says it by itself; GET /api/v1/gtm/leads/{id}/notice/ has the text for other ways. People whom nobody tells, and whose lead nobody works with, are deleted.',
-    action_label: 'Make it a task',
-    effect_note: 'A task is saved in your workspace. Nobody is written to.',
-    propose: (organization_id) => ({
-      method: 'POST',
-      path: '/api/v1/crm/tasks/',
-      body: { organization_id, title },
-      needs: [],
-    }),
   }
 }

@@ -1,5 +1,6 @@
 import { DiscoveryRun, discoveryEvents } from '#domains/gtm/index.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
+import { asTask } from './as-task.ts'
 import { recommend, type Suggestion } from './making.ts'
 
 /** Shows at Home what a scheduled discovery found; of one that somebody asked for they know already. */
@@ -25,15 +26,7 @@ function lookAtThem(count: number): Suggestion {
   const title = count === 1 ? 'Look at a new lead' : `Look at ${count} new leads`
   return {
     type: 'new_leads',
-    title,
+    ...asTask(title),
     why: 'The scheduled search found somebody who asks for what you offer. Whoever hears from you within days remembers having asked.',
-    action_label: 'Make it a task',
-    effect_note: 'A task is saved in your workspace. Nobody is written to.',
-    propose: (organization_id) => ({
-      method: 'POST',
-      path: '/api/v1/crm/tasks/',
-      body: { organization_id, title },
-      needs: [],
-    }),
   }
 }

@@ -1,22 +1,11 @@
-import type { ModuleName } from '../modules/names.ts'
+import { moduleNames, type ModuleName } from '../modules/names.ts'
 
 export const purposes = ['sales', 'support', 'hiring', 'partner', 'agent'] as const
 export type Purpose = (typeof purposes)[number]
 
 export type PartName = ModuleName | 'crm'
 
-const everything: readonly PartName[] = [
-  'identity',
-  'offer',
-  'audience',
-  'voice',
-  'proof',
-  'pricing',
-  'faq',
-  'policies',
-  'goals',
-  'crm',
-]
+const everything: readonly PartName[] = [...moduleNames, 'crm']
 
 const foremost: Readonly<Record<Purpose, readonly PartName[]>> = {
   sales: ['identity', 'offer', 'audience', 'pricing', 'proof', 'voice', 'crm'],

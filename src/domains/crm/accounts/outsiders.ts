@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { domainsIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
+import { domainsIn, isAnyMeant } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { accounts } from './accounts.ts'
 import type { Account } from './schemas.ts'
@@ -15,7 +15,7 @@ export const accountsOfOutsiders: OutsiderKeeper = {
     subjects: (await accountsOf(scope, outsider)).map(({ id }) => id),
   }),
   show: async (scope, outsider) =>
-    (await accountsOf(scope, outsider)).map((one) => shownToOutsider('account', one)),
+    (await accountsOf(scope, outsider)).map((one) => writtenByMembers('account', one)),
   erase: async (scope, outsider) => {
     const found = await accountsOf(scope, outsider)
     for (const account of found)

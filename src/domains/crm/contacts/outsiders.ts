@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { addressesIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
+import { addressesIn, isAnyMeant } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { contacts } from './contacts.ts'
 import { deals } from '../deals/deals.ts'
@@ -39,7 +39,7 @@ export const contactsOfOutsiders: OutsiderKeeper = {
     const found = await contactsOf(scope, outsider)
     const written = await writtenAbout(scope, idsOf(found))
     return [...found.map((one) => ({ kind: 'contact', ...one })), ...written].map(
-      ({ kind, ...one }) => shownToOutsider(kind, one),
+      ({ kind, ...one }) => writtenByMembers(kind, one),
     )
   },
   erase: async (scope, outsider) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord } from '../records/kinds.ts'
-import { addressesIn, domainsIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
+import { addressesIn, domainsIn, isAnyMeant } from '../records/meant.ts'
 import { forgetMerged } from './aliases.ts'
 import { merges, type Past } from './rows.ts'
 
@@ -21,7 +21,7 @@ export const mergesOfOutsiders: OutsiderKeeper = {
   },
   show: async (scope, outsider) =>
     (await mergesOf(scope, outsider)).flatMap(({ kind, past }) =>
-      (past?.absorbed ?? []).map((one) => shownToOutsider(`merged_${kind}`, one)),
+      (past?.absorbed ?? []).map((one) => writtenByMembers(`merged_${kind}`, one)),
     ),
   erase: async (scope, outsider) => {
     const found = await mergesOf(scope, outsider)

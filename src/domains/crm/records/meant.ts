@@ -1,5 +1,4 @@
-import type { Identifiers, KeptOfOutsider, Outsider } from '#kernel/outsiders.ts'
-import type { AnyRecord } from './kinds.ts'
+import type { Identifiers, Outsider } from '#kernel/outsiders.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
@@ -17,12 +16,6 @@ export function domainsIn({ domain, website }: Said): Identifiers[] {
 /** Whether any of these means the outsider. */
 export function isAnyMeant({ isMeant }: Outsider, all: readonly Identifiers[]): boolean {
   return all.some((one) => isMeant(one))
-}
-
-/** A record as the person whom it is about gets to see it. */
-export function shownToOutsider(kind: string, record: AnyRecord): KeptOfOutsider {
-  const { id, created_at, ...data } = record
-  return { kind, id, collected_at: created_at, source: 'organization', url: null, data }
 }
 
 function addressed(email: string): Identifiers {

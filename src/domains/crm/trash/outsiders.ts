@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { kinds, type Kind, type Link } from '../records/kinds.ts'
-import { addressesIn, domainsIn, isAnyMeant, shownToOutsider } from '../records/meant.ts'
+import { addressesIn, domainsIn, isAnyMeant } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { allTrash, takeFromTrash, type Trashed } from './rows.ts'
 
@@ -26,7 +26,7 @@ export const trashOfOutsiders: OutsiderKeeper = {
   },
   show: async (scope, outsider) =>
     (await find(scope, outsider)).theirs.map(({ kind, record }) =>
-      shownToOutsider(`deleted_${kind}`, record),
+      writtenByMembers(`deleted_${kind}`, record),
     ),
   erase: async (scope, outsider) => {
     const { theirs, others } = await find(scope, outsider)

@@ -1,5 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { on } from '#kernel/http/on-one.ts'
 import { textSearch } from '#kernel/http/slow.ts'
 import type { UserScope } from '#kernel/scope.ts'
 import { byId } from '#kernel/wire/primitives.ts'
@@ -115,25 +116,15 @@ export const ownershipEndpoints = [
   }),
 ]
 
-/** Finds what a moderator decides about; who is none is told so before anything else. */
-async function moderatedTarget({
-  scope,
-  params,
-}: {
-  readonly scope: UserScope
-  readonly params: { readonly slug: string }
-}) {
-  await requireModerator(scope)
-  return readModerated(scope, params.slug)
-}
-
+/** What a moderator decides about; who is none is told so before anything else. */
 const decision = {
-  access: 'user',
+  ...on('user', businessPath, async (scope, { slug }) => {
+    await requireModerator(scope)
+    return readModerated(scope, slug)
+  }),
   effect: 'write',
-  params: businessPath,
   returns: ok(ModeratedBusiness),
   refuses: [ModeratorRequired, NotFound],
-  target: moderatedTarget,
 } as const
 
 const list = {

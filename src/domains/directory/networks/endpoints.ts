@@ -8,6 +8,7 @@ import {
   ok,
   type AnyEndpoint,
 } from '#kernel/http/endpoint.ts'
+import { on } from '#kernel/http/on-one.ts'
 import { publicMs } from '#kernel/http/slow.ts'
 import { ModeratorRequired } from '../moderation/moderators.ts'
 import { Suspension } from '../moderation/schemas.ts'
@@ -101,7 +102,6 @@ const writing = [
     route: 'PATCH /networks/{slug}/',
     name: 'changeNetwork',
     summary: 'Change a network that you moderate',
-    access: 'admin',
     effect: 'write',
     conditional: true,
     dryRun: true,
@@ -117,7 +117,6 @@ const writing = [
     summary: 'Delete a network of yours',
     description:
       'Only its founder may, and only while no other organization’s businesses belong to it and no networks are parts of it.',
-    access: 'admin',
     effect: 'write',
     conditional: true,
     dryRun: true,
@@ -129,12 +128,10 @@ const writing = [
 ]
 
 const ofAny = {
-  access: 'user',
+  ...on('user', networkPath, (scope, { slug }) => anyNetwork(scope, slug)),
   effect: 'write',
-  params: networkPath,
   returns: ok(OwnNetwork),
   refuses: [ModeratorRequired, NotFound],
-  target: anyNetwork,
 } as const
 
 const moderating = [

@@ -1,7 +1,8 @@
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { on } from '#kernel/http/on-one.ts'
 import { publicMs } from '#kernel/http/slow.ts'
-import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import type { Scope } from '#kernel/scope.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { approveMember, changeMember, refuseMember } from './clearance.ts'
 import {
@@ -29,29 +30,16 @@ import {
   Refusing,
 } from './schemas.ts'
 
-interface Path {
-  readonly slug: string
-  readonly business_slug: string
-}
-
 /** A business in a network that the caller's organization moderates. */
 const ofPlace = {
-  access: 'admin',
+  ...on('admin', memberPath, async (scope, { slug, business_slug }) => {
+    const network = await readModeratedNetwork(scope, slug)
+    return { networkId: network.id, businessId: await businessIdOf(scope, business_slug) }
+  }),
   effect: 'write',
   dryRun: true,
-  params: memberPath,
   returns: ok(Membership),
   refuses: [NotFound],
-  target: async ({
-    scope,
-    params,
-  }: {
-    readonly scope: OrganizationScope
-    readonly params: Path
-  }) => {
-    const network = await readModeratedNetwork(scope, params.slug)
-    return { networkId: network.id, businessId: await businessIdOf(scope, params.business_slug) }
-  },
 } as const
 
 /** Suspended ones too: a moderator has to be able to refuse them. @throws NotFound */
@@ -65,18 +53,12 @@ async function businessIdOf({ db }: Scope, slug: string): Promise<string> {
 }
 
 /** Its owner may leave a network that is suspended too. */
-async function leaving({
-  scope,
-  params,
-}: {
-  readonly scope: OrganizationScope
-  readonly params: Path
-}) {
+const leaving = on('admin', memberPath, async (scope, { slug, business_slug }) => {
   const network = await networks(scope)
-    .where('networks.slug', '=', params.slug)
+    .where('networks.slug', '=', slug)
     .executeTakeFirstOrThrow(() => noNetwork())
-  return { network, business: await readOwnBusiness(scope, params.business_slug) }
-}
+  return { network, business: await readOwnBusiness(scope, business_slug) }
+})
 
 export const memberEndpoints = [
   endpoint({
@@ -114,17 +96,15 @@ export const memberEndpoints = [
     },
   }),
   endpoint({
+    ...leaving,
     route: 'DELETE /networks/{slug}/members/{business_slug}/',
     name: 'withdrawFromNetwork',
     summary: 'Leave a network',
     description: 'With a business of yours; it also takes back an application.',
-    access: 'admin',
     effect: 'write',
     dryRun: true,
-    params: memberPath,
     returns: noContent,
     refuses: [NotFound],
-    target: leaving,
     tool: { name: 'leave_network' },
     handle: ({ scope, target }) => leaveNetwork(scope, target.network.id, target.business),
   }),

@@ -8,16 +8,10 @@ import { networks, noNetwork } from './networks.ts'
 import { ownNetwork } from './own-networks.ts'
 
 /** A network as moderators of the directory see it. @throws ModeratorRequired, NotFound */
-export async function anyNetwork({
-  scope,
-  params,
-}: {
-  readonly scope: UserScope
-  readonly params: { readonly slug: string }
-}) {
+export async function anyNetwork(scope: UserScope, slug: string) {
   await requireModerator(scope)
   return networks(scope)
-    .where('networks.slug', '=', params.slug)
+    .where('networks.slug', '=', slug)
     .executeTakeFirstOrThrow(() => noNetwork())
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from '#kernel/lists/page.ts'
-import { countryOf } from '#kernel/text/countries.ts'
 import { further } from '#kernel/wire/further.ts'
+import { countryCode } from '#kernel/wire/country.ts'
 import { statementKind } from '../schemas.ts'
 
 function degreesIn(text: string): number[] {
@@ -45,17 +45,6 @@ const bbox = z
     example: '-11,49,2,61',
   })
 
-const country = z
-  .string()
-  .max(100)
-  .transform((text, context) => {
-    const found = countryOf(text)
-    if (found !== undefined) return found.code
-    context.addIssue('Send an ISO 3166-1 code or an English name, such as GB or United Kingdom')
-    return z.NEVER
-  })
-  .meta({ description: 'ISO 3166-1 alpha-2 code or English name.', example: 'GB' })
-
 const text = z
   .string()
   .trim()
@@ -70,7 +59,7 @@ const text = z
 
 /** The filters of every list of businesses. */
 export const businessFilters = {
-  country: country.optional(),
+  country: countryCode.optional(),
   city: z.string().trim().min(1).max(120).optional().meta({ example: 'Stroud' }),
   category: z.string().min(1).max(100).optional().meta({
     description: 'Slug of a category; a top-level category includes those below it.',

@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
-import type { OrganizationScope, UserScope } from '#kernel/scope.ts'
+import { on } from '#kernel/http/on-one.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { readBusiness } from '../businesses/businesses.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
@@ -29,26 +29,14 @@ import {
   StatementLimitReached,
 } from './statements.ts'
 
-interface Path {
-  readonly slug: string
-  readonly id: string
-}
-
 const ofStatement = {
   ...ofOwnBusiness,
-  params: statementPath,
-  refuses: [NotFound],
-  target: async ({
-    scope,
-    params,
-  }: {
-    readonly scope: OrganizationScope
-    readonly params: Path
-  }) => {
-    const business = await readOwnBusiness(scope, params.slug)
-    const statement = await readStatementOf(scope, params.slug, params.id)
+  ...on('admin', statementPath, async (scope, { slug, id }) => {
+    const business = await readOwnBusiness(scope, slug)
+    const statement = await readStatementOf(scope, slug, id)
     return { business: business.id, statement: statement.id }
-  },
+  }),
+  refuses: [NotFound],
 } as const
 
 const writing = [
@@ -117,15 +105,13 @@ const writing = [
 ]
 
 const decision = {
-  access: 'user',
+  ...on('user', byId, async (scope, { id }) => {
+    await requireModerator(scope)
+    return readStatement(scope, id)
+  }),
   effect: 'write',
-  params: byId,
   returns: ok(BusinessStatementRecord),
   refuses: [ModeratorRequired, NotFound],
-  target: async ({ scope, params }: { scope: UserScope; params: { id: string } }) => {
-    await requireModerator(scope)
-    return readStatement(scope, params.id)
-  },
 } as const
 
 const moderating = [

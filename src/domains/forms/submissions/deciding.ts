@@ -37,9 +37,7 @@ export function releaseSubmission(
     const released_at = timestamp(inside.now())
     const released_by = inside.actor.user_id
     await accept(inside, form, held, { isConfirmed: false, released_at, released_by })
-    const taken = await readSubmission(inside, formId, id)
-    record(inside, submissionEvents.released, { subject: id, data: told(taken) })
-    return taken
+    return tell(inside, 'released', held)
   })
 }
 
@@ -63,9 +61,7 @@ export function confirmSubmission(
     const form = await forms.read(inside, form_id)
     if (!(await isTaken(inside, form, { ...pending, consent })))
       return hold(inside, { ...pending, consent })
-    const taken = await readSubmission(inside, form_id, id)
-    record(inside, submissionEvents.confirmed, { subject: id, data: told(taken) })
-    return taken
+    return tell(inside, 'confirmed', pending)
   })
 }
 
@@ -91,7 +87,7 @@ async function isTaken(
 
 /** What is confirmed and does not fit waits for a person. */
 async function hold(scope: OrganizationScope, submission: Submission): Promise<Submission> {
-  const { id, form_id, consent } = submission
+  const { id, consent } = submission
   const reasons = [...submission.reasons, 'records_refuse' as const]
   const days = scope.config.FORM_QUARANTINE_DAYS
   const now = scope.now()
@@ -108,9 +104,7 @@ async function hold(scope: OrganizationScope, submission: Submission): Promise<S
     .where('organization_id', '=', scope.organizationId)
     .where('id', '=', id)
     .execute()
-  const held = await readSubmission(scope, form_id, id)
-  record(scope, submissionEvents.quarantined, { subject: id, data: told(held) })
-  return held
+  return tell(scope, 'quarantined', submission)
 }
 
 function lockPending(scope: OrganizationScope, id: string) {
@@ -121,6 +115,15 @@ function lockPending(scope: OrganizationScope, id: string) {
     .executeTakeFirst()
 }
 
-function told({ id, form_id, state, reasons, contact_id, account_id, deal_id }: Submission) {
-  return { id, form_id, state, reasons, contact_id, account_id, deal_id }
+/** Records what became of a submission, and returns it as it is now. */
+async function tell(
+  scope: OrganizationScope,
+  what: 'released' | 'confirmed' | 'quarantined',
+  { id, form_id }: Pick<Submission, 'id' | 'form_id'>,
+): Promise<Submission> {
+  const submission = await readSubmission(scope, form_id, id)
+  const { state, reasons, contact_id, account_id, deal_id } = submission
+  const data = { id, form_id, state, reasons, contact_id, account_id, deal_id }
+  record(scope, submissionEvents[what], { subject: id, data })
+  return submission
 }

@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
-import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
-import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { chargedAnswer, chargeHeaders, meteredRefusals } from '#domains/credits/index.ts'
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { shortListPage } from '#kernel/lists/short-list.ts'
 import { Leads } from '../leads/schemas.ts'
@@ -27,10 +27,7 @@ function discover(sources: LeadSources) {
       'Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits; nothing new costs nothing.',
     effect: 'spend',
     returns: ok(Leads, 'The leads found or refreshed, best first'),
-    headers: {
-      'X-Credits-Charged': 'What this discovery cost, in credits.',
-      'X-Credits-Remaining': 'What the wallet can still spend, in credits.',
-    },
+    headers: chargeHeaders('discovery'),
     refuses: [
       ProfileNotReady,
       DiscoveryRunning,
@@ -40,12 +37,8 @@ function discover(sources: LeadSources) {
     ],
     tool: { name: 'discover_leads', priceOf: discoveryFeature },
     handle: async ({ scope, target }) => {
-      const { leads, charged, available } = await discoverLeads(scope, target, sources)
-      const headers = {
-        'x-credits-charged': formatCredits(charged),
-        'x-credits-remaining': formatCredits(available),
-      }
-      return new Answer(leads, { headers })
+      const { leads, ...charge } = await discoverLeads(scope, target, sources)
+      return chargedAnswer(leads, charge)
     },
   })
 }

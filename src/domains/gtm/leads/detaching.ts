@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
 import { noteOutside, notedOutside } from '#domains/crm/index.ts'
 import { consequence } from '#kernel/events/consequence.ts'
-
-const columnOf = {
-  'account.deleted': 'account_id',
-  'deal.deleted': 'deal_id',
-  'account.restored': 'account_id',
-  'deal.restored': 'deal_id',
-} as const
-type Type = keyof typeof columnOf
-
-/** The name under which leads are noted in the trash. */
-const noted = 'gtm_leads'
+import { columnOf, noted } from './followed.ts'
 
 /** Takes an account or deal off the leads that became it, in the transaction that deletes it. */
 export const detachedLeads = consequence({
   name: 'gtm.detached_leads',
   types: ['account.deleted', 'deal.deleted'],
   handle: async ({ scope, event }) => {
-    const column = columnOf[event.type as Type]
+    const column = columnOf(event.type)
     const leads = await scope.db
       .updateTable('gtm_leads')
       .set({ [column]: null })
@@ -38,7 +28,7 @@ export const attachedLeads = consequence({
   types: ['account.restored', 'deal.restored'],
   handle: async ({ scope, event }) => {
     const ids = await notedOutside(scope, event, noted)
-    const column = columnOf[event.type as Type]
+    const column = columnOf(event.type)
     await scope.db
       .updateTable('gtm_leads')
       .set({ [column]: event.subject_id })

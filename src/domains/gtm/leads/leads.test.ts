@@ -5,22 +5,15 @@ import { encodeCursor } from '#kernel/lists/cursor.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
+import { at, discovered } from '../discovered.fixture.ts'
 import { convertLead } from './convert.ts'
 import type { Lead, LeadExplanation } from './schemas.ts'
 
 type Found = z.output<typeof Lead>
 type Explained = z.output<typeof LeadExplanation>
 
-function at({ id }: Organization) {
-  return `?organization_id=${id}`
-}
-
-async function discovered() {
-  const tenant = await organization()
-  const body = { domain: 'hearthmill.example' }
-  const profile = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
-  const path = `/gtm/profiles/${profile.id}`
-  const leads = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
+async function prospected() {
+  const { tenant, path, leads } = await discovered()
   const one = (id: string, more = '') => `/gtm/leads/${id}/${more}${at(tenant)}`
   const list = (filter: string) => tenant.owner.get(`${path}/leads/${at(tenant)}${filter}`)
   const bakery = leads.find((lead: Found) => lead.company === 'Hearth & Furrow Bakery')
@@ -34,7 +27,7 @@ function sum(numbers: readonly number[]) {
 
 suite('leads', () => {
   test('are listed best first, by stage and by scores', async () => {
-    const { leads, list, tenant, one, bakery } = await discovered()
+    const { leads, list, tenant, one, bakery } = await prospected()
     assert.deepEqual((await list('')).body, leads)
     assert.equal((await list('&limit=3')).body.length, 3)
     const warm = (await list('&min_intent=60&min_fit=40')).body
@@ -50,7 +43,7 @@ suite('leads', () => {
   })
 
   test('are paged like every list, by page and by cursor, in the order asked for', async () => {
-    const { leads, list, tenant } = await discovered()
+    const { leads, list, tenant } = await prospected()
     const seen: string[] = []
     let next: string | undefined = 'first'
     for (let page = 1; next !== undefined; page += 1) {
@@ -84,7 +77,7 @@ suite('leads', () => {
   })
 
   test('tell what becomes of them, without naming anyone', async () => {
-    const { tenant, one, bakery, leads } = await discovered()
+    const { tenant, one, bakery, leads } = await prospected()
     await tenant.owner.patch(one(bakery.id), { stage: 'qualified' })
     await tenant.owner.patch(one(bakery.id), { stage: 'qualified' })
     const converted = await tenant.owner.post(one(bakery.id, 'convert/'))
@@ -129,7 +122,7 @@ suite('leads', () => {
   })
 
   test('are moved and deleted only as their caller knows them', async () => {
-    const { tenant, one, bakery } = await discovered()
+    const { tenant, one, bakery } = await prospected()
     const tag = (await tenant.owner.get(one(bakery.id))).headers.get('etag')!
     const stages = ['qualified', 'contacted', 'replied', 'dismissed']
     const replies = await Promise.all(
@@ -145,7 +138,7 @@ suite('leads', () => {
   })
 
   test('are described with the terms under which their evidence may be used', async () => {
-    const { tenant, one, bakery, poster } = await discovered()
+    const { tenant, one, bakery, poster } = await prospected()
     const { body } = await tenant.owner.get(one(bakery.id))
     assert.equal(body.city, 'Stroud')
     assert.equal(body.email, 'hello@hearthandfurrowbakery.example')
@@ -160,7 +153,7 @@ suite('leads', () => {
   })
 
   test('are explained by shares that sum to the scores', async () => {
-    const { tenant, one, leads } = await discovered()
+    const { tenant, one, leads } = await prospected()
     const replies = await Promise.all(
       leads.map(({ id }: { id: string }) => tenant.owner.get(one(id, 'explain/'))),
     )
@@ -181,7 +174,7 @@ suite('leads', () => {
   })
 
   test('move as their stages allow', async () => {
-    const { tenant, one, bakery } = await discovered()
+    const { tenant, one, bakery } = await prospected()
     const move = (stage: string) => tenant.owner.patch(one(bakery.id), { stage })
     assert.equal((await move('contacted')).body.stage, 'contacted')
     assert.equal((await move('contacted')).status, 200)
@@ -195,7 +188,7 @@ suite('leads', () => {
   })
 
   test('belong to their organization alone', async () => {
-    const { one, bakery } = await discovered()
+    const { one, bakery } = await prospected()
     const stranger = await organization()
     const path = one(bakery.id).replace(/=.*/, `=${stranger.id}`)
     assert.equal((await stranger.owner.get(path)).status, 404)
@@ -204,7 +197,7 @@ suite('leads', () => {
   })
 
   test('are deleted with their evidence', async () => {
-    const { tenant, one, bakery, list, leads } = await discovered()
+    const { tenant, one, bakery, list, leads } = await prospected()
     assert.equal((await tenant.owner.delete(one(bakery.id))).status, 204)
     assert.equal((await tenant.owner.get(one(bakery.id))).status, 404)
     assert.equal((await list('')).body.length, leads.length - 1)
@@ -213,7 +206,7 @@ suite('leads', () => {
 
 suite('converting a lead', () => {
   test('says nothing of an account or deal any more that was deleted', async () => {
-    const { tenant, one, bakery } = await discovered()
+    const { tenant, one, bakery } = await prospected()
     const { account_id, deal_id } = (await tenant.owner.post(one(bakery.id, 'convert/'))).body
     assert.equal((await tenant.owner.delete(`/crm/deals/${deal_id}/${at(tenant)}`)).status, 204)
     assert.equal(
@@ -225,7 +218,7 @@ suite('converting a lead', () => {
   })
 
   test('makes one contact, also for many simultaneous calls', async () => {
-    const { tenant, one, bakery } = await discovered()
+    const { tenant, one, bakery } = await prospected()
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => tenant.owner.post(one(bakery.id, 'convert/'))),
     )
@@ -252,7 +245,7 @@ suite('converting a lead', () => {
   })
 
   test('makes one contact of a lead without an address, also for many simultaneous calls', async () => {
-    const { tenant, one, poster } = await discovered()
+    const { tenant, one, poster } = await prospected()
     await Promise.all(
       Array.from({ length: 6 }, () => tenant.owner.post(one(poster.id, 'convert/'))),
     )
@@ -261,7 +254,7 @@ suite('converting a lead', () => {
 
   // Red without lockDomains of crm/accounts/account-of.ts, and, for the contact, without the stripe of its e-mail.
   test('makes one account and contact of two leads of one company at once', async () => {
-    const { tenant, one, bakery } = await discovered()
+    const { tenant, one, bakery } = await prospected()
     const twin = await twinOf(tenant, bakery.id)
     const [first, second] = await overlapping(
       tenant.scope,
@@ -275,7 +268,7 @@ suite('converting a lead', () => {
   })
 
   test('links the contact that has the e-mail, and leaves it as it is', async () => {
-    const { tenant, one, bakery } = await discovered()
+    const { tenant, one, bakery } = await prospected()
     const known = { name: 'Rowan Ash', email: 'HELLO@hearthandfurrowbakery.example' }
     const contact = (await tenant.owner.post(`/crm/contacts/${at(tenant)}`, known)).body
     const { body } = await tenant.owner.post(one(bakery.id, 'convert/'))

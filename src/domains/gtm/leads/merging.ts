@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
 import { noteMoved, notedMoved, toldOf } from '#domains/crm/index.ts'
 import { consequence } from '#kernel/events/consequence.ts'
-
-const columnOf = {
-  'contact.merged': 'contact_id',
-  'account.merged': 'account_id',
-  'contact.unmerged': 'contact_id',
-  'account.unmerged': 'account_id',
-} as const
-type Type = keyof typeof columnOf
-
-/** The name under which leads are noted with a merge. */
-const noted = 'gtm_leads'
+import { columnOf, noted } from './followed.ts'
 
 /** Leads follow the contact or account that they became into the one that it became part of. */
 export const mergedLeads = consequence({
   name: 'gtm.merged_leads',
   types: ['contact.merged', 'account.merged'],
   handle: async ({ scope, event }) => {
-    const column = sql.ref(columnOf[event.type as Type])
+    const column = sql.ref(columnOf(event.type))
     const { merged_ids } = toldOf(event)
     const { rows } = await sql<{ id: string; was: string }>`
       update gtm_leads l set ${column} = ${event.subject_id}
@@ -38,7 +28,7 @@ export const unmergedLeads = consequence({
   types: ['contact.unmerged', 'account.unmerged'],
   handle: async ({ scope, event }) => {
     const moved = (await notedMoved(scope, event, noted)) ?? []
-    const column = sql.ref(columnOf[event.type as Type])
+    const column = sql.ref(columnOf(event.type))
     await sql`
       update gtm_leads l set ${column} = was.was
         from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as was (id uuid, was uuid)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signalTypes } from '#adapters/signal-sources/contract.ts'
 import { sourceNames } from '#adapters/signal-sources/source-names.ts'
 import { rowsOf, listQuery, orderings, pageSize } from '#kernel/lists/page.ts'
-import { countryOf } from '#kernel/text/countries.ts'
+import { countryCode } from '#kernel/wire/country.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { NoticeStanding } from '../notices/schemas.ts'
@@ -218,20 +218,10 @@ function bound(example: number) {
   return z.coerce.number().int().min(0).max(100).optional().meta({ example })
 }
 
-const country = z
-  .string()
-  .max(100)
-  .transform((text, context) => {
-    const found = countryOf(text)
-    if (found !== undefined) return found.code
-    context.addIssue('Send an ISO 3166-1 code or an English name, such as GB or United Kingdom')
-    return z.NEVER
-  })
-
 const filters = {
   stage: stage.optional(),
   source: source.optional(),
-  country: country
+  country: countryCode
     .optional()
     .meta({ description: 'ISO 3166-1 code or English name.', example: 'GB' }),
   max_age_days: z.coerce.number().int().min(1).max(3650).optional().meta({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
-import { organization, settleSources, type Organization } from '#test/world.ts'
+import { settleSources } from '#test/world.ts'
+import { at, discovered } from '../discovered.fixture.ts'
 import { emptyIcp, type Icp } from '../scoring/icp.ts'
 import { lessonsOf, type Decided } from './lessons-of.ts'
 
@@ -75,16 +76,8 @@ suite('what dismissals teach', () => {
   })
 })
 
-function at({ id }: Organization) {
-  return `?organization_id=${id}`
-}
-
-async function discovered() {
-  const tenant = await organization()
-  const body = { domain: 'hearthmill.example' }
-  const profile = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
-  const path = `/gtm/profiles/${profile.id}`
-  const leads = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
+async function prospected() {
+  const { tenant, path, leads } = await discovered()
   return {
     tenant,
     path,
@@ -100,7 +93,7 @@ afterEach(settleSources)
 
 suite('a dismissed lead', () => {
   test('keeps its reason until it is taken up again', async () => {
-    const { tenant, leads, dismiss } = await discovered()
+    const { tenant, leads, dismiss } = await prospected()
     const [{ id }] = leads
     const given = { reason: 'wrong_need', note: 'They grind themselves.' }
     const { status, body } = await dismiss(id, given)
@@ -115,7 +108,7 @@ suite('a dismissed lead', () => {
   })
 
   test('teaches what holds only once it is applied, and then for the next discovery', async () => {
-    const { tenant, path, leads, dismiss, lessons, profile } = await discovered()
+    const { tenant, path, leads, dismiss, lessons, profile } = await prospected()
     const lead = leads.find(({ company }: { company: string }) => company !== '')
     await dismiss(lead.id, { reason: 'competitor' })
     const [lesson] = await lessons()
@@ -132,7 +125,7 @@ suite('a dismissed lead', () => {
   })
 
   test('teaches nothing any more that was rejected', async () => {
-    const { tenant, path, leads, dismiss, lessons } = await discovered()
+    const { tenant, path, leads, dismiss, lessons } = await prospected()
     const lead = leads.find(({ company }: { company: string }) => company !== '')
     await dismiss(lead.id, { reason: 'competitor' })
     const [{ id }] = await lessons()
@@ -144,7 +137,7 @@ suite('a dismissed lead', () => {
 
   // Guarded by `profiles.lock` in lessons.ts: without it several callers apply one lesson.
   test('has its lesson applied once, however many apply it', async () => {
-    const { tenant, path, leads, dismiss, lessons } = await discovered()
+    const { tenant, path, leads, dismiss, lessons } = await prospected()
     const lead = leads.find(({ company }: { company: string }) => company !== '')
     await dismiss(lead.id, { reason: 'competitor' })
     const [{ id }] = await lessons()

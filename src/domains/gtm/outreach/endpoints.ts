@@ -1,5 +1,5 @@
-import { formatCredits, meteredRefusals } from '#domains/credits/index.ts'
-import { Answer, created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { chargedAnswer, chargeHeaders, meteredRefusals } from '#domains/credits/index.ts'
+import { created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
@@ -44,10 +44,7 @@ function drafting(rights: Rights): AnyEndpoint {
     dryRun: true,
     body: NewDraftEmail,
     returns: created(DraftEmail, '/gtm/draft-emails/{id}/'),
-    headers: {
-      'X-Credits-Charged': 'What this draft cost, in credits.',
-      'X-Credits-Remaining': 'What the wallet can still spend, in credits.',
-    },
+    headers: chargeHeaders('draft'),
     refuses: [
       LeadNotContactable,
       SequenceEnded,
@@ -57,12 +54,8 @@ function drafting(rights: Rights): AnyEndpoint {
     ],
     tool: { name: 'draft_email', priceOf: draftingFeature },
     handle: async ({ scope, body }) => {
-      const { draft, charged, available } = await draftEmail(scope, rights, body)
-      const headers = {
-        'x-credits-charged': formatCredits(charged),
-        'x-credits-remaining': formatCredits(available),
-      }
-      return new Answer(draft, { headers })
+      const { draft, ...charge } = await draftEmail(scope, rights, body)
+      return chargedAnswer(draft, charge)
     },
   })
 }

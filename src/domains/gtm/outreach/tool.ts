@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  creditAmount,
-  CreditsInput,
-  formatCredits,
-  meteredRefusals,
-} from '#domains/credits/index.ts'
+import { boundedBy, chargeShape, meteredRefusals, shownCharge } from '#domains/credits/index.ts'
 import { tool } from '#kernel/mcp/tool.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { draftEmail, draftingFeature } from './drafting.ts'
@@ -23,12 +18,10 @@ export function draftEmailTool(rights: Rights) {
     effect: 'spend',
     isAdditive: true,
     priceOf: draftingFeature,
-    input: NewDraftEmail.extend({
-      max_credits: CreditsInput.optional().meta({
-        description: 'Most that this call may cost, as a decimal string such as "0.20".',
-      }),
-    }),
-    output: z.object({ draft: DraftEmail, charged: creditAmount, remaining: creditAmount }),
+    input: NewDraftEmail.extend(
+      boundedBy('Most that this call may cost, as a decimal string such as "0.20".'),
+    ),
+    output: z.object({ draft: DraftEmail, ...chargeShape }),
     refuses: [
       LeadNotContactable,
       SequenceEnded,
@@ -37,8 +30,8 @@ export function draftEmailTool(rights: Rights) {
       ...meteredRefusals,
     ],
     handle: async ({ scope, input: { max_credits, ...wish } }) => {
-      const { draft, charged, available } = await draftEmail(scope, rights, wish, max_credits)
-      return { draft, charged: formatCredits(charged), remaining: formatCredits(available) }
+      const { draft, ...charge } = await draftEmail(scope, rights, wish, max_credits)
+      return { draft, ...shownCharge(charge) }
     },
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { record } from '#kernel/events/record.ts'
-import type { KeptOfOutsider, OutsiderKeeper } from '#kernel/outsiders.ts'
+import { writtenByMembers, type KeptOfOutsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { leadEvents, loggedLead } from '../leads/events.ts'
 import { forgetKnown } from '../leads/known.ts'
@@ -77,8 +77,8 @@ function shownLead(lead: TheirLead): KeptOfOutsider {
   return { kind: 'lead', id, collected_at: created_at, source, url: null, data }
 }
 
-function shownNotice({ id, created_at, ...data }: TheirNotice): KeptOfOutsider {
-  return { kind: 'notice', id, collected_at: created_at, source: 'organization', url: null, data }
+function shownNotice(notice: TheirNotice): KeptOfOutsider {
+  return writtenByMembers('notice', notice)
 }
 
 function shownSignal({ id, created_at, source, post_url, ...data }: TheirSignal): KeptOfOutsider {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { Client } from '#test/client.ts'
 import { withInstance } from '#test/instance.ts'
+import { page as at, sendForm as send } from '#test/page-client.ts'
 import { organization, world } from '#test/world.ts'
 import {
   confirmed,
@@ -15,17 +16,6 @@ import { mailReset } from '../accounts/password-reset.ts'
 import { catalogues } from './views.ts'
 
 const german = { 'accept-language': 'de' }
-
-async function at(path: string, init: RequestInit = {}) {
-  const { origin } = await world()
-  const response = await fetch(origin + path, init)
-  return { status: response.status, headers: response.headers, html: await response.text() }
-}
-
-/** Sends a form as a browser does. */
-function send(path: string, fields: Record<string, string>, headers = {}) {
-  return at(path, { method: 'POST', body: new URLSearchParams(fields), headers })
-}
 
 async function resetToken(email: string) {
   const { runtime } = await world()

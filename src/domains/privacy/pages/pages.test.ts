@@ -3,20 +3,11 @@ import { suite, test } from 'node:test'
 import { randomUUID } from 'node:crypto'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
+import { page as at, sendForm as send } from '#test/page-client.ts'
 import { organization, world } from '#test/world.ts'
 import { isSuppressed } from '../index.ts'
 import { carryOut, forgetUnconfirmed } from '../objections/objections.ts'
 import { catalogues } from './words.ts'
-
-async function at(path: string, init: RequestInit = {}) {
-  const { origin } = await world()
-  const response = await fetch(origin + path, init)
-  return { status: response.status, headers: response.headers, html: await response.text() }
-}
-
-function send(path: string, fields: Record<string, string>, headers = {}) {
-  return at(path, { method: 'POST', body: new URLSearchParams(fields), headers })
-}
 
 function somebody() {
   return `zoe-${randomUUID()}@mailbox.example`

@@ -1,0 +1,15 @@
+import { organization, type Organization } from '#test/world.ts'
+
+export function at({ id }: Organization) {
+  return `?organization_id=${id}`
+}
+
+/** A new organization that has discovered leads: the path of its profile, and what was found. */
+export async function discovered() {
+  const tenant = await organization()
+  const body = { domain: 'hearthmill.example' }
+  const profile = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
+  const path = `/gtm/profiles/${profile.id}`
+  const leads = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
+  return { tenant, path, leads }
+}
