@@ -16,7 +16,7 @@ import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
 import type { KeptTables } from '#kernel/tenants/purge.ts'
 import { ai, runCharges, Running } from '#domains/ai/index.ts'
-import { automation } from '#domains/automation/index.ts'
+import { automation, isWorkflow } from '#domains/automation/index.ts'
 import { context } from '#domains/context/index.ts'
 import { credits } from '#domains/credits/index.ts'
 import { crm } from '#domains/crm/index.ts'
@@ -32,7 +32,7 @@ import { discoveryCharges, gtm } from '#domains/gtm/index.ts'
 import { home } from '#domains/home/index.ts'
 import { identity } from '#domains/identity/index.ts'
 import { mail } from '#domains/mail/index.ts'
-import { mcp, revokeOwnKeys } from '#domains/mcp/index.ts'
+import { isKey, mcp, revokeOwnKeys } from '#domains/mcp/index.ts'
 import { site } from '#domains/site/index.ts'
 import { privacy } from '#domains/privacy/index.ts'
 
@@ -76,6 +76,9 @@ export const peopleTables: PeopleTables = {
   leftOut: { recovery_codes: 'hashes alone' },
 }
 
+/** What may spend credits by itself, and have a cap of its own. */
+const spenders = { key: isKey, workflow: isWorkflow }
+
 /** Nobody where a key is missing. */
 function paymentsOf(
   { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Config,
@@ -115,7 +118,11 @@ export function compose(config: Config): App {
       peopleTables,
     }),
     events({ fetch: send, declared: () => surfaces.events }),
-    credits({ runs: [discoveryCharges, runCharges], payments: paymentsOf(config, fetch) }),
+    credits({
+      runs: [discoveryCharges, runCharges],
+      payments: paymentsOf(config, fetch),
+      spenders,
+    }),
     privacy(
       () => surfaces.outsiders,
       signalSources.map(({ policy }) => policy),

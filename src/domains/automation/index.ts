@@ -4,9 +4,9 @@ import { dueNotices } from './recommendations/due-notices.ts'
 import { newLeads } from './recommendations/new-leads.ts'
 import { recommendationEvents } from './recommendations/recommendation.ts'
 import { reminded, reminders } from './recommendations/reminders.ts'
-import { workflowEndpoints, workflows } from './workflows/workflows.ts'
+import { isWorkflow, workflowEndpoints, workflows } from './workflows/workflows.ts'
 
-export { recommendationEndpoints }
+export { isWorkflow, recommendationEndpoints }
 
 export const automation = domain({
   name: 'automation',

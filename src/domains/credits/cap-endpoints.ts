@@ -2,39 +2,22 @@ import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
+import type { SpenderLookup } from './cap-holders.ts'
 import { deleteCap, listCaps, readCap, setCap, TooManyCaps } from './caps.ts'
 import { Cap, CapList, capQuery, NewCap } from './schemas.ts'
 
-export const capEndpoints = [
-  endpoint({
-    route: 'GET /credits/caps/',
-    name: 'listCreditCaps',
-    summary: 'List caps of members, keys and workflows',
-    access: 'member',
-    query: capQuery,
-    returns: listed(CapList),
-    tool: { name: 'list_credit_caps' },
-    handle: ({ scope, query }) => listCaps(scope, query),
-  }),
-  endpoint({
-    route: 'POST /credits/caps/',
-    name: 'createCreditCap',
-    summary: 'Set a cap of a member, key or workflow',
-    description:
-      'What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced.',
-    access: 'admin',
-    effect: 'write',
-    body: NewCap,
-    returns: created(Cap, '/credits/caps/{id}/'),
-    refuses: [TooManyCaps],
-    transactional: true,
-    tool: {
-      name: 'set_credit_cap',
-      description:
-        'Sets what a member, key or workflow may spend in a month. Caps are how people hold back tools: loosen one only when a person asked for exactly that.',
-    },
-    handle: ({ scope, body }) => setCap(scope, body),
-  }),
+const listing = endpoint({
+  route: 'GET /credits/caps/',
+  name: 'listCreditCaps',
+  summary: 'List caps of members, keys and workflows',
+  access: 'member',
+  query: capQuery,
+  returns: listed(CapList),
+  tool: { name: 'list_credit_caps' },
+  handle: ({ scope, query }) => listCaps(scope, query),
+})
+
+const onCaps = [
   endpoint({
     route: 'GET /credits/caps/{id}/',
     name: 'readCreditCap',
@@ -72,3 +55,29 @@ export const capEndpoints = [
     named: { params: byId, id: (_scope, { id }) => id },
   }),
 ]
+
+function setting(spenders: SpenderLookup) {
+  return endpoint({
+    route: 'POST /credits/caps/',
+    name: 'createCreditCap',
+    summary: 'Set a cap of a member, key or workflow',
+    description:
+      'What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced.',
+    access: 'admin',
+    effect: 'write',
+    body: NewCap,
+    returns: created(Cap, '/credits/caps/{id}/'),
+    refuses: [TooManyCaps],
+    transactional: true,
+    tool: {
+      name: 'set_credit_cap',
+      description:
+        'Sets what a member, key or workflow may spend in a month. Caps are how people hold back tools: loosen one only when a person asked for exactly that.',
+    },
+    handle: ({ scope, body }) => setCap(scope, spenders, body),
+  })
+}
+
+export function capEndpoints(spenders: SpenderLookup) {
+  return [listing, setting(spenders), ...onCaps]
+}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { Coalescer } from '#kernel/coalesce.ts'
 import type { OrganizationScope, PersonalActor } from '#kernel/scope.ts'
@@ -17,8 +18,13 @@ async function holders() {
   const { runtime } = await world()
   const { scope, id, owner } = tenant
   await readWallet(scope)
-  const key: PersonalActor = { kind: 'key', id: scope.newId(), user_id: owner.userId! }
-  const workflow = { kind: 'workflow', id: scope.newId(), user_id: null } as const
+  const made = await Promise.all([
+    owner.post('/mcp/keys/', { organization_id: id, name: 'Agent', scope: 'member' }),
+    owner.post('/automation/workflows/', { organization_id: id, name: 'Follow up' }),
+  ])
+  const [keyId, workflowId] = made.map(({ body }) => body.id)
+  const key: PersonalActor = { kind: 'key', id: keyId, user_id: owner.userId! }
+  const workflow = { kind: 'workflow', id: workflowId, user_id: null } as const
   const scopes = {
     member: scope,
     key: await runtime.gate.actor(runtime.base, key, id),
@@ -32,7 +38,7 @@ async function holders() {
       holder_id: ids[holder],
       monthly_credit_cap,
     })
-  return { ...tenant, scopes, cap }
+  return { ...tenant, scopes, ids, cap }
 }
 
 async function spend(scope: OrganizationScope, amount: number) {
@@ -99,6 +105,34 @@ suite('caps of members, keys and workflows', () => {
     )
     await owner.delete(`/credits/caps/${body.id}/?organization_id=${id}`)
     await spend(scopes.workflow, 500)
+  })
+
+  for (const holder of ['member', 'key', 'workflow'] as const)
+    test(`are refused for a ${holder} of somebody else, of no kind and of another one`, async () => {
+      const { ids, id, owner } = await holders()
+      const strangers = await holders()
+      const other = holder === 'key' ? ids.member : ids.key
+      for (const holder_id of [strangers.ids[holder], randomUUID(), other]) {
+        const wish = { organization_id: id, holder, holder_id, monthly_credit_cap: '1.00' }
+        const { status, body } = await owner.post('/credits/caps/', wish)
+        assert.deepEqual(
+          [status, body.errors?.[0]],
+          [
+            400,
+            {
+              field: 'holder_id',
+              code: 'not_found',
+              message: `The organization has no ${holder} with this id.`,
+            },
+          ],
+        )
+      }
+    })
+
+  test('are refused for a key that is revoked', async () => {
+    const { id, owner, ids, cap } = await holders()
+    await owner.delete(`/mcp/keys/${ids.key}/?organization_id=${id}`)
+    assert.equal((await cap('key', '1.00')).status, 400)
   })
 
   test('are set by owners and admins, and read by everyone', async () => {

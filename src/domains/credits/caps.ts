@@ -6,6 +6,7 @@ import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
+import { requireHolder, type SpenderLookup } from './cap-holders.ts'
 import { capEvents } from './events.ts'
 import { spentThisMonthBy } from './own-caps.ts'
 import type { NewCap } from './schemas.ts'
@@ -46,23 +47,32 @@ export async function readCap(scope: OrganizationScope, id: string) {
 
 /**
  * Sets what a member, a key or a workflow may spend in a month; the one that it had is replaced. Decided under the
- * wallet's lock like every reservation, so it binds the next one. @throws TooManyCaps
+ * wallet's lock like every reservation, so it binds the next one. @throws TooManyCaps, ValidationFailed
  */
-export function setCap(scope: OrganizationScope, wish: z.output<typeof NewCap>) {
+export async function setCap(
+  scope: OrganizationScope,
+  spenders: SpenderLookup,
+  wish: z.output<typeof NewCap>,
+) {
+  await requireHolder(scope, spenders, wish)
   return transaction(scope, async (inside) => {
     await lockAndCount(inside)
-    await requirePlace(inside)
+    await requirePlace(inside, wish)
     const cap = await shownOne(inside, await store(inside, wish))
     record(inside, capEvents.set, { subject: cap.id, data: cap })
     return cap
   })
 }
 
-/** Under the wallet's lock, which whoever sets a cap holds. */
-async function requirePlace(scope: OrganizationScope): Promise<void> {
+/** Beside the one that is replaced. Under the wallet's lock, which whoever sets a cap holds. */
+async function requirePlace(
+  scope: OrganizationScope,
+  { holder, holder_id }: z.output<typeof NewCap>,
+): Promise<void> {
   const { count } = await capsIn(scope)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((is) => is.or([is('holder', '<>', holder), is('holder_id', '<>', holder_id)]))
     .executeTakeFirstOrThrow()
   if (count >= maxCaps) throw new TooManyCaps()
 }

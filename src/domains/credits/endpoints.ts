@@ -3,6 +3,7 @@ import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { single } from '#kernel/http/single.ts'
 import { memberMs } from '#kernel/http/slow.ts'
 import { capEndpoints } from './cap-endpoints.ts'
+import type { SpenderLookup } from './cap-holders.ts'
 import type { ChargedRuns } from './charged-runs.ts'
 import { listGrants } from './grant-list.ts'
 import { listReservations } from './held.ts'
@@ -148,10 +149,15 @@ function proving(runs: readonly ChargedRuns[]) {
   })
 }
 
-export function creditsEndpoints(
-  runs: readonly ChargedRuns[],
-  payments: PaymentProvider | undefined,
-) {
+/** What the composition root gives. */
+export interface CreditsOutside {
+  readonly runs: readonly ChargedRuns[]
+  /** Who takes payments; nobody where it is not set up. */
+  readonly payments: PaymentProvider | undefined
+  readonly spenders: SpenderLookup
+}
+
+export function creditsEndpoints({ runs, payments, spenders }: CreditsOutside) {
   return [
     ...wallet,
     readingLimits,
@@ -161,7 +167,7 @@ export function creditsEndpoints(
     readingUsage,
     listingRateCards,
     proving(runs),
-    ...capEndpoints,
+    ...capEndpoints(spenders),
     ...topupEndpoints(payments),
   ]
 }

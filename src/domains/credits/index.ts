@@ -1,7 +1,5 @@
-import type { PaymentProvider } from '#adapters/payments/contract.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
-import type { ChargedRuns } from './charged-runs.ts'
-import { creditsEndpoints } from './endpoints.ts'
+import { creditsEndpoints, type CreditsOutside } from './endpoints.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 import { creditProofs, provingNightly } from './nightly.ts'
@@ -26,18 +24,13 @@ export { grantCredits, isPaused, readWallet } from './wallet.ts'
 
 export type { ChargedRuns } from './charged-runs.ts'
 
-interface CreditsOutside {
-  readonly runs: readonly ChargedRuns[]
-  /** Who takes payments; nobody where it is not set up. */
-  readonly payments: PaymentProvider | undefined
-}
-
 /** Prepaid credits, proven against the runs that charge them. */
-export function credits({ runs, payments }: CreditsOutside): Domain {
+export function credits(outside: CreditsOutside): Domain {
+  const { runs } = outside
   const proofs = creditProofs()
   return domain({
     name: 'credits',
-    endpoints: creditsEndpoints(runs, payments),
+    endpoints: creditsEndpoints(outside),
     jobs: [...jobs, booking, provingNightly(runs, proofs)],
     events,
     tallies: [proofs],

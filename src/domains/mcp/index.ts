@@ -5,6 +5,7 @@ import { keysOfMembers } from './revocation.ts'
 import { tools } from './tools.ts'
 
 export { createCredentialGate } from './credential-gate.ts'
+export { isKey } from './keys.ts'
 export { revokeOwnKeys } from './revocation.ts'
 
 export const mcp = domain({

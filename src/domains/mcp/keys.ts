@@ -61,6 +61,12 @@ export async function readKey(scope: OrganizationScope, id: string) {
   return shown(key)
 }
 
+/** Whether it is a key of the organization that is not revoked. */
+export async function isKey(scope: OrganizationScope, id: string): Promise<boolean> {
+  const found = keys(scope).where('id', '=', id).where('revoked_at', 'is', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Gives a key another name. Its creator may, and an owner or admin. @throws NotFound, RoleRequired, RecordChanged */
 export function changeKey(
   scope: OrganizationScope,

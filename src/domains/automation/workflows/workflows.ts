@@ -20,6 +20,11 @@ function createWorkflow(scope: OrganizationScope, workflow: NewWorkflow) {
   })
 }
 
+export async function isWorkflow(scope: OrganizationScope, id: string): Promise<boolean> {
+  const found = workflows.all(scope).where('id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 export const workflowEndpoints = resource({
   ...workflows,
   path: '/automation/workflows/',
