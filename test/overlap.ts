@@ -15,23 +15,31 @@ export async function overlapping<S extends Scope, A, B>(
   first: (inside: S) => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
-  const commit = gate()
-  let pid = 0
+  const done = gate()
+  const later = Promise.withResolvers<Promise<B>>()
   const running = transaction(scope, async (inside) => {
     const result = await first(inside)
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside.db)
-    pid = rows[0]!.pid
-    await commit.pass()
+    void done.pass()
+    await waitedForBy(inside, later.promise)
     return result
   })
-  await Promise.race([commit.reached, running])
+  await Promise.race([done.reached, running])
+  const other = second()
+  other.catch(() => undefined)
+  later.resolve(other)
+  return [await running, await other]
+}
+
+/** Until what runs beside a transaction waits for it, or has ended without. */
+export async function waitedForBy(inside: Scope, beside: Promise<unknown>): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside.db)
   const other = { isOver: false }
-  const later = second().finally(() => (other.isOver = true))
-  later.catch(() => undefined)
-  for (let check = 0; check < mostChecks && !other.isOver && !(await isWaitedFor(pid)); check += 1)
+  const over = () => void (other.isOver = true)
+  beside.then(over, over)
+  for (let check = 0; check < mostChecks && !other.isOver; check += 1) {
+    if (await isWaitedFor(rows[0]!.pid)) return
     await sleep(5)
-  commit.open()
-  return [await running, await later]
+  }
 }
 
 async function isWaitedFor(pid: number): Promise<boolean> {

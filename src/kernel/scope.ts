@@ -7,6 +7,7 @@ import type { Enqueue } from './jobs/enqueue.ts'
 import type { Logger } from './log.ts'
 import type { Database } from './postgres/database.ts'
 import type { ReadAhead } from './postgres/read-ahead.ts'
+import { despiteDeadlocks } from './postgres/deadlock.ts'
 import { withOpenTransaction } from './postgres/open-transaction.ts'
 import type { Vault } from './vault.ts'
 import type { Told } from './wire/problem.ts'
@@ -151,7 +152,8 @@ export function admits(access: 'member' | 'admin' | 'owner', role: Role): boolea
 
 /**
  * Runs `work` in one transaction; inside another one it joins that. Either everything is written,
- * with the events that were recorded, or nothing.
+ * with the events that were recorded, or nothing. Where it and another wait for each other, one is undone and done
+ * again: what `work` does beside the database has to be repeatable.
  */
 export function transaction<S extends Scope, R>(
   scope: S,
@@ -167,5 +169,5 @@ export function transaction<S extends Scope, R>(
       await storeAtCommit(db, recorded)
       return result
     })
-  return withOpenTransaction(run)
+  return despiteDeadlocks(() => withOpenTransaction(run))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { overlapping } from '#test/overlap.ts'
+import { overlapping, waitedForBy } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { toTrash } from '../trash/to-trash.ts'
@@ -84,6 +84,27 @@ suite('two at once', () => {
       () => undo(tenant.scope, body.id),
     )
     assert.equal((await read('contacts', a)).phone, '9')
+  })
+
+  // They wait for each other: one holds the contacts, the other the accounts. Red where the loser is not done again.
+  test('merge contacts and the accounts that these belong to', async () => {
+    const { tenant, make, send, read } = workbench(await organization())
+    const [mill, bakery] = [await make('accounts'), await make('accounts')]
+    const [a, b] = [await make('contacts'), await make('contacts', { account_id: bakery.id })]
+    let accounts: ReturnType<typeof send> | undefined
+    const [merged] = await overlapping(
+      tenant.scope,
+      async (inside) => {
+        await contacts.hold(inside, [a.id, b.id])
+        accounts ??= send('/crm/accounts/merge/', { into: mill.id, from: [bakery.id] })
+        await waitedForBy(inside, accounts)
+        return merge(inside, 'contact', { into: a.id, from: [b.id], fields: {} })
+      },
+      async () => undefined,
+    )
+    assert.equal((await accounts!).status, 200)
+    assert.equal(merged.record.id, a.id)
+    assert.equal((await read('contacts', a)).account_id, mill.id)
   })
 
   test('undo one merge once', async () => {
