@@ -154,4 +154,29 @@ suite('pipelines, at once,', () => {
       assert.ok(changed.status === 409 || body.count === 0, `${changed.status}, ${body.count}`)
     }
   })
+
+  test('that are gone leave a restored deal to the default one, won where it was won', async () => {
+    const tenant = await organization()
+    const { owner } = tenant
+    const { body: gone } = await owner.post(pipelines(tenant), repairs)
+    const place = { pipeline_id: gone.id }
+    const made = [
+      await add(tenant, { ...place, stage: 'quoted' }),
+      await add(tenant, { ...place, stage: 'paid' }),
+      await add(tenant, { ...place, stage: 'asked' }),
+    ]
+    for (const { body } of made) await owner.delete(deal(tenant, body.id))
+    assert.equal((await owner.delete(pipeline(tenant, gone.id))).status, 204)
+    for (const { body } of made)
+      await owner.post(`/crm/trash/${body.id}/restore/`, { organization_id: tenant.id })
+    const places = []
+    for (const { body } of made) places.push(placeOf(await owner.get(deal(tenant, body.id))))
+    assert.deepEqual(places, [
+      [tenant.id, 'lead', 'open', 50, false],
+      [tenant.id, 'won', 'won', 100, true],
+      [tenant.id, 'lead', 'open', 5, false],
+    ])
+    const { body: listed } = await owner.get(deals(tenant, `&pipeline_id=${tenant.id}`))
+    assert.equal(listed.count, 3)
+  })
 })

@@ -4,6 +4,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { deals } from '../deals/deals.ts'
+import { placeAgain } from '../deals/restoring.ts'
 import { interactions } from '../interactions/interactions.ts'
 import { notes } from '../notes/notes.ts'
 import { tasks } from '../tasks/tasks.ts'
@@ -44,6 +45,8 @@ interface KindOf {
   readonly noun: AnyNoun
   /** The columns by which it points to others. */
   readonly points: Points
+  /** What else has to be there when it is put back. */
+  readonly settle?: (scope: OrganizationScope, record: AnyRecord) => Promise<AnyRecord>
 }
 
 const toAll: Points = { contact_id: 'contact', account_id: 'account', deal_id: 'deal' }
@@ -52,7 +55,11 @@ const toAll: Points = { contact_id: 'contact', account_id: 'account', deal_id: '
 export const kinds: Readonly<Record<Kind, KindOf>> = {
   contact: { noun: any(contacts), points: { account_id: 'account' } },
   account: { noun: any(accounts), points: {} },
-  deal: { noun: any(deals), points: { contact_id: 'contact', account_id: 'account' } },
+  deal: {
+    noun: any(deals),
+    points: { contact_id: 'contact', account_id: 'account' },
+    settle: placeAgain,
+  },
   task: { noun: any(tasks), points: toAll },
   note: { noun: any(notes), points: toAll },
   interaction: { noun: any(interactions), points: toAll },

@@ -22,7 +22,8 @@ export async function settleLinks(
     settled[column] = isThere ? end : null
     if (!isThere) await noteInTrash(scope, end, { kind, column, records: [asItIs(record)] })
   }
-  return { ...record, ...settled }
+  const whole = { ...record, ...settled }
+  return (await kinds[kind].settle?.(scope, whole)) ?? whole
 }
 
 function asItIs({ id, updated_at }: AnyRecord) {

@@ -1,0 +1,29 @@
+import { timestamp } from '#kernel/clock.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { holdPipeline } from '../pipelines/pipelines.ts'
+import type { Pipeline, Stage } from '../pipelines/schemas.ts'
+
+/**
+ * A deal as it can be put back: in the default pipeline where its own is gone, in a stage of the same key, else in one
+ * that ends it as before, else in the first. Where that means another outcome, it is the deal's.
+ */
+export async function placeAgain<D extends Readonly<Record<string, unknown>>>(
+  scope: OrganizationScope,
+  deal: D,
+): Promise<D> {
+  const pipeline = await holdPipeline(scope, { wanted: undefined, present: deal['pipeline_id'] })
+  const { key, outcome, probability } = stageFor(pipeline, deal)
+  const placed = { ...deal, pipeline_id: pipeline.id, stage: key }
+  if (outcome === deal['outcome']) return placed
+  const closed_at = outcome === 'open' ? null : (deal['closed_at'] ?? timestamp(scope.now()))
+  return { ...placed, outcome, probability, closed_at }
+}
+
+function stageFor({ stages }: Pipeline, deal: Readonly<Record<string, unknown>>): Stage {
+  const found =
+    stages.find(({ key }) => key === deal['stage']) ??
+    stages.find(({ outcome }) => outcome === deal['outcome']) ??
+    stages[0]
+  if (found === undefined) throw new TypeError('a pipeline has stages')
+  return found
+}
