@@ -74,7 +74,8 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   assignee_id: async ({ owner }) => owner.userId!,
   business_slug: ({ object }) => object('/businesses/'),
   owner_id: async ({ owner }) => owner.userId!,
-  holder_id: async ({ owner }) => owner.userId!,
+  // The documented cap is that of a key.
+  holder_id: ({ object }) => object('/mcp/keys/'),
   lead_id: ({ object }) => object('/gtm/leads/'),
 }
 

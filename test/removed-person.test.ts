@@ -118,6 +118,8 @@ suite('what is left of a person', () => {
     await own.owner.delete(`/mcp/keys/${key}/?organization_id=${own.id}`)
     const guest = { email: `${randomUUID()}@people.example` }
     await own.owner.post(`/organizations/${own.id}/invitations/`, guest)
+    const cap = { organization_id: own.id, holder: 'member', holder_id: id }
+    await own.owner.post('/credits/caps/', { ...cap, monthly_credit_cap: '5.00' })
     await addUpUsage({ ...own.scope, now: () => new Date(Date.now() + 3_600_000) })
     const { secret } = await enrolled({ client: own.owner })
     return { own, id, name, email, secret }
