@@ -56,28 +56,28 @@ const onCaps = [
   }),
 ]
 
-function setting(spenders: SpenderLookup) {
-  return endpoint({
-    route: 'POST /credits/caps/',
-    name: 'createCreditCap',
-    summary: 'Set a cap of a member, key or workflow',
-    description:
-      'What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced.',
-    access: 'admin',
-    effect: 'write',
-    body: NewCap,
-    returns: created(Cap, '/credits/caps/{id}/'),
-    refuses: [TooManyCaps],
-    transactional: true,
-    tool: {
-      name: 'set_credit_cap',
-      description:
-        'Sets what a member, key or workflow may spend in a month. Caps are how people hold back tools: loosen one only when a person asked for exactly that.',
-    },
-    handle: ({ scope, body }) => setCap(scope, spenders, body),
-  })
-}
-
 export function capEndpoints(spenders: SpenderLookup) {
-  return [listing, setting(spenders), ...onCaps]
+  return [
+    listing,
+    endpoint({
+      route: 'POST /credits/caps/',
+      name: 'createCreditCap',
+      summary: 'Set a cap of a member, key or workflow',
+      description:
+        'What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced.',
+      access: 'admin',
+      effect: 'write',
+      body: NewCap,
+      returns: created(Cap, '/credits/caps/{id}/'),
+      refuses: [TooManyCaps],
+      transactional: true,
+      tool: {
+        name: 'set_credit_cap',
+        description:
+          'Sets what a member, key or workflow may spend in a month. Caps are how people hold back tools: loosen one only when a person asked for exactly that.',
+      },
+      handle: ({ scope, body }) => setCap(scope, spenders, body),
+    }),
+    ...onCaps,
+  ]
 }

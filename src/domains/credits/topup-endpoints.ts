@@ -55,43 +55,39 @@ const reading = [
 ]
 
 export function topupEndpoints(payments: PaymentProvider | undefined) {
-  return [...reading, ordering(payments), hearing(payments)]
-}
-
-function ordering(payments: PaymentProvider | undefined) {
-  return endpoint({
-    route: 'POST /credits/topups/',
-    name: 'createCreditTopup',
-    summary: 'Order credits',
-    description:
-      'Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider tells that they were. The same reference is ordered once: whoever asks again gets the same order.',
-    access: 'admin',
-    effect: 'outward',
-    body: NewTopup,
-    returns: created(Topup, '/credits/topups/{id}/'),
-    refuses: [TopupsOff, TopupTaken, PaymentUnavailable],
-    handle: ({ scope, body }) => orderTopup(scope, payments, body),
-  })
-}
-
-function hearing(payments: PaymentProvider | undefined) {
-  return endpoint({
-    route: 'POST /credits/topups/stripe/',
-    name: 'reportPaymentNews',
-    summary: 'Receive what Stripe tells of payments',
-    description:
-      'For Stripe alone, which signs its messages (`Stripe-Signature`). Each may come twice, late and in any order.',
-    access: 'public',
-    effect: 'write',
-    takesSigned: true,
-    returns: noContent,
-    refuses: [TopupsOff, InvalidSignature],
-    handle: async ({ scope, caller }) => {
-      if (payments === undefined) throw new TopupsOff()
-      const news = readNews(payments, caller, scope.now())
-      if (news !== undefined) await bookLater(scope, news)
-    },
-  })
+  return [
+    ...reading,
+    endpoint({
+      route: 'POST /credits/topups/',
+      name: 'createCreditTopup',
+      summary: 'Order credits',
+      description:
+        'Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider tells that they were. The same reference is ordered once: whoever asks again gets the same order.',
+      access: 'admin',
+      effect: 'outward',
+      body: NewTopup,
+      returns: created(Topup, '/credits/topups/{id}/'),
+      refuses: [TopupsOff, TopupTaken, PaymentUnavailable],
+      handle: ({ scope, body }) => orderTopup(scope, payments, body),
+    }),
+    endpoint({
+      route: 'POST /credits/topups/stripe/',
+      name: 'reportPaymentNews',
+      summary: 'Receive what Stripe tells of payments',
+      description:
+        'For Stripe alone, which signs its messages (`Stripe-Signature`). Each may come twice, late and in any order.',
+      access: 'public',
+      effect: 'write',
+      takesSigned: true,
+      returns: noContent,
+      refuses: [TopupsOff, InvalidSignature],
+      handle: async ({ scope, caller }) => {
+        if (payments === undefined) throw new TopupsOff()
+        const news = readNews(payments, caller, scope.now())
+        if (news !== undefined) await bookLater(scope, news)
+      },
+    }),
+  ]
 }
 
 function readNews(payments: PaymentProvider, { delivery }: Caller, now: Date) {

@@ -28,7 +28,20 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     ...readingEndpoints,
     suggestionEndpoint,
     ...writingEndpoints,
-    verification(fetch),
+    endpoint({
+      route: 'POST /businesses/{slug}/claim/verify/',
+      name: 'verifyBusinessClaim',
+      summary: 'Verify a claim',
+      description:
+        'Reads the proof from the website; from then on your organization holds the business.',
+      access: 'admin',
+      effect: 'write',
+      params: businessPath,
+      returns: ok(BusinessClaim),
+      refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
+      tool: { name: 'verify_business_claim', isIdempotent: true, isOpenWorld: true },
+      handle: ({ scope, params }) => verifyClaim(scope, fetch, params.slug),
+    }),
     ...ownershipEndpoints,
     ...moderationEndpoints,
     ...networkEndpoints,
@@ -98,20 +111,3 @@ const writingEndpoints = [
     },
   }),
 ]
-
-function verification(fetch: SafeFetch) {
-  return endpoint({
-    route: 'POST /businesses/{slug}/claim/verify/',
-    name: 'verifyBusinessClaim',
-    summary: 'Verify a claim',
-    description:
-      'Reads the proof from the website; from then on your organization holds the business.',
-    access: 'admin',
-    effect: 'write',
-    params: businessPath,
-    returns: ok(BusinessClaim),
-    refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
-    tool: { name: 'verify_business_claim', isIdempotent: true, isOpenWorld: true },
-    handle: ({ scope, params }) => verifyClaim(scope, fetch, params.slug),
-  })
-}

@@ -11,41 +11,6 @@ import { suppressionEndpoints } from './suppressions/endpoints.ts'
 /** Who keeps what of people; known once all domains are collected. */
 export type Keepers = () => readonly OutsiderKeeper[]
 
-function erasing(keepers: Keepers) {
-  return endpoint({
-    route: 'POST /privacy/erasures/',
-    name: 'createErasure',
-    summary: 'Erase a person or company',
-    description:
-      'Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove.',
-    access: 'member',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
-    body: NewErasure,
-    returns: created(Erasure, '/privacy/erasures/{id}/'),
-    refuses: [EncryptionNotSetUp],
-    tool: { name: 'erase_person', isAdditive: false },
-    handle: ({ scope, body }) => erase(scope, keepers(), body),
-  })
-}
-
-function exporting(keepers: Keepers) {
-  return endpoint({
-    route: 'GET /privacy/export/',
-    name: 'exportPerson',
-    summary: 'Export what is kept of a person',
-    description:
-      'For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates.',
-    access: 'member',
-    query: personQuery,
-    returns: ok(PersonExport),
-    refuses: [EncryptionNotSetUp],
-    tool: { name: 'export_person' },
-    handle: ({ scope, query }) => exportPerson(scope, keepers(), query),
-  })
-}
-
 const erasures = resource({
   path: '/privacy/erasures/',
   names: ['erasure', 'erasures'],
@@ -54,5 +19,37 @@ const erasures = resource({
 })
 
 export function privacyEndpoints(keepers: Keepers) {
-  return [...suppressionEndpoints, erasing(keepers), ...erasures, exporting(keepers)]
+  return [
+    ...suppressionEndpoints,
+    endpoint({
+      route: 'POST /privacy/erasures/',
+      name: 'createErasure',
+      summary: 'Erase a person or company',
+      description:
+        'Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove.',
+      access: 'member',
+      effect: 'write',
+      transactional: true,
+      dryRun: true,
+      body: NewErasure,
+      returns: created(Erasure, '/privacy/erasures/{id}/'),
+      refuses: [EncryptionNotSetUp],
+      tool: { name: 'erase_person', isAdditive: false },
+      handle: ({ scope, body }) => erase(scope, keepers(), body),
+    }),
+    ...erasures,
+    endpoint({
+      route: 'GET /privacy/export/',
+      name: 'exportPerson',
+      summary: 'Export what is kept of a person',
+      description:
+        'For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates.',
+      access: 'member',
+      query: personQuery,
+      returns: ok(PersonExport),
+      refuses: [EncryptionNotSetUp],
+      tool: { name: 'export_person' },
+      handle: ({ scope, query }) => exportPerson(scope, keepers(), query),
+    }),
+  ]
 }

@@ -10,44 +10,6 @@ import { listRuns, readRun } from './store.ts'
 
 const [ModelUnpriced, ModelNotConfigured] = beforehand
 
-function estimating(shop: Workshop) {
-  return endpoint({
-    route: 'POST /ai/estimate/',
-    name: 'estimateAiRun',
-    summary: 'Estimate what a run costs',
-    description:
-      'Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost.',
-    access: 'member',
-    effect: 'read',
-    body: EstimateRequest,
-    returns: ok(Estimate),
-    refuses: [ModelUnpriced, ModelNotConfigured],
-    tool: { name: 'estimate_ai_run', isIdempotent: true },
-    handle: ({ scope, body }) => estimate(scope, shop, body),
-  })
-}
-
-function runningOne(shop: Workshop) {
-  return endpoint({
-    route: 'POST /ai/run/',
-    name: 'runAi',
-    summary: 'Run a model',
-    description:
-      'Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged.',
-    access: 'member',
-    effect: 'spend',
-    attaches: true,
-    body: RunRequest,
-    returns: ok(AiRun),
-    refuses: [...meteredRefusals, ...beforehand, ...endings, NotFound],
-    tool: { name: 'run_ai', priceOf: 'ai_builtin' },
-    handle: async ({ scope, body, caller }) => {
-      const { run: one, isReplayed } = await run(scope, shop, body, caller)
-      return new Answer(one, { headers: isReplayed ? { 'idempotent-replayed': 'true' } : {} })
-    },
-  })
-}
-
 const list = endpoint({
   route: 'GET /ai/runs/',
   name: 'listAiRuns',
@@ -81,21 +43,54 @@ const explaining = endpoint({
   handle: ({ scope, params }) => explainRun(scope, params.id),
 })
 
-function cancelling(shop: Workshop) {
-  return endpoint({
-    ...onOne(readRun),
-    route: 'POST /ai/runs/{id}/cancel/',
-    name: 'cancelAiRun',
-    summary: 'Cancel a run',
-    description:
-      'Stops it wherever it is executed, and charges what it had used. A run that has ended stays as it is.',
-    effect: 'write',
-    returns: ok(AiRun),
-    tool: { name: 'cancel_ai_run', params: { id: 'run_id' }, isIdempotent: true },
-    handle: ({ scope, params, caller }) => cancel(scope, shop, params.id, caller.signal),
-  })
-}
-
 export function runEndpoints(shop: Workshop) {
-  return [estimating(shop), runningOne(shop), list, one, explaining, cancelling(shop)]
+  return [
+    endpoint({
+      route: 'POST /ai/estimate/',
+      name: 'estimateAiRun',
+      summary: 'Estimate what a run costs',
+      description:
+        'Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost.',
+      access: 'member',
+      effect: 'read',
+      body: EstimateRequest,
+      returns: ok(Estimate),
+      refuses: [ModelUnpriced, ModelNotConfigured],
+      tool: { name: 'estimate_ai_run', isIdempotent: true },
+      handle: ({ scope, body }) => estimate(scope, shop, body),
+    }),
+    endpoint({
+      route: 'POST /ai/run/',
+      name: 'runAi',
+      summary: 'Run a model',
+      description:
+        'Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged.',
+      access: 'member',
+      effect: 'spend',
+      attaches: true,
+      body: RunRequest,
+      returns: ok(AiRun),
+      refuses: [...meteredRefusals, ...beforehand, ...endings, NotFound],
+      tool: { name: 'run_ai', priceOf: 'ai_builtin' },
+      handle: async ({ scope, body, caller }) => {
+        const { run: one, isReplayed } = await run(scope, shop, body, caller)
+        return new Answer(one, { headers: isReplayed ? { 'idempotent-replayed': 'true' } : {} })
+      },
+    }),
+    list,
+    one,
+    explaining,
+    endpoint({
+      ...onOne(readRun),
+      route: 'POST /ai/runs/{id}/cancel/',
+      name: 'cancelAiRun',
+      summary: 'Cancel a run',
+      description:
+        'Stops it wherever it is executed, and charges what it had used. A run that has ended stays as it is.',
+      effect: 'write',
+      returns: ok(AiRun),
+      tool: { name: 'cancel_ai_run', params: { id: 'run_id' }, isIdempotent: true },
+      handle: ({ scope, params, caller }) => cancel(scope, shop, params.id, caller.signal),
+    }),
+  ]
 }

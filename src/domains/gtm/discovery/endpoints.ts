@@ -18,31 +18,6 @@ import { directoryPolicy } from './directory-source.ts'
 import { DiscoveryRunList, runQuery } from './schemas.ts'
 import type { LeadSources } from './sources.ts'
 
-function discover(sources: LeadSources) {
-  return endpoint({
-    ...onOne(readProfile),
-    route: 'POST /gtm/profiles/{id}/discover-leads/',
-    summary: 'Discover leads',
-    description:
-      'Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits; nothing new costs nothing.',
-    effect: 'spend',
-    returns: ok(Leads, 'The leads found or refreshed, best first'),
-    headers: chargeHeaders('discovery'),
-    refuses: [
-      ProfileNotReady,
-      DiscoveryRunning,
-      DiscoveryPaused,
-      SourcesUnavailable,
-      ...meteredRefusals,
-    ],
-    tool: { name: 'discover_leads', priceOf: discoveryFeature },
-    handle: async ({ scope, target }) => {
-      const { leads, ...charge } = await discoverLeads(scope, target, sources)
-      return chargedAnswer(leads, charge)
-    },
-  })
-}
-
 const runs = endpoint({
   ...onOne(readProfile),
   route: 'GET /gtm/profiles/{id}/runs/',
@@ -54,26 +29,47 @@ const runs = endpoint({
   handle: ({ scope, params, query }) => listRuns(scope, params.id, query),
 })
 
-function policies(sources: LeadSources) {
-  return endpoint({
-    route: 'GET /gtm/sources/',
-    name: 'listLeadSources',
-    summary: 'List the sources of leads',
-    description:
-      'Whether each is asked, the terms under which it is read, and how far what it says may be used. PATCH /gtm/profiles/{id}/ switches sources for a profile.',
-    access: 'member',
-    query: sourceQuery,
-    returns: listed(LeadSourceList),
-    refuses: [NotFound],
-    tool: { name: 'list_lead_sources' },
-    handle: async ({ scope, query: { profile_id, ...page } }) => {
-      const profile = profile_id === undefined ? undefined : await readProfile(scope, profile_id)
-      const all = await describeSources(scope, directoryPolicy, sources.outside, profile)
-      return shortListPage(all, page, ({ id }) => id)
-    },
-  })
-}
-
 export function discoveryEndpoints(sources: LeadSources) {
-  return [discover(sources), runs, policies(sources)]
+  return [
+    endpoint({
+      ...onOne(readProfile),
+      route: 'POST /gtm/profiles/{id}/discover-leads/',
+      summary: 'Discover leads',
+      description:
+        'Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits; nothing new costs nothing.',
+      effect: 'spend',
+      returns: ok(Leads, 'The leads found or refreshed, best first'),
+      headers: chargeHeaders('discovery'),
+      refuses: [
+        ProfileNotReady,
+        DiscoveryRunning,
+        DiscoveryPaused,
+        SourcesUnavailable,
+        ...meteredRefusals,
+      ],
+      tool: { name: 'discover_leads', priceOf: discoveryFeature },
+      handle: async ({ scope, target }) => {
+        const { leads, ...charge } = await discoverLeads(scope, target, sources)
+        return chargedAnswer(leads, charge)
+      },
+    }),
+    runs,
+    endpoint({
+      route: 'GET /gtm/sources/',
+      name: 'listLeadSources',
+      summary: 'List the sources of leads',
+      description:
+        'Whether each is asked, the terms under which it is read, and how far what it says may be used. PATCH /gtm/profiles/{id}/ switches sources for a profile.',
+      access: 'member',
+      query: sourceQuery,
+      returns: listed(LeadSourceList),
+      refuses: [NotFound],
+      tool: { name: 'list_lead_sources' },
+      handle: async ({ scope, query: { profile_id, ...page } }) => {
+        const profile = profile_id === undefined ? undefined : await readProfile(scope, profile_id)
+        const all = await describeSources(scope, directoryPolicy, sources.outside, profile)
+        return shortListPage(all, page, ({ id }) => id)
+      },
+    }),
+  ]
 }

@@ -31,7 +31,7 @@ export const leadEvents = eventsOf('lead', LoggedLead, {
     'Evidence of a lead was removed: it became older than its source allows, its source shows it no more, or it was erased.',
 })
 
-type LoggedLead = z.input<typeof LoggedLead>
+export type LoggedLead = z.input<typeof LoggedLead>
 
 export const loggedColumns = LoggedLead.keyof().options
 

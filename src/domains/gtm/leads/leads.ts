@@ -16,6 +16,7 @@ import type { Explanation } from '../scoring/score-lead.ts'
 import { leadEvents, loggedLead } from './events.ts'
 import { conditionsOf } from './narrowing.ts'
 import { LeadDetail, type Lead, type LeadExplanation, type LeadFilter } from './schemas.ts'
+import { forget } from './settling.ts'
 import { bonusOf } from './standing.ts'
 import {
   LeadStageForbidden,
@@ -331,12 +332,6 @@ export async function updateLead(
  */
 export function deleteLead(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    const lead = await lockLead(inside, id)
-    await inside.db
-      .deleteFrom('gtm_leads')
-      .where('organization_id', '=', inside.organizationId)
-      .where('id', '=', id)
-      .execute()
-    record(inside, leadEvents.deleted, { subject: id, data: loggedLead(lead) })
+    await forget(inside, [await lockLead(inside, id)])
   })
 }

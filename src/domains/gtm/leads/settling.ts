@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { leadEvents, loggedColumns, loggedLead } from './events.ts'
+import { leadEvents, loggedColumns, loggedLead, type LoggedLead } from './events.ts'
 import { refreshLeads } from './refreshing.ts'
 
 /** A lead of these stages that has no evidence left is forgotten; of the others people have made something. */
@@ -53,7 +53,10 @@ async function leadsWithEvidence(
 }
 
 /** Deletes locked leads with their evidence. */
-export async function forget(scope: OrganizationScope, leads: readonly Held[]) {
+export async function forget(
+  scope: OrganizationScope,
+  leads: readonly (LoggedLead & { readonly id: string })[],
+): Promise<void> {
   await scope.db
     .deleteFrom('gtm_leads')
     .where('organization_id', '=', scope.organizationId)

@@ -1,20 +1,12 @@
-import { chargedAnswer, chargeHeaders, meteredRefusals } from '#domains/credits/index.ts'
+import { chargedAnswer, chargeHeaders } from '#domains/credits/index.ts'
 import { created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { timeline } from '#kernel/events/timeline.ts'
-import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { approveDraft, editDraft, rejectDraft } from './approval.ts'
 import { draftEmail, draftingFeature } from './drafting.ts'
 import { listDrafts, readDraft } from './drafts.ts'
 import type { Rights } from './grounds.ts'
-import {
-  DraftClosed,
-  DraftNotSent,
-  LeadNotContactable,
-  SequenceEnded,
-  TextChanged,
-  TouchNotNext,
-} from './refusals.ts'
+import { DraftClosed, draftingRefusals, DraftNotSent, TextChanged } from './refusals.ts'
 import { markReplied } from './replies.ts'
 import {
   Approval,
@@ -28,36 +20,30 @@ import { senderEndpoints } from './sender/endpoints.ts'
 
 /** Mails to leads, given what each source allows. */
 export function outreachEndpoints(rights: Rights): AnyEndpoint[] {
-  return [drafting(rights), ...onDrafts, ...senderEndpoints]
-}
-
-function drafting(rights: Rights): AnyEndpoint {
-  return endpoint({
-    route: 'POST /gtm/draft-emails/',
-    name: 'createDraftEmail',
-    summary: 'Draft an e-mail to a lead',
-    description:
-      'Writes the next mail to a lead in its language, from its evidence and the offer of its profile; every statement says where it is from. It is sent to nobody before a person approves it. What is refused costs nothing.',
-    access: 'member',
-    effect: 'spend',
-    transactional: true,
-    dryRun: true,
-    body: NewDraftEmail,
-    returns: created(DraftEmail, '/gtm/draft-emails/{id}/'),
-    headers: chargeHeaders('draft'),
-    refuses: [
-      LeadNotContactable,
-      SequenceEnded,
-      TouchNotNext,
-      EncryptionNotSetUp,
-      ...meteredRefusals,
-    ],
-    tool: { name: 'draft_email', priceOf: draftingFeature },
-    handle: async ({ scope, body }) => {
-      const { draft, ...charge } = await draftEmail(scope, rights, body)
-      return chargedAnswer(draft, charge)
-    },
-  })
+  return [
+    endpoint({
+      route: 'POST /gtm/draft-emails/',
+      name: 'createDraftEmail',
+      summary: 'Draft an e-mail to a lead',
+      description:
+        'Writes the next mail to a lead in its language, from its evidence and the offer of its profile; every statement says where it is from. It is sent to nobody before a person approves it. What is refused costs nothing.',
+      access: 'member',
+      effect: 'spend',
+      transactional: true,
+      dryRun: true,
+      body: NewDraftEmail,
+      returns: created(DraftEmail, '/gtm/draft-emails/{id}/'),
+      headers: chargeHeaders('draft'),
+      refuses: draftingRefusals,
+      tool: { name: 'draft_email', priceOf: draftingFeature },
+      handle: async ({ scope, body }) => {
+        const { draft, ...charge } = await draftEmail(scope, rights, body)
+        return chargedAnswer(draft, charge)
+      },
+    }),
+    ...onDrafts,
+    ...senderEndpoints,
+  ]
 }
 
 const ofDraft = onOne(readDraft)

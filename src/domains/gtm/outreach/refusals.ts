@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { meteredRefusals } from '#domains/credits/index.ts'
 import { refusal } from '#kernel/errors.ts'
+import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { exampleId } from '#kernel/wire/primitives.ts'
 
 export const noContactReasons = ['no_address', 'no_permission', 'suppressed'] as const
@@ -56,3 +58,12 @@ export const DraftNotSent = refusal(
   'The mail has not been sent',
   'Only to what was sent can a reply have come.',
 )
+
+/** Why nothing is drafted. */
+export const draftingRefusals = [
+  LeadNotContactable,
+  SequenceEnded,
+  TouchNotNext,
+  EncryptionNotSetUp,
+  ...meteredRefusals,
+]

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { boundedBy, chargeShape, meteredRefusals, shownCharge } from '#domains/credits/index.ts'
+import { boundedBy, chargeShape, shownCharge } from '#domains/credits/index.ts'
 import { tool } from '#kernel/mcp/tool.ts'
-import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { draftEmail, draftingFeature } from './drafting.ts'
 import type { Rights } from './grounds.ts'
-import { LeadNotContactable, SequenceEnded, TouchNotNext } from './refusals.ts'
+import { draftingRefusals } from './refusals.ts'
 import { DraftEmail, NewDraftEmail } from './schemas.ts'
 
 /** Drafting with a bound for what it costs. */
@@ -22,13 +21,7 @@ export function draftEmailTool(rights: Rights) {
       boundedBy('Most that this call may cost, as a decimal string such as "0.20".'),
     ),
     output: z.object({ draft: DraftEmail, ...chargeShape }),
-    refuses: [
-      LeadNotContactable,
-      SequenceEnded,
-      TouchNotNext,
-      EncryptionNotSetUp,
-      ...meteredRefusals,
-    ],
+    refuses: draftingRefusals,
     handle: async ({ scope, input: { max_credits, ...wish } }) => {
       const { draft, ...charge } = await draftEmail(scope, rights, wish, max_credits)
       return { draft, ...shownCharge(charge) }

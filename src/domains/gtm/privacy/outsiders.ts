@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
-import { record } from '#kernel/events/record.ts'
 import { writtenByMembers, type KeptOfOutsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
-import { leadEvents, loggedLead } from '../leads/events.ts'
 import { forgetKnown } from '../leads/known.ts'
+import { forget } from '../leads/settling.ts'
 import { handleInKey, isPersonKey } from '../scoring/person-key.ts'
 import { forgetResponsesWith } from '../sources/responses.ts'
 import { findTheirLeads, type TheirLead } from './their-leads.ts'
@@ -44,7 +41,10 @@ export const leadsOfOutsiders: OutsiderKeeper = {
   erase: async (scope, outsider) => {
     const leads = await findTheirLeads(scope, outsider)
     const signals = await findTheirSignals(scope, outsider, leads)
-    await deleteLeads(scope, leads)
+    await forget(
+      scope,
+      leads.map((lead) => ({ ...lead, company: '' })),
+    )
     const ids = new Set(leads.map(({ id }) => id))
     await removeSignals(
       scope,
@@ -57,19 +57,6 @@ export const leadsOfOutsiders: OutsiderKeeper = {
     await forgetResponsesWith(scope, outsider.needles)
     return { leads: leads.length, evidence: signals.length }
   },
-}
-
-async function deleteLeads(scope: OrganizationScope, leads: readonly TheirLead[]): Promise<void> {
-  await scope.db
-    .deleteFrom('gtm_leads')
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', sql<string>`any(${leads.map(({ id }) => id)}::uuid[])`)
-    .execute()
-  for (const lead of leads)
-    record(scope, leadEvents.deleted, {
-      subject: lead.id,
-      data: { ...loggedLead(lead), company: '' },
-    })
 }
 
 function shownLead(lead: TheirLead): KeptOfOutsider {

@@ -12,51 +12,6 @@ import {
   Provisioning,
 } from './schemas.ts'
 
-function provision(readSite: SiteReader) {
-  return endpoint({
-    route: 'POST /gtm/profiles/provision/',
-    name: 'provisionGtmProfile',
-    summary: 'Provision a GTM profile from a website',
-    description:
-      'Reads the website as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it.',
-    access: 'member',
-    effect: 'write',
-    body: Provisioning,
-    returns: created(GtmProfile, '/gtm/profiles/{id}/'),
-    alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
-    tool: {
-      name: 'provision_gtm_profile',
-      isAdditive: false,
-      isIdempotent: true,
-      isOpenWorld: true,
-    },
-    handle: async ({ scope, body }) => {
-      const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
-      return new Answer(profile, { status: isNew ? 201 : 200 })
-    },
-  })
-}
-
-function refresh(readSite: SiteReader) {
-  return endpoint({
-    ...onOne(readProfile),
-    route: 'POST /gtm/profiles/{id}/refresh/',
-    name: 'refreshGtmProfile',
-    summary: 'Read the website of a GTM profile again',
-    description:
-      'As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is.',
-    effect: 'write',
-    returns: ok(GtmProfile, 'The profile with what was read by now'),
-    tool: {
-      name: 'refresh_gtm_profile',
-      isAdditive: false,
-      isIdempotent: true,
-      isOpenWorld: true,
-    },
-    handle: ({ scope, target }) => refreshProfile(scope, readSite, target.id),
-  })
-}
-
 const others = resource({
   path: '/gtm/profiles/',
   names: ['gtm_profile', 'gtm_profiles'],
@@ -85,5 +40,46 @@ const others = resource({
 
 /** The operations on profiles; `readSite` reads the website that one is provisioned from. */
 export function profileEndpoints(readSite: SiteReader) {
-  return [provision(readSite), refresh(readSite), ...others]
+  return [
+    endpoint({
+      route: 'POST /gtm/profiles/provision/',
+      name: 'provisionGtmProfile',
+      summary: 'Provision a GTM profile from a website',
+      description:
+        'Reads the website as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it.',
+      access: 'member',
+      effect: 'write',
+      body: Provisioning,
+      returns: created(GtmProfile, '/gtm/profiles/{id}/'),
+      alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
+      tool: {
+        name: 'provision_gtm_profile',
+        isAdditive: false,
+        isIdempotent: true,
+        isOpenWorld: true,
+      },
+      handle: async ({ scope, body }) => {
+        const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
+        return new Answer(profile, { status: isNew ? 201 : 200 })
+      },
+    }),
+    endpoint({
+      ...onOne(readProfile),
+      route: 'POST /gtm/profiles/{id}/refresh/',
+      name: 'refreshGtmProfile',
+      summary: 'Read the website of a GTM profile again',
+      description:
+        'As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is.',
+      effect: 'write',
+      returns: ok(GtmProfile, 'The profile with what was read by now'),
+      tool: {
+        name: 'refresh_gtm_profile',
+        isAdditive: false,
+        isIdempotent: true,
+        isOpenWorld: true,
+      },
+      handle: ({ scope, target }) => refreshProfile(scope, readSite, target.id),
+    }),
+    ...others,
+  ]
 }
