@@ -31,6 +31,8 @@ const others: Readonly<Record<string, unknown>> = {
   categories: ['water'],
   tags: ['organic-certified'],
   monthly_credit_cap: '7.50',
+  // Goes with `holder_id`, which is that of a key.
+  holder: 'key',
   max_credits_per_action: '2.25',
   budget_credits: '7.50',
   time_zone: 'America/Lima',

@@ -8,7 +8,7 @@ export const detachedLeads = consequence({
   name: 'gtm.detached_leads',
   types: ['account.deleted', 'deal.deleted'],
   handle: async ({ scope, event }) => {
-    const column = columnOf(event.type)
+    const column = columnOf(event)
     const leads = await scope.db
       .updateTable('gtm_leads')
       .set({ [column]: null })
@@ -28,7 +28,7 @@ export const attachedLeads = consequence({
   types: ['account.restored', 'deal.restored'],
   handle: async ({ scope, event }) => {
     const ids = await notedOutside(scope, event, noted)
-    const column = columnOf(event.type)
+    const column = columnOf(event)
     await scope.db
       .updateTable('gtm_leads')
       .set({ [column]: event.subject_id })

@@ -1,7 +1,7 @@
 const columns = { contact: 'contact_id', account: 'account_id', deal: 'deal_id' } as const
 
 /** The column of leads that names what an event is about, such as `deal.deleted`. */
-export function columnOf(type: string) {
+export function columnOf({ type }: { readonly type: string }) {
   return columns[type.split('.')[0] as keyof typeof columns]
 }
 

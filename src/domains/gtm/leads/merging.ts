@@ -8,7 +8,7 @@ export const mergedLeads = consequence({
   name: 'gtm.merged_leads',
   types: ['contact.merged', 'account.merged'],
   handle: async ({ scope, event }) => {
-    const column = sql.ref(columnOf(event.type))
+    const column = sql.ref(columnOf(event))
     const { merged_ids } = toldOf(event)
     const { rows } = await sql<{ id: string; was: string }>`
       update gtm_leads l set ${column} = ${event.subject_id}
@@ -28,7 +28,7 @@ export const unmergedLeads = consequence({
   types: ['contact.unmerged', 'account.unmerged'],
   handle: async ({ scope, event }) => {
     const moved = (await notedMoved(scope, event, noted)) ?? []
-    const column = sql.ref(columnOf(event.type))
+    const column = sql.ref(columnOf(event))
     await sql`
       update gtm_leads l set ${column} = was.was
         from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as was (id uuid, was uuid)
