@@ -818,6 +818,7 @@ export interface Tables {
     number: number
     rows: string
     created_at: string
+    is_whole: Generated<boolean>
   }
   import_rows: {
     organization_id: string
