@@ -89,15 +89,19 @@ function paymentsOf(
     : createStripe(fetch, { secretKey, webhookSecret })
 }
 
+/** What fetches pages, and what sends to services. */
+function outsideOf({ OUTBOUND_ORIGIN_MAP: originMap, PUBLIC_URL }: Config) {
+  const outbound = { originMap, userAgent: `workspace-growth-service (+${PUBLIC_URL}/docs/)` }
+  return {
+    fetch: createSafeFetch(outbound),
+    // Many organizations send to the same few services; one that is slow for some must not be for all.
+    send: createSafeFetch({ ...outbound, connectionsPerOrigin: 80 }),
+  }
+}
+
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
-  const outbound = {
-    originMap: config.OUTBOUND_ORIGIN_MAP,
-    userAgent: `workspace-growth-service (+${config.PUBLIC_URL}/docs/)`,
-  }
-  const fetch = createSafeFetch(outbound)
-  // Many organizations send to the same few services; one that is slow for some must not be for all.
-  const send = createSafeFetch({ ...outbound, connectionsPerOrigin: 80 })
+  const { fetch, send } = outsideOf(config)
   const { now } = realSeams
   const { read, close: stopReading } = createReadingPool()
   const agent = 'workspace-growth-service'
