@@ -13,13 +13,25 @@ interface Entry {
 
 type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
 
-/** Stores the words of new records, each of which has them in its column. */
-export function storeWords(inside: Inside, table: string, rows: readonly PlainRow[]) {
-  return insertEntries(
-    inside,
-    table,
-    rows.flatMap((row) => entriesOf(row, wordsIn(row['words']))),
+/**
+ * Stores the words of new records, each of which has them in its column. None is there already, and in the order of the
+ * index they come to the same pages: twice as fast as by `insertEntries`.
+ */
+export async function storeWords(
+  { db, organizationId }: Inside,
+  table: string,
+  rows: readonly PlainRow[],
+): Promise<void> {
+  const [ids, times, words] = ['id', 'created_at', 'words'].map((name) =>
+    rows.map((row) => row[name]),
   )
+  await sql`
+    insert into record_words (organization_id, noun, word, created_at, record_id)
+    select ${organizationId}::uuid, ${table}, word, r.created_at, r.id
+      from unnest(${ids}::uuid[], ${times}::timestamptz[], ${words}::text[]) r (id, created_at, words),
+           unnest(string_to_array(btrim(r.words), ' ')) word
+     where word <> ''
+     order by word collate "C", r.created_at, r.id`.execute(db)
 }
 
 /** Stores what differs from the words of records that are locked, and returns these with the words that they have then. */
