@@ -4,6 +4,7 @@ import { contacts } from '#domains/crm/contacts/contacts.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
+import { merge } from '../merges/merge.ts'
 import { deleteForGood } from '../records/removal.ts'
 import {
   imported,
@@ -103,6 +104,29 @@ suite('an import that meets others', () => {
     assert.deepEqual(
       (await recordsOf(tenant)).map(({ email }: { email: string }) => email),
       emails,
+    )
+  })
+
+  // Red where locateHeld does not hold what it found.
+  test('writes to the contact that another was merged into meanwhile', async () => {
+    const tenant = await organization()
+    const make = async (email: string) =>
+      (await tenant.owner.post(contactsAt(tenant), { name: 'Ada', email })).body
+    const [ada, twin] = [await make('ada@x.example'), await make('A@x.example')]
+    const { id } = await uploaded(tenant, 'email,title\na@x.example,Miller\n')
+    await started(tenant, id)
+    const scope = await serviceIn(tenant)
+    await overlapping(
+      tenant.scope,
+      (inside) => merge(inside, 'contact', { into: ada.id, from: [twin.id], fields: {} }),
+      () => runChunk(scope, id),
+    )
+    const { counts } = await runToEnd(tenant, id)
+    assert.deepEqual([counts.created, counts.updated], [0, 1])
+    const all = await recordsOf(tenant)
+    assert.deepEqual(
+      all.map(({ id: one, title }: { id: string; title: string }) => [one, title]),
+      [[ada.id, 'Miller']],
     )
   })
 
