@@ -55,6 +55,10 @@ export class Running {
     }
   }
 
+  isHere(id: string): boolean {
+    return this.#runs.has(id)
+  }
+
   /** Resolves when the run, if it is executed here, has said more. */
   next(id: string): Promise<void> {
     const news = this.#news.get(id) ?? Promise.withResolvers<void>()

@@ -8,6 +8,8 @@ import { chunksAfter, type Chunk } from './chunks.ts'
 
 /** Tells that a run executed in this process has said more. */
 export interface News {
+  /** Whether it is executed in this process, so that everything it says is told. */
+  isHere(runId: string): boolean
   next(runId: string): Promise<void>
   takePlace(person: string): () => void
 }
@@ -19,8 +21,9 @@ export interface Following {
   readonly signal: AbortSignal | undefined
 }
 
-/** How soon is looked again for what another node writes. */
-const betweenMs = 300
+/** How soon is looked again for what another node writes, and for what this one should have told of. */
+const elsewhereMs = 300
+const hereMs = 3000
 const pingMs = 15_000
 
 /** A run as server-sent events, from anywhere, until it ends or nobody listens; listening decides nothing. */
@@ -66,11 +69,19 @@ async function* partsOf(
     }
     if (rows.length > 0) silentMs = 0
     else {
-      await Promise.race([more, sleep(betweenMs, undefined, { signal }).catch(() => undefined)])
-      silentMs += betweenMs
-      if (silentMs % pingMs === 0) yield ': ping\n\n'
+      const waitMs = news.isHere(id) ? hereMs : elsewhereMs
+      await Promise.race([more, quiet(waitMs, signal)])
+      silentMs += waitMs
+      if (silentMs >= pingMs) {
+        silentMs = 0
+        yield ': ping\n\n'
+      }
     }
   }
+}
+
+async function quiet(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }
 
 function isLast(chunk: string): boolean {
