@@ -82,7 +82,10 @@ export function confirm(scope: Scope, token: string): Promise<boolean> {
   })
 }
 
-/** Removes what is kept to seek somebody out, in one organization after the other, and then the objection itself. */
+/**
+ * Removes what is kept to seek somebody out, in one organization after the other, and then the objection itself. The
+ * address was confirmed and decides; nobody proves a name, so that under it only goes what is known to be theirs.
+ */
 export async function carryOut(
   scope: Scope & { enter(organizationId: string): Promise<OrganizationScope> },
   keepers: readonly OutsiderKeeper[],
@@ -92,7 +95,7 @@ export async function carryOut(
   if (who === undefined) return
   const prospecting = keepers.filter(({ isProspecting }) => isProspecting)
   for (const organization of await allOrganizationIds(scope))
-    await removeProspect(await scope.enter(organization), prospecting, who)
+    await removeProspect(await scope.enter(organization), prospecting, { email: who.email })
   await scope.db.deleteFrom('objections').where('id', '=', id).execute()
 }
 

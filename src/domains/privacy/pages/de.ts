@@ -12,12 +12,12 @@ export const de: PrivacyWords = {
   source_people: '{source}: {days} Tage; Namen oder Nutzernamen von Personen',
   object_title: 'Widersprechen',
   object_text:
-    'Von da an sucht hier niemand Sie auf oder schreibt Ihnen, und was dafür gespeichert war, wird entfernt. Von Ihnen bleibt ein Code, der aus Ihrer Adresse gebildet ist und niemandem sagt, wer Sie sind.',
+    'Von da an sucht hier niemand Sie auf oder schreibt Ihnen, und was dafür mit Ihrer Adresse gespeichert war, wird entfernt. Von Ihnen bleibt ein Code, der aus Ihrer Adresse gebildet ist und niemandem sagt, wer Sie sind.',
   email: 'Ihre E-Mail-Adresse',
   email_hint: 'Dorthin senden wir einen Link, damit niemand für jemand anderen widerspricht.',
   handle: 'Ihr Name, wo Sie öffentlich schreiben (kann leer bleiben)',
   handle_hint:
-    'Zum Beispiel ein Nutzername in einem Forum. Wer gleich heißt, wird auch in Ruhe gelassen.',
+    'Zum Beispiel ein Nutzername in einem Forum. Wer gleich heißt, wird auch in Ruhe gelassen. Weil niemand einen Namen beweisen kann, wird nicht mehr benutzt, was allein unter ihm gespeichert war, und es wird nach Ablauf seiner Zeit gelöscht.',
   button: 'Link zusenden',
   fault:
     'Geben Sie eine E-Mail-Adresse wie ada@example.org ein und einen Namen von höchstens 200 Zeichen.',

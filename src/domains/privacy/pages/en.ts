@@ -11,11 +11,12 @@ export const en = {
   source_people: '{source}: {days} days; names or handles of people',
   object_title: 'Object',
   object_text:
-    'From then on nobody here seeks you out or writes to you, and what was kept for that is removed. Of you there remains a code that is made of your address and shows nobody who you are.',
+    'From then on nobody here seeks you out or writes to you, and what was kept for that with your address is removed. Of you there remains a code that is made of your address and shows nobody who you are.',
   email: 'Your e-mail address',
   email_hint: 'We send a link there, so that nobody objects for somebody else.',
   handle: 'Your name where you write in public (may be left empty)',
-  handle_hint: 'Such as a name on a forum. Whoever has the same name is left alone too.',
+  handle_hint:
+    'Such as a name on a forum. Whoever has the same name is left alone too. Since nobody can prove a name, what was kept under it alone is used no more, and goes when its time is over.',
   button: 'Send me the link',
   fault: 'Enter an e-mail address such as ada@example.org, and a name of at most 200 characters.',
   sent_title: 'Look into your mailbox',
