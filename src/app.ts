@@ -23,8 +23,8 @@ import { crm } from '#domains/crm/index.ts'
 import {
   businessesHeldBy,
   directory,
+  forgetPerson,
   releaseBusinesses,
-  removeModerator,
 } from '#domains/directory/index.ts'
 import { events } from '#domains/events/index.ts'
 import { forms } from '#domains/forms/index.ts'
@@ -115,7 +115,7 @@ export function compose(config: Config): App {
     identity({
       businessesHeldBy,
       endCredentials: revokeOwnKeys,
-      forgetPerson: removeModerator,
+      forgetPerson,
       releaseBusinesses,
       keptTables,
       leftOutTables,

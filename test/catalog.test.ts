@@ -33,6 +33,7 @@ const globalTables = {
   retired_slugs: 'slugs of the public directory that are not given again',
   businesses: 'the public directory, which everybody reads',
   business_changes: 'the public directory, which everybody reads',
+  business_reviews: 'what people write of the public directory',
   business_transfers: 'a code arrives from an organization that is not the one that gave it',
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',

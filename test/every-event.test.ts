@@ -22,6 +22,12 @@ function noEvent(reason: string, ...routes: readonly string[]) {
 
 const exceptions = [
   ...noEvent(
+    'is written by somebody outside; what becomes of it is recorded when a moderator publishes it',
+    'POST /businesses/{slug}/reviews/',
+    'DELETE /me/reviews/{id}/',
+    'POST /moderation/reviews/{id}/reject/',
+  ),
+  ...noEvent(
     'concerns a person, who belongs to no organization or to several',
     'POST /auth/login/',
     'POST /auth/logout/',
@@ -77,6 +83,7 @@ const exceptions = [
 /** What events are about that has no timeline, with the reason. */
 const withoutTimeline: Readonly<Record<string, string>> = {
   ai_run: 'a run ends once, and says itself how',
+  business_review: 'a review ends with its person, and shows itself what became of it',
   business_claim: 'a claim has no address of its own',
   business_statement: 'GET /events/?types=business_statement.* tells of those of the organization',
   credits: 'a movement of the ledger happens once, and its own row tells all of it',

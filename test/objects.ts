@@ -9,7 +9,7 @@ import {
   type Documented,
   type EndpointCall,
 } from './endpoint-calls.ts'
-import { organization, world, type Organization } from './world.ts'
+import { organization, person, world, type Organization } from './world.ts'
 
 /** An organization and whatever the enumerated tests need in it. Its owner moderates the directory too. */
 export interface Furnished extends Organization {
@@ -79,6 +79,14 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   lead_id: ({ object }) => object('/gtm/leads/'),
 }
 
+/** What somebody else wrote of the organization's business. */
+async function reviewed(own: Furnished) {
+  const author = await person()
+  const path = `/businesses/${await own.object('/businesses/')}/reviews/`
+  const { body } = await author.post(path, { text: 'Good flour.' })
+  return { id: body.id as string, author }
+}
+
 /** A link to the pack of a business, with its address. */
 async function linked(own: Furnished): Promise<{ id: string; url: string }> {
   const path = `/business-context/${await own.object('/businesses/')}/links/`
@@ -125,6 +133,18 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   '/ai/runs/': async (own) => {
     const wish = { organization_id: own.id, feature: 'summarize', prompt: own.marker }
     return (await own.owner.post('/ai/run/', wish)).body.id
+  },
+  '/me/reviews/': async (own) => {
+    const other = await furnished()
+    const path = `/businesses/${await other.object('/businesses/')}/reviews/`
+    return (await own.owner.post(path, { text: own.marker })).body.id
+  },
+  '/moderation/reviews/': async (own) => (await reviewed(own)).id,
+  '/businesses/{slug}/reviews/': async (own) => {
+    const { id, author } = await reviewed(own)
+    await addModerator((await world()).runtime.base, author.userId!)
+    await author.post(`/moderation/reviews/${id}/approve/`)
+    return id
   },
   '/moderation/reports/': async (own) => {
     const slug = await own.object('/businesses/')

@@ -116,6 +116,18 @@ export type BusinessReportReceipt = { "id": string; "business_slug": string; "re
 /** A business is required. */
 export type BusinessRequiredProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_required"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "businesses": (string)[] }
 
+export type BusinessReview = { "id": string; "business_slug": string; "kind": "review" | "attestation"; "rating": number | null; "text": string; "visited_on": string | null; "reply": string; "replied_at": string | null; "created_at": string }
+
+export type BusinessReviewList = { "count": number; "next": string | null; "previous": string | null; "results": (BusinessReview)[] }
+
+export type BusinessReviewRecord = { "id": string; "business_slug": string; "kind": "review" | "attestation"; "rating": number | null; "text": string; "visited_on": string | null; "reply": string; "replied_at": string | null; "created_at": string; "status": "pending" | "published" | "rejected"; "reason": string }
+
+export type BusinessReviewRecordList = { "count": number; "next": string | null; "previous": string | null; "results": (BusinessReviewRecord)[] }
+
+export type BusinessReviewRejection = { "reason": string }
+
+export type BusinessReviewReply = { "text": string; "organization_id": string }
+
 export type BusinessStatement = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string }
 
 export type BusinessStatementChange = { "kind"?: "certification" | "practice" | "ownership"; "claim"?: string; "issuer"?: string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
@@ -520,6 +532,8 @@ export type NewBusiness = { "name": string; "description": string; "city": strin
 
 export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
 
+export type NewBusinessReview = { "kind"?: "review" | "attestation"; "rating"?: number | null; "text": string; "visited_on"?: string | null }
+
 export type NewBusinessStatement = { "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
 /** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
@@ -878,12 +892,14 @@ export interface Problems {
   network_in_use: Problem & { code: 'network_in_use' }
   network_limit_reached: NetworkLimitReachedProblem
   network_memberships_full: Problem & { code: 'network_memberships_full' }
+  own_business: Problem & { code: 'own_business' }
   pipeline_is_default: Problem & { code: 'pipeline_is_default' }
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   records_refuse: Problem & { code: 'records_refuse' }
   reference_taken: Problem & { code: 'reference_taken' }
   replay_too_large: Problem & { code: 'replay_too_large' }
+  reviewed_already: Problem & { code: 'reviewed_already' }
   run_cancelled: RunCancelledProblem
   second_factor_off: Problem & { code: 'second_factor_off' }
   second_factor_on: Problem & { code: 'second_factor_on' }
@@ -1109,6 +1125,26 @@ export interface Operations {
   exportPerson: { given: [input?: { "email"?: string; "domain"?: string; "handle"?: string }]; output: PersonExport }
   /** Follow the changes of the directory. The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over. */
   listDirectoryChanges: { given: [input?: { "after"?: string; "page_size"?: number }]; output: DirectoryChangeList }
+  /** Export businesses. Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. E-mail, phone and address are not among them. */
+  exportBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "format"?: "csv" | "geojson" }]; output: undefined }
+  /** List what people wrote of a business. Reviews and attestations that a moderator has published, with the reply of the business. */
+  listBusinessReviews: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewList }
+  /** Write about a business. A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization. It waits for a moderator. Nobody is told who wrote it. */
+  createBusinessReview: { given: [input: { "slug": string; "kind"?: "review" | "attestation"; "rating"?: number | null; "text": string; "visited_on"?: string | null }]; output: BusinessReviewRecord }
+  /** List your reviews. What you wrote of businesses, with what a moderator decided. */
+  listOwnReviews: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewRecordList }
+  /** Read a review of yours. Returns the whole record. */
+  readOwnReview: { given: [input: { "id": string }]; output: BusinessReviewRecord }
+  /** Delete a review of yours. There is nothing to send back. */
+  deleteOwnReview: { given: [input: { "id": string }]; output: undefined }
+  /** Reply to a review of a business of yours. Everybody reads it below the review. */
+  sendReviewReply: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "text": string }]; output: BusinessReview }
+  /** List reviews to moderate. A page at a time; follow `next` until it is null. */
+  listModeratedReviews: { given: [input?: { "status"?: "pending" | "published" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewRecordList }
+  /** Publish a review. Returns the whole record. */
+  approveReview: { given: [input: { "id": string }]; output: BusinessReviewRecord }
+  /** Reject a review. Nobody but whoever wrote it sees it. */
+  rejectReview: { given: [input: { "id": string; "reason": string }]; output: BusinessReviewRecord }
   /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
   listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
   /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
@@ -1683,6 +1719,9 @@ export type ListName =
   | 'listErasures'
   | 'listErasureEvents'
   | 'listDirectoryChanges'
+  | 'listBusinessReviews'
+  | 'listOwnReviews'
+  | 'listModeratedReviews'
   | 'listBusinesses'
   | 'searchDirectory'
   | 'listCategories'
@@ -1854,6 +1893,16 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listErasureEvents: { method: "GET", path: "/privacy/erasures/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportPerson: { method: "GET", path: "/privacy/export/", query: ["email","domain","handle"], organization: "query", isKeyed: false },
   listDirectoryChanges: { method: "GET", path: "/businesses/changes/", query: ["after","page_size"], organization: undefined, isKeyed: false },
+  exportBusinesses: { method: "GET", path: "/businesses/export/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","format"], organization: undefined, isKeyed: false },
+  listBusinessReviews: { method: "GET", path: "/businesses/{slug}/reviews/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createBusinessReview: { method: "POST", path: "/businesses/{slug}/reviews/", query: [], organization: undefined, isKeyed: true },
+  listOwnReviews: { method: "GET", path: "/me/reviews/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  readOwnReview: { method: "GET", path: "/me/reviews/{id}/", query: [], organization: undefined, isKeyed: false },
+  deleteOwnReview: { method: "DELETE", path: "/me/reviews/{id}/", query: [], organization: undefined, isKeyed: false },
+  sendReviewReply: { method: "POST", path: "/businesses/{slug}/reviews/{id}/reply/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listModeratedReviews: { method: "GET", path: "/moderation/reviews/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  approveReview: { method: "POST", path: "/moderation/reviews/{id}/approve/", query: [], organization: undefined, isKeyed: true },
+  rejectReview: { method: "POST", path: "/moderation/reviews/{id}/reject/", query: [], organization: undefined, isKeyed: true },
   listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusiness: { method: "POST", path: "/businesses/", query: ["dry_run"], organization: "body", isKeyed: true },
   searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },

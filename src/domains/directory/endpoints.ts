@@ -2,6 +2,8 @@ import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { exportEndpoints } from './exports/endpoints.ts'
+import { reviewEndpoints } from './reviews/endpoints.ts'
 import { changeEndpoints } from './changes/endpoints.ts'
 import { BusinessLimitReached } from './businesses/limits.ts'
 import { ofOwnBusiness } from './businesses/of-own-business.ts'
@@ -25,6 +27,8 @@ import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } fr
 export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
   return [
     ...changeEndpoints,
+    ...exportEndpoints,
+    ...reviewEndpoints,
     ...readingEndpoints,
     suggestionEndpoint,
     ...writingEndpoints,

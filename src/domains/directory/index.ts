@@ -4,6 +4,7 @@ import { recurring } from '#kernel/jobs/job.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
+import { reviewEvents } from './reviews/events.ts'
 import { statementEvents } from './statements/events.ts'
 import { noticeExpiry } from './statements/expiry.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
@@ -14,6 +15,7 @@ export { releaseBusinesses } from './businesses/release.ts'
 export { claimBusiness, verifyClaim } from './claims/claims.ts'
 export { createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
 export { addModerator, listModerators, removeModerator } from './moderation/moderators.ts'
+export { forgetPerson } from './reviews/forgetting.ts'
 export { listMembers, networksOfBusiness } from './networks/memberships.ts'
 export { listNetworks, readNetwork } from './networks/networks.ts'
 export { networkStatistics } from './networks/statistics.ts'
@@ -30,8 +32,13 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
     name: 'directory',
     endpoints: directoryEndpoints(fetch),
     jobs: [recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry)],
-    events: [businessEvents, claimEvents, networkEvents, membershipEvents, statementEvents].flatMap(
-      (events) => Object.values(events),
-    ),
+    events: [
+      businessEvents,
+      claimEvents,
+      networkEvents,
+      membershipEvents,
+      statementEvents,
+      reviewEvents,
+    ].flatMap((events) => Object.values(events)),
   })
 }

@@ -80,7 +80,7 @@ export const businessFilters = {
     description: 'Distance from `near` in kilometres; 50 by default.',
     example: 100,
   }),
-  bbox: bbox.optional(),
+  bbox: further(bbox.optional()),
 }
 
 const orderings = [

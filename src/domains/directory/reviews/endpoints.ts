@@ -1,0 +1,154 @@
+import { NotFound } from '#kernel/errors.ts'
+import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { readBusiness } from '../businesses/businesses.ts'
+import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { businessPath } from '../schemas.ts'
+import { decideReview, replyToReview } from './deciding.ts'
+import {
+  createReview,
+  deleteReview,
+  listAllReviews,
+  listOwnReviews,
+  listPublished,
+  OwnReview,
+  readOwnReview,
+  ReviewedAlready,
+} from './reviews.ts'
+import {
+  moderatedReviewQuery,
+  NewReview,
+  Review,
+  ReviewList,
+  reviewPath,
+  reviewQuery,
+  ReviewRecord,
+  ReviewRecordList,
+  ReviewRejection,
+  ReviewReply,
+} from './schemas.ts'
+
+const writing = [
+  endpoint({
+    route: 'GET /businesses/{slug}/reviews/',
+    name: 'listBusinessReviews',
+    summary: 'List what people wrote of a business',
+    description:
+      'Reviews and attestations that a moderator has published, with the reply of the business.',
+    access: 'public',
+    params: businessPath,
+    query: reviewQuery,
+    returns: listed(ReviewList),
+    refuses: [NotFound],
+    target: ({ scope, params }) => readBusiness(scope, params.slug),
+    tool: { name: 'list_business_reviews' },
+    handle: ({ scope, target, query }) => listPublished(scope, target.id, query),
+  }),
+  endpoint({
+    route: 'POST /businesses/{slug}/reviews/',
+    name: 'createBusinessReview',
+    summary: 'Write about a business',
+    description:
+      'A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization. It waits for a moderator. Nobody is told who wrote it.',
+    access: 'user',
+    effect: 'write',
+    params: businessPath,
+    body: NewReview,
+    returns: created(ReviewRecord, '/me/reviews/{id}/'),
+    refuses: [NotFound, ReviewedAlready, OwnReview],
+    limits: [
+      {
+        bucket: ({ caller }) => `reviews ${caller}`,
+        limit: () => ({ limit: 100, windowSeconds: 86_400 }),
+      },
+    ],
+    handle: ({ scope, params, body }) => createReview(scope, params.slug, body),
+  }),
+  endpoint({
+    route: 'GET /me/reviews/',
+    name: 'listOwnReviews',
+    summary: 'List your reviews',
+    description: 'What you wrote of businesses, with what a moderator decided.',
+    access: 'user',
+    query: reviewQuery,
+    returns: listed(ReviewRecordList),
+    handle: ({ scope, query }) => listOwnReviews(scope, query),
+  }),
+  endpoint({
+    route: 'GET /me/reviews/{id}/',
+    name: 'readOwnReview',
+    summary: 'Read a review of yours',
+    access: 'user',
+    params: byId,
+    returns: ok(ReviewRecord),
+    refuses: [NotFound],
+    handle: ({ scope, params }) => readOwnReview(scope, params.id),
+  }),
+  endpoint({
+    route: 'DELETE /me/reviews/{id}/',
+    name: 'deleteOwnReview',
+    summary: 'Delete a review of yours',
+    access: 'user',
+    effect: 'write',
+    params: byId,
+    returns: noContent,
+    refuses: [NotFound],
+    handle: ({ scope, params }) => deleteReview(scope, params.id),
+  }),
+  endpoint({
+    ...ofOwnBusiness,
+    route: 'POST /businesses/{slug}/reviews/{id}/reply/',
+    name: 'sendReviewReply',
+    summary: 'Reply to a review of a business of yours',
+    description: 'Everybody reads it below the review.',
+    transactional: true,
+    params: reviewPath,
+    body: ReviewReply,
+    returns: ok(Review),
+    refuses: [NotFound],
+    tool: { name: 'send_review_reply', isIdempotent: true },
+    handle: ({ scope, target, params, body }) =>
+      replyToReview(scope, target.id, { id: params.id, text: body.text }),
+  }),
+]
+
+const decision = {
+  access: 'user',
+  effect: 'write',
+  params: byId,
+  returns: ok(ReviewRecord),
+  refuses: [ModeratorRequired, NotFound],
+} as const
+
+const moderating = [
+  endpoint({
+    route: 'GET /moderation/reviews/',
+    name: 'listModeratedReviews',
+    summary: 'List reviews to moderate',
+    access: 'user',
+    query: moderatedReviewQuery,
+    returns: listed(ReviewRecordList),
+    refuses: [ModeratorRequired],
+    target: ({ scope }) => requireModerator(scope),
+    handle: ({ scope, query }) => listAllReviews(scope, query),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/reviews/{id}/approve/',
+    name: 'approveReview',
+    summary: 'Publish a review',
+    handle: ({ scope, params }) => decideReview(scope, params.id, 'published', ''),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/reviews/{id}/reject/',
+    name: 'rejectReview',
+    summary: 'Reject a review',
+    description: 'Nobody but whoever wrote it sees it.',
+    body: ReviewRejection,
+    handle: ({ scope, params, body }) => decideReview(scope, params.id, 'rejected', body.reason),
+  }),
+]
+
+export const reviewEndpoints = [...writing, ...moderating]

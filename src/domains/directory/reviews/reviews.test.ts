@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { eventsOf } from '#test/event-log.ts'
+import { overlapping } from '#test/overlap.ts'
+import { organization, person, world } from '#test/world.ts'
+import { addModerator } from '../moderation/moderators.ts'
+import { forgetPerson } from './forgetting.ts'
+import { createReview, ReviewedAlready } from './reviews.ts'
+
+async function mill() {
+  const tenant = await organization()
+  const made = { name: 'Mill', description: 'Grinds.', city: 'Stroud', country: 'GB' }
+  const { body } = await tenant.owner.post(`/businesses/?organization_id=${tenant.id}`, made)
+  return { tenant, slug: body.slug as string, path: `/businesses/${body.slug}/reviews/` }
+}
+
+async function moderator() {
+  const someone = await person()
+  await addModerator((await world()).runtime.base, someone.userId!)
+  return someone
+}
+
+async function shownAt(path: string) {
+  return (await (await world()).visitor.get(path)).body.results
+}
+
+const wish = { kind: 'review', rating: 5, text: 'Good flour.', visited_on: null } as const
+
+suite('what people write of a business', () => {
+  test('waits for a moderator, and gets a reply of its holder alone', async () => {
+    const { tenant, path } = await mill()
+    const [author, deciding, other] = [await person(), await moderator(), await organization()]
+    const { status, body } = await author.post(path, wish)
+    assert.deepEqual([status, body.status], [201, 'pending'])
+    assert.deepEqual(await shownAt(path), [])
+    const reply = (by: typeof tenant) =>
+      by.owner.post(`${path}${body.id}/reply/?organization_id=${by.id}`, { text: 'Thank you!' })
+    assert.equal((await reply(tenant)).status, 404, 'nobody has published it')
+    const decide = `/moderation/reviews/${body.id}/`
+    assert.equal((await author.post(`${decide}approve/`)).body.code, 'moderator_required')
+    assert.equal((await deciding.post(`${decide}approve/`)).body.status, 'published')
+    assert.equal((await reply(other)).status, 404)
+    assert.equal((await reply(tenant)).body.reply, 'Thank you!')
+    const [shown] = await shownAt(path)
+    assert.deepEqual([shown.text, shown.reply, 'status' in shown], [wish.text, 'Thank you!', false])
+    assert.ok(!JSON.stringify(shown).includes(author.userId!))
+    await deciding.post(`${decide}reject/`, { reason: 'Another mill.' })
+    assert.deepEqual(await shownAt(path), [])
+    const [own] = (await author.get('/me/reviews/')).body.results
+    assert.deepEqual([own.status, own.reason], ['rejected', 'Another mill.'])
+    assert.equal((await person().then((one) => one.delete(`/me/reviews/${body.id}/`))).status, 404)
+    assert.equal((await author.delete(`/me/reviews/${body.id}/`)).status, 204)
+    assert.deepEqual(
+      (await eventsOf(tenant, 'business_review')).map(({ type }) => type.split('.')[1]),
+      ['published', 'replied'],
+    )
+  })
+
+  test('is not of their own organization, and one of each kind', async () => {
+    const { tenant, path } = await mill()
+    assert.equal((await tenant.owner.post(path, wish)).body.code, 'own_business')
+    const author = await person()
+    await author.post(path, wish)
+    assert.equal((await author.post(path, wish)).body.code, 'reviewed_already')
+    assert.equal((await author.post(path, { ...wish, kind: 'attestation' })).status, 201)
+    await forgetPerson((await world()).runtime.base, author.userId!)
+    assert.deepEqual((await author.get('/me/reviews/')).body.results, [])
+  })
+
+  // Red without the unique constraint.
+  test('is one of two that a person sends at once', async () => {
+    const { slug } = await mill()
+    const { runtime } = await world()
+    const author = await person()
+    const scope = runtime.gate.person(runtime.base, {
+      kind: 'user',
+      id: author.userId!,
+      user_id: author.userId!,
+    })
+    await assert.rejects(
+      overlapping(
+        scope,
+        (inside) => createReview(inside, slug, wish),
+        () => createReview(scope, slug, wish),
+      ),
+      ReviewedAlready,
+    )
+  })
+})
