@@ -152,6 +152,20 @@ export interface Tables {
     created_at: string
     closed_at: string | null
   }
+  business_reviews: {
+    id: string
+    business_id: string
+    user_id: string
+    kind: 'review' | 'attestation'
+    rating: number | null
+    text: string
+    visited_on: string | null
+    status: 'pending' | 'published' | 'rejected'
+    reason: string
+    reply: string
+    replied_at: string | null
+    created_at: string
+  }
   business_statements: {
     id: string
     business_id: string
