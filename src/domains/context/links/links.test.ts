@@ -36,6 +36,8 @@ suite('a link to a context pack', () => {
     assert.deepEqual([listed.body.count, 'url' in listed.body.results[0]], [1, false])
     const gone = await mill.owner.delete(`${mill.own}links/${body.id}/${mill.within}`)
     assert.equal(gone.status, 204)
+    for (const other of ['0'.repeat(32), body.id.replaceAll('-', '')])
+      assert.equal((await follow(`https://x.example/api/v1/context/links/${other}/`)).status, 404)
     assert.equal((await follow(body.url)).status, 404)
   })
 
