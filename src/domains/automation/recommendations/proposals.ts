@@ -18,10 +18,7 @@ const Proposal = z
     arguments: z.object({
       organization_id: id,
       title: z.string().optional().meta({ example: 'Ask for an introduction' }),
-      operations: z
-        .array(z.looseObject({ id }))
-        .optional()
-        .meta({ description: 'Of a task that becomes done.' }),
+      operations: z.array(z.record(z.string(), z.unknown())).optional(),
     }),
     needs: z.array(z.string()).meta({
       description: 'Arguments that you must still fill in.',

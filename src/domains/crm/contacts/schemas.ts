@@ -34,7 +34,7 @@ const fields = {
       .array(field.emailOrNone.min(1))
       .max(20)
       .meta({
-        description: 'Further addresses, by which they are found too.',
+        description: 'Further addresses.',
         example: ['ada.m@hearthmill.example'],
       }),
   ),
@@ -87,7 +87,7 @@ export const contactShapes = shapesOf('Contact', {
       account_id: further(id.optional()),
       owner_id: further(id.optional()),
       email: z.string().trim().max(254).optional().meta({
-        description: 'Has this e-mail address, in any case; further ones count.',
+        description: 'Has this e-mail.',
         example: 'ada@hearthmill.example',
       }),
       search,
@@ -105,7 +105,7 @@ export type NewContact = Pick<Fields, Basic> & Partial<Fields>
 export const onDuplicate = z.strictObject({
   on_duplicate: z.enum(['create', 'refuse', 'update', 'refuse_similar']).default('create').meta({
     description:
-      'What to do when a contact with the same e-mail exists: add another, return 409, or update the oldest one. With `refuse_similar` 409 is returned for a phone number or a name too.',
+      'If the e-mail is known: add another, return 409 (`refuse_similar`: also by phone or name), or update the oldest.',
     example: 'create',
   }),
 })

@@ -95,7 +95,10 @@ function ofQuery(noun: Noun, send: Send): AnyEndpoint {
         ...further(noun),
         ordering: z.string().max(100).optional().meta(ordered),
       })
-      .meta({ id: `${String(shapes.item.meta()?.['id'])}Export` }),
+      .meta({
+        id: `${String(shapes.item.meta()?.['id'])}Export`,
+        example: { format: 'csv', filter: sentFilter.meta()?.['example'] },
+      }),
     handle: ({ scope, caller, body: { format = 'csv', ...wish } }) =>
       send({ scope, caller }, { ...wish, format }),
   }
