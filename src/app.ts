@@ -39,6 +39,7 @@ import { privacy } from '#domains/privacy/index.ts'
 /** Everything the service offers, as data: the surfaces of all domains, collected. */
 export interface App extends Surfaces {
   readonly leftOutTables: typeof leftOutTables
+  readonly tablesOfOthers: typeof tablesOfOthers
   close(): Promise<void>
 }
 
@@ -61,6 +62,12 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   gtm_source_hosts: 'what hosts allow who asks from here',
   gtm_source_responses: 'what sources said, which is asked for again',
   event_horizons: 'how far subscribers have come in the log of this server',
+}
+
+/** What refers to a business and is not for whoever holds it; the export of one organization leaves it out. */
+export const tablesOfOthers: Readonly<Record<string, string>> = {
+  business_reports: 'what strangers told moderators',
+  business_reviews: 'what people wrote, who are named to nobody; what is published everybody reads',
 }
 
 /** Where people are named, beyond references to them. */
@@ -118,7 +125,7 @@ export function compose(config: Config): App {
       forgetPerson,
       releaseBusinesses,
       keptTables,
-      leftOutTables,
+      leftOutTables: { ...leftOutTables, ...tablesOfOthers },
       peopleTables,
     }),
     events({ fetch: send, declared: () => surfaces.events }),
@@ -150,6 +157,7 @@ export function compose(config: Config): App {
   return {
     ...surfaces,
     leftOutTables,
+    tablesOfOthers,
     close: async () => {
       await running.close()
       await Promise.all([fetch.close(), send.close(), stopReading()])

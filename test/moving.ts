@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
-import { keptTables, leftOutTables } from '#app'
+import { keptTables, leftOutTables, tablesOfOthers } from '#app'
 import { importAll } from '../src/commands/import.ts'
 import { releaseBusinesses } from '#domains/directory/index.ts'
 import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
@@ -16,7 +16,8 @@ import { keyOf } from './mcp-client.ts'
 import { world } from './world.ts'
 
 export async function exported(runtime: Runtime, kind: ExportKind, ids: readonly string[]) {
-  const wish = { kind, organizationIds: ids, leftOut: leftOutTables, now: () => new Date() }
+  const leftOut = { ...leftOutTables, ...(kind !== 'all' && tablesOfOthers) }
+  const wish = { kind, organizationIds: ids, leftOut, now: () => new Date() }
   let text = ''
   for await (const lines of exportLines(runtime.opening(ids[0]!), wish)) text += lines
   return text

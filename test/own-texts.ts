@@ -41,6 +41,7 @@ export const ownTexts: readonly string[] = [
   'get_contact tags[]',
   'get_contact_timeline results[].cause.id',
   'get_context_document_timeline results[].cause.id',
+  'get_context_link_timeline results[].cause.id',
   'get_context_version differences[].after',
   'get_context_version differences[].before',
   'get_context_version written_by',
@@ -98,6 +99,11 @@ export const ownTexts: readonly string[] = [
   'list_ai_providers results[].model',
   'list_ai_providers results[].name',
   'list_contacts results[].tags[]',
+  'list_directory_changes results[].business.country',
+  'list_directory_changes results[].business.slug',
+  'list_directory_changes results[].id',
+  'list_directory_changes results[].slug',
+  'list_home_actions recommendations[].proposal.arguments.operations[]',
   ...each(
     ['get_search_facets '],
     [
@@ -179,7 +185,11 @@ export const ownTexts: readonly string[] = [
   'verify_business_claim proof.url',
   ...each(
     ['act_on_home_action ', 'dismiss_home_action ', 'snooze_home_action ', 'view_home_action '],
-    ['proposal.arguments.title', 'title', 'why'],
+    ['proposal.arguments.operations[]', 'proposal.arguments.title', 'title', 'why'],
+  ),
+  ...each(
+    ['create_context_link ', 'get_context_link ', 'list_context_links results[].'],
+    ['modules[]', 'name'],
   ),
   ...each(
     [

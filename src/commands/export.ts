@@ -29,7 +29,7 @@ async function linesFor({ app, base, opening }: Runtime, { organization, all }: 
   return exportLines(opening(first), {
     kind: all === true ? 'all' : 'organization',
     organizationIds,
-    leftOut: app.leftOutTables,
+    leftOut: { ...app.leftOutTables, ...(all !== true && app.tablesOfOthers) },
     now: base.now,
   })
 
