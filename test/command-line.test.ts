@@ -8,6 +8,7 @@ import { suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Command } from '../src/commands/command.ts'
 import { commands } from '../src/commands/index.ts'
+import { effort } from './effort.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -41,6 +42,16 @@ const makers = new Set(['serve', 'migrate', 'demo', 'contract'])
 
 const samples: Readonly<Record<string, string>> = { email: 'ada@example.com', amount: '5.00' }
 
+/** One of each kind, by its first word; in a soak all. */
+function tried(): readonly Command[] {
+  const users = commands.filter(({ name }) => !makers.has(name))
+  const kinds = Map.groupBy(users, ({ name }) => name.split(' ')[0])
+  return effort(
+    [...kinds.values()].flatMap(([first]) => first ?? []),
+    users,
+  )
+}
+
 /** A command with all that it cannot do without. */
 function completed({ name, options = [] }: Command): string[] {
   const needed = options.filter(({ required }) => required === true)
@@ -51,7 +62,7 @@ function completed({ name, options = [] }: Command): string[] {
 }
 
 suite('the command line as a process', () => {
-  for (const command of commands.filter(({ name }) => !makers.has(name)))
+  for (const command of tried())
     test(`makes no database for ${command.name}`, async () => {
       const { code, said, left } = await growth(completed(command))
       assert.notEqual(code, 1, said)

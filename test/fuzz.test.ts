@@ -3,15 +3,17 @@ import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { effectOf } from '#kernel/http/endpoint.ts'
 import { takesBody } from '#kernel/openapi/refusals.ts'
+import { lazy } from '#kernel/lazy.ts'
 import { effort } from './effort.ts'
 import { callOf, documentedEndpoints, type Documented } from './endpoint-calls.ts'
+import { spared } from './furnished-calls.ts'
 import { faultOf, inwardFault } from './fuzz/faults.ts'
 import { hostileBodies, hostileText, hostileValue, toJson } from './fuzz/hostile-values.ts'
 import { rawClient, type RawReply, type RawRequest } from './fuzz/raw-request.ts'
 import { requestsTo, type Sender } from './fuzz/requests.ts'
 import { keyOf } from './mcp-client.ts'
 import { none } from './none.ts'
-import { allObjects, furnished, objectsFor, type Furnished } from './objects.ts'
+import { allObjects, furnished, objectsFor } from './objects.ts'
 import { world } from './world.ts'
 
 /** Requests to all operations together, so that a new one does not make the tests longer. */
@@ -32,7 +34,14 @@ const documentedOnes = await documentedEndpoints()
 suite('strange requests', () => {
   /** These may end the sender's own token or membership, or the object that is asked for. */
   const uses = /logout|DELETE|me\/password/
-  let readers: Promise<Furnished> | undefined
+  const readers = lazy(furnished)
+  const writers = lazy(async () => {
+    const own = await furnished()
+    await allObjects(own)
+    return own
+  })
+  /** Whoever sends these may be locked out by them. */
+  const isOfSender = ({ route }: Documented) => /\/(?:me|auth|organizations)\//.test(route)
 
   /** Each request to these takes long, or takes new objects. */
   const isSlow = ({ endpoint, route }: Documented) =>
@@ -41,8 +50,13 @@ suite('strange requests', () => {
   const shares = documentedOnes.reduce((sum, documented) => sum + shareOf(documented), 0)
 
   const senderOf = async (documented: Documented): Promise<Sender> => {
-    const shared = await (readers ??= furnished())
-    const own = effectOf(documented.endpoint) === 'read' ? shared : await furnished()
+    const shared = await readers()
+    const own =
+      effectOf(documented.endpoint) === 'read'
+        ? shared
+        : isOfSender(documented)
+          ? await furnished()
+          : await spared(documented, await writers())
     return {
       token: own.owner.token ?? '',
       organizationId: own.id,

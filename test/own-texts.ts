@@ -113,7 +113,6 @@ export const ownTexts: readonly string[] = [
       'categories[].slug',
       'countries[].code',
       'countries[].name',
-      'tags[].facet',
       'tags[].values[].name',
       'tags[].values[].slug',
     ],

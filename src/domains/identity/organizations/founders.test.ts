@@ -98,7 +98,12 @@ suite('a mailbox', () => {
     assert.ok((await kept()).length > 0)
     const gone = await transaction(runtime.base, async (inside) => {
       await forgetWelcomes({ ...inside, now: later(welcomedDays + 1) })
-      const left = await inside.db.selectFrom('welcomed_addresses').selectAll().execute()
+      // Other tests live in other years.
+      const left = await inside.db
+        .selectFrom('welcomed_addresses')
+        .select('welcomed_at')
+        .where('welcomed_at', '<=', inside.now().toISOString())
+        .execute()
       // The others of this database keep theirs.
       throw Object.assign(new Error('undone'), { left })
     }).catch((error: { left?: unknown[] }) => error.left)

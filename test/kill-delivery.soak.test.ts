@@ -9,7 +9,6 @@ import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createContact } from '#domains/crm/index.ts'
-import { effort } from './effort.ts'
 import { organization, world } from './world.ts'
 
 const program = fileURLToPath(new URL('delivering-process.ts', import.meta.url))
@@ -34,6 +33,8 @@ async function deliverUntil(
   }
 }
 
+const kills = 30
+
 test('a worker that is killed in mid-delivery has skipped nothing, and mixed up nothing', async () => {
   const { scope } = await organization()
   const subscriber = `test.${randomUUID()}`
@@ -46,7 +47,7 @@ test('a worker that is killed in mid-delivery has skipped nothing, and mixed up 
     for (const end = written + count; written < end; written += 1)
       await createContact(scope, { name: `${mark}${written}`, email: '', phone: '', tags: [] })
   }
-  for (let kill = 1; kill <= effort(3, 30); kill += 1) {
+  for (let kill = 1; kill <= kills; kill += 1) {
     const fatal = written + randomInt(50)
     const writing = write(60)
     await deliverUntil(subscriber, file, (line) => numberIn(line) >= fatal)
