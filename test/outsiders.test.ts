@@ -4,6 +4,7 @@ import pg from 'pg'
 import { convertLead } from '#domains/gtm/leads/convert.ts'
 import { redact } from '#domains/privacy/erasures/log.ts'
 import { eraseEverywhere, suppress } from '#domains/privacy/index.ts'
+import { takeBackForAll } from '#domains/privacy/suppressions/suppressions.fixture.ts'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { columnsWith } from './columns-with.ts'
 import { eventsOf } from './event-log.ts'
@@ -199,6 +200,7 @@ suite('people who are no members', () => {
     const { runtime } = await world()
     const enter = (id: string) => runtime.gate.system(runtime.base, id)
     await eraseEverywhere(runtime.base, enter, runtime.app.outsiders, { handle })
+    await takeBackForAll()
     await redactAll()
     none(await columnsWith(client, handle), `${handle} is left somewhere`)
   })

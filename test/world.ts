@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { after } from 'node:test'
@@ -148,15 +148,20 @@ export function testSettings(port: number): Record<string, string> {
   }
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that was free a moment ago, below those from which the system takes any for connections, of which other tests
+ * make many.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = 10_000 + randomInt(22_000)
+  const server = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
+  return port
 }
 
 function userIdOf({ userId }: Client): string {

@@ -51,12 +51,17 @@ async function worker(...subscribers: Subscriber[]) {
   const { runtime } = await world()
   const metrics = new Registry()
   let ahead = 0
-  const base = { ...runtime.base, now: () => new Date(Date.now() + ahead) }
+  let stopped: number | undefined
+  const now = () => new Date((stopped ?? Date.now()) + ahead)
+  const base = { ...runtime.base, now }
   const delivery = new EventDelivery({ ...runtime, base, subscribers, metrics })
   return {
     delivery,
     metrics,
+    now,
     forward: (ms: number) => (ahead += ms),
+    /** Its time stands still from now on, however long a test takes. */
+    stopClock: () => (stopped = Date.now() + 1),
     /** Until all that is recorded by now is delivered, or waits. */
     catchUp: async () => {
       const target = await begunBelow(runtime.base.db)
@@ -222,15 +227,16 @@ suite('a subscriber that fails', () => {
       },
     })
     const alongside = { ...other.listener, types: listener.types }
-    const { catchUp, forward, metrics } = await worker(failing, alongside)
+    const { catchUp, forward, metrics, now, stopClock } = await worker(failing, alongside)
     await tell(sick.scope, 'a', 'b')
     await tell(sound.scope, 'c')
+    stopClock()
     await catchUp()
     assert.deepEqual([namesIn(sick), namesIn(sound)], [[], ['c']])
     assert.deepEqual([other.namesIn(sick), other.namesIn(sound)], [['a', 'b'], ['c']])
     const { attempts, failure, retry_at } = await cursorOf(sick, failing.name)
     assert.deepEqual([attempts, failure], [2, 'Error: no'])
-    assert.ok(Date.parse(retry_at!) > Date.now())
+    assert.ok(Date.parse(retry_at!) > now().getTime())
     assert.equal(await valueOf(metrics, 'event_delivery_failures_total'), 2)
     assert.ok((await valueOf(metrics, 'event_delivery_lag_seconds')) > 0)
     isSick = false

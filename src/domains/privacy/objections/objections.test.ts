@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, suite, test } from 'node:test'
-import pg from 'pg'
 import { at, discovered } from '#domains/gtm/discovered.fixture.ts'
 import { tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
 import { sendForm as send } from '#test/page-client.ts'
 import { world, type Organization } from '#test/world.ts'
 import { isSuppressed } from '../index.ts'
+import { takeBackForAll } from '../suppressions/suppressions.fixture.ts'
 import { carryOut } from './objections.ts'
 
 /** Objects on the public page, confirms it, and has it carried out in one organization. */
@@ -21,16 +21,8 @@ async function object({ id: organizationId }: Organization, said: Record<string,
     if (!before.has(id)) await carryOut({ ...base, enter }, app.outsiders, id)
 }
 
-/** They hold for all organizations, and other tests find the same people. */
-async function takeBack(): Promise<void> {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
-  await client.query('delete from service_suppressions')
-  await client.end()
-}
-
 suite('an objection', () => {
-  afterEach(takeBack)
+  afterEach(takeBackForAll)
 
   test('in the name of somebody else leaves their leads, and has them left alone', async () => {
     const { tenant, leads } = await discovered()
