@@ -6,6 +6,7 @@ import {
   uiMessageChunkSchema,
   type UIMessageChunk,
 } from 'ai'
+import { allVisible } from '#test/event-log.ts'
 import { withInstance } from '#test/instance.ts'
 import { metered, price, tenantOf } from '../ai.fixture.ts'
 import { Toolbox } from './toolbox.ts'
@@ -228,6 +229,7 @@ suite('the tools of the agent', () => {
       input: { title: 'Ring Mara' },
     })
     assert.equal(isError, false, String(output))
+    await allVisible(here.tenant.scope)
     const { body } = await here.owner.get(`/events/${here.at}`)
     const event = body.results.find(({ type }: { type: string }) => type === 'task.created')
     assert.equal(event.actor.type ?? event.actor.kind, 'agent')
