@@ -49,11 +49,13 @@ export async function applyTogether(
   }
 }
 
-function applyEach(scope: OrganizationScope, operations: readonly Operation[]) {
-  return operations.reduce<Promise<Outcome<Applied>[]>>(
-    async (before, operation) => [...(await before), await applyOne(scope, operation)],
-    Promise.resolve([]),
-  )
+async function applyEach(
+  scope: OrganizationScope,
+  operations: readonly Operation[],
+): Promise<Outcome<Applied>[]> {
+  const outcomes: Outcome<Applied>[] = []
+  for (const operation of operations) outcomes.push(await applyOne(scope, operation))
+  return outcomes
 }
 
 async function applyOne(scope: OrganizationScope, operation: Operation): Promise<Outcome<Applied>> {
