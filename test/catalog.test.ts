@@ -32,6 +32,7 @@ const globalTables = {
   network_members: 'the public directory, which everybody reads',
   retired_slugs: 'slugs of the public directory that are not given again',
   businesses: 'the public directory, which everybody reads',
+  business_places: 'the public directory, which everybody reads',
   business_changes: 'the public directory, which everybody reads',
   business_reviews: 'what people write of the public directory',
   business_transfers: 'a code arrives from an organization that is not the one that gave it',

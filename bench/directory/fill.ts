@@ -94,6 +94,8 @@ async function writeRows(
     const created = new Date(firstDay + n * seconds * 1000).toISOString()
     const row = {
       ...business,
+      opening_hours: null,
+      places: '[]',
       ...searchableBusiness(business, taxonomy, []),
       status: statuses[(n % 29) % statuses.length],
       created_at: created,

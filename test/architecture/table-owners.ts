@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'businesses',
     'business_changes',
     'business_notices',
+    'business_places',
     'business_reviews',
     'business_transfers',
     'business_statements',

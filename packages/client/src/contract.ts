@@ -88,7 +88,7 @@ export type BatchResults = { "results": ({ "status": number; "id": string | null
 
 export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
 
-export type BusinessChange = { "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
+export type BusinessChange = { "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
 export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded"; "proof": { "url": string; "content": string }; "created_at": string }
 
@@ -105,7 +105,9 @@ export type BusinessMerge = { "into": string }
 
 export type BusinessNotice = { "id": string; "title": string; "description": string; "posted_at": string }
 
-export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "is_claimed": boolean; "updated_at": string }
+export type BusinessPlace = { "name": string; "address": string; "city": string; "country": string; "country_code": string; "lat": number | null; "lng": number | null; "opening_hours": OpeningHours | null }
+
+export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "opening_hours": OpeningHours | null; "places": (BusinessPlace)[]; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "is_claimed": boolean; "updated_at": string }
 
 export type BusinessReport = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string; "detail": string; "status": "open" | "upheld" | "dismissed"; "closed_at": string | null }
 
@@ -528,7 +530,7 @@ export type NewAiProvider = { "name": string; "protocol": "openai_compatible" | 
 
 export type NewAiThread = { "title"?: string; "is_shared"?: boolean; "organization_id": string }
 
-export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
+export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
 export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
 
@@ -614,6 +616,18 @@ export type NoticeGiven = { "way"?: "email" | "reply" | "letter" | "other"; "giv
 
 /** Whether the person was told what is kept of them (GDPR, Article 14). */
 export type NoticeStanding = { "status": "not_needed" | "due" | "overdue" | "given"; "due_at": string | null; "given_at": string | null }
+
+export type OpeningException = { "date": string; "intervals": (OpeningInterval)[]; "note": string }
+
+export type OpeningExceptionInput = { "date": string; "intervals": (OpeningIntervalInput)[]; "note"?: string }
+
+export type OpeningHours = { "time_zone": string; "weekly": { "monday"?: (OpeningInterval)[]; "tuesday"?: (OpeningInterval)[]; "wednesday"?: (OpeningInterval)[]; "thursday"?: (OpeningInterval)[]; "friday"?: (OpeningInterval)[]; "saturday"?: (OpeningInterval)[]; "sunday"?: (OpeningInterval)[] }; "exceptions": (OpeningException)[] }
+
+export type OpeningHoursInput = { "time_zone": string; "weekly": { "monday"?: (OpeningIntervalInput)[]; "tuesday"?: (OpeningIntervalInput)[]; "wednesday"?: (OpeningIntervalInput)[]; "thursday"?: (OpeningIntervalInput)[]; "friday"?: (OpeningIntervalInput)[]; "saturday"?: (OpeningIntervalInput)[]; "sunday"?: (OpeningIntervalInput)[] }; "exceptions"?: (OpeningExceptionInput)[] }
+
+export type OpeningInterval = { "opens": string; "closes": string }
+
+export type OpeningIntervalInput = { "opens": string; "closes": string }
 
 export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
 
@@ -1148,7 +1162,7 @@ export interface Operations {
   /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
   listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
   /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
-  createBusiness: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
+  createBusiness: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
   /** Search the directory. Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order. */
   searchDirectory: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
   /** Count what a search finds. Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement. */
@@ -1156,7 +1170,7 @@ export interface Operations {
   /** Read a business. Returns the whole record. */
   readBusiness: { given: [input: { "slug": string }]; output: Business }
   /** Change a business of yours. If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven. */
-  changeBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
+  changeBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
   /** Delete a business of yours. It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted. */
   deleteBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** Read the public profile of a business. Returns the whole record. */

@@ -3,6 +3,7 @@ import { listOf } from '#kernel/lists/page.ts'
 import { namedCountry } from '#kernel/wire/country.ts'
 import { id, instant, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { degrees, NewPlaces, openingHours, Place } from './places/places.ts'
 
 function text(example: string, description?: string) {
   return z.string().meta(description === undefined ? { example } : { example, description })
@@ -11,15 +12,6 @@ function text(example: string, description?: string) {
 function told(example: string, description?: string) {
   return byStrangers(text(example, description), 'business directory')
 }
-function degrees(limit: number, example: number) {
-  return z
-    .number()
-    .min(-limit)
-    .max(limit)
-    .nullable()
-    .meta({ description: 'Degrees, WGS 84.', example })
-}
-
 export const Business = z
   .object({
     id,
@@ -103,6 +95,8 @@ export const BusinessProfile = z
     address: told('4 Wharf Yard'),
     email: told('hello@hearthmill.example'),
     phone: told('+44 1632 960123'),
+    opening_hours: openingHours,
+    places: z.array(Place).meta({ description: 'Where else it is.' }),
     categories: z.array(z.object(category)),
     tags: z.array(z.object(tag)),
     offers: z.array(Notice),
@@ -174,6 +168,8 @@ const facts = {
   region: optional(120).meta({ example: 'Gloucestershire' }),
   lat: degrees(90, 51.7457),
   lng: degrees(180, -2.2158),
+  opening_hours: openingHours,
+  places: NewPlaces,
   categories: slugs(5, 'bakery-and-milling', 'Slugs from GET /directory/categories/.'),
   tags: slugs(20, 'worker-cooperative', 'Slugs from GET /directory/tags/.'),
   offers: notices,
@@ -190,6 +186,8 @@ export const NewBusiness = z
     region: facts.region.default(''),
     lat: facts.lat.default(null),
     lng: facts.lng.default(null),
+    opening_hours: openingHours.default(null),
+    places: NewPlaces.default([]),
     categories: facts.categories.default([]),
     tags: facts.tags.default([]),
     offers: notices.default([]),

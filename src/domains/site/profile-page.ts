@@ -1,11 +1,18 @@
 import { publicModules } from '#domains/context/index.ts'
-import { findProfile, networksOfBusiness } from '#domains/directory/index.ts'
+import {
+  findProfile,
+  networksOfBusiness,
+  openingHoursLd,
+  placesLd,
+  whereLd,
+} from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { PublicPage } from '#kernel/pages/public-page.ts'
 import { networkLink, section, written } from './cards.ts'
 import { fitting, shortened } from './fitting.ts'
 import { found } from './found.ts'
 import { nothing, sheet } from './layout.ts'
+import { openingHoursSection, placesSection } from './opening-hours.ts'
 import { speechFor, type Speech } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -23,11 +30,14 @@ export const profilePage: PublicPage = {
       publicModules(scope, profile.holder),
       networksOfBusiness(scope, profile.id),
     ])
+    const hours = openingHoursSection(profile.opening_hours, speech)
     const address = `${origin}/directory/${encodeURIComponent(profile.slug)}/`
     const { kept, isWhole } = fitting([
       standing(profile, speech),
       html`<p class="written">${shortened(profile.description, 4000)}</p>`,
       contact(profile, speech),
+      ...(hours === undefined ? [] : [hours]),
+      placesSection(profile.places, speech),
       statements(profile, speech),
       ...modules.map(({ title, text }) => written(title, text, 2000)),
       section(
@@ -121,20 +131,13 @@ function notices(title: string, all: Profile['offers']): Html {
   return section(title, pieces)
 }
 
-function linked({ name, description, lat, lng, address, city, region, country_code }: Profile) {
+function linked(profile: Profile) {
   return {
     '@type': 'LocalBusiness',
-    name,
-    description: shortened(description, 500),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address,
-      addressLocality: city,
-      addressRegion: region,
-      addressCountry: country_code,
-    },
-    ...(lat === null || lng === null
-      ? {}
-      : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+    name: profile.name,
+    description: shortened(profile.description, 500),
+    ...whereLd(profile),
+    ...openingHoursLd(profile.opening_hours),
+    ...(profile.places.length === 0 ? {} : { location: placesLd(profile.places) }),
   }
 }

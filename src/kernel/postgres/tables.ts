@@ -143,6 +143,12 @@ export interface Tables {
     search_vector: ColumnType<string | null, never, never>
     posted_at: string
   }
+  business_places: {
+    business_id: string
+    place: number
+    lat: number
+    lng: number
+  }
   business_reports: {
     id: string
     business_id: string
@@ -216,6 +222,8 @@ export interface Tables {
     suspended_by: 'owner' | 'moderator' | null
     suspended_reason: string | null
     suspended_at: string | null
+    opening_hours: ColumnType<unknown, string | null, string | null>
+    places: ColumnType<unknown, string | undefined, string>
   }
   categories: {
     slug: string

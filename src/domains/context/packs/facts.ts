@@ -28,6 +28,8 @@ function identityOf(profile: Profile): string {
     description,
     list([
       ['Place', place],
+      ['Also in', elsewhere(profile.places)],
+      ['Open', openedAt(profile.opening_hours)],
       ['Website', website],
       ['Kind', categories.map(({ name }) => name).join(', ')],
       ['Marks', tags.map(({ name }) => name).join(', ')],
@@ -36,6 +38,25 @@ function identityOf(profile: Profile): string {
   ]
     .filter((text) => text !== '')
     .join('\n\n')
+}
+
+/** So many further locations; the public profile has all. */
+const mostPlaces = 10
+
+function elsewhere(places: Profile['places']): string {
+  return places
+    .slice(0, mostPlaces)
+    .map(({ name, city, country }) => `${name}, ${city}, ${country}`)
+    .join('; ')
+}
+
+function openedAt(hours: Profile['opening_hours']): string {
+  if (hours === null) return ''
+  const days = Object.entries(hours.weekly).flatMap(([day, intervals]) => {
+    const times = intervals.map(({ opens, closes }) => `${opens}–${closes}`)
+    return times.length === 0 ? [] : [`${day} ${times.join(' and ')}`]
+  })
+  return days.length === 0 ? '' : `${days.join(', ')} (${hours.time_zone})`
 }
 
 type Statement = Profile['statements'][number]
@@ -59,7 +80,7 @@ function list(pairs: readonly (readonly [string, string])[]): string {
     .join('\n')
 }
 
-const labels = new Set(['Place', 'Website', 'Kind', 'Marks', 'In the directory'])
+const labels = new Set(['Place', 'Also in', 'Open', 'Website', 'Kind', 'Marks', 'In the directory'])
 function isLabel(name: string): boolean {
   return labels.has(name)
 }

@@ -1,8 +1,9 @@
+import { openingHoursLd, placesLd, whereLd } from '#domains/directory/index.ts'
 import type { Pack, Profile } from './pack.ts'
 
 /** The pack in the words of schema.org: an organization with what it offers and seeks. */
 export function jsonLdOf(pack: Pack, profile: Profile): object {
-  const { name, description, website, city, region, country_code, offers, wants, tags } = profile
+  const { name, description, website, offers, wants, tags } = profile
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -10,12 +11,7 @@ export function jsonLdOf(pack: Pack, profile: Profile): object {
     name,
     ...(description === '' ? {} : { description }),
     ...(website === '' ? {} : { url: website }),
-    address: {
-      '@type': 'PostalAddress',
-      ...(city === '' ? {} : { addressLocality: city }),
-      ...(region === '' ? {} : { addressRegion: region }),
-      ...(country_code === '' ? {} : { addressCountry: country_code }),
-    },
+    ...locatedLd(profile),
     knowsAbout: tags.map((tag) => tag.name),
     makesOffer: offers.map((one) => ({
       '@type': 'Offer',
@@ -38,4 +34,21 @@ export function jsonLdOf(pack: Pack, profile: Profile): object {
     ],
     version: pack.hash,
   }
+}
+
+/** So many further locations; the public profile has all. */
+const mostPlaces = 10
+
+/** A pack tells no street: whoever needs it reads the public profile. */
+function locatedLd({ opening_hours, places, ...profile }: Profile) {
+  const { address, geo } = whereLd({ ...profile, address: '' })
+  const main = {
+    '@type': 'Place',
+    name: profile.name,
+    address,
+    ...(geo === undefined ? {} : { geo }),
+  }
+  const others = places.slice(0, mostPlaces).map((place) => ({ ...place, address: '' }))
+  const hours = openingHoursLd(opening_hours)
+  return { address, location: [{ ...main, ...hours }, ...placesLd(others)] }
 }

@@ -42,6 +42,8 @@ suite('a public business', () => {
       'address',
       'email',
       'phone',
+      'opening_hours',
+      'places',
       'categories',
       'tags',
       'offers',

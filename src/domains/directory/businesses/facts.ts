@@ -5,13 +5,20 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Scope } from '#kernel/scope.ts'
 import type { Country } from '#kernel/text/countries.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import { placesGiven, type Place } from '../places/places.ts'
 import type { BusinessChange, NewBusiness } from '../schemas.ts'
 import { findTerms, type TaxonomyTerm } from '../taxonomy.ts'
 
 type NewBusiness = z.output<typeof NewBusiness>
 type BusinessChange = z.output<typeof BusinessChange>
 /** The columns that an organization writes itself. */
-export type Facts = Pick<Selectable<Tables['businesses']>, (typeof factColumns)[number]>
+export type Facts = Omit<Stored, keyof Structured> & Structured
+type Stored = Pick<Selectable<Tables['businesses']>, (typeof factColumns)[number]>
+interface Structured {
+  readonly opening_hours: OpeningHours | null
+  readonly places: readonly Place[]
+}
 
 export const factColumns = [
   'name',
@@ -26,17 +33,36 @@ export const factColumns = [
   'country_code',
   'lat',
   'lng',
+  'opening_hours',
+  'places',
   'categories',
   'tags',
 ] as const
 
 /** The given columns, without what the request says beyond them; a country becomes its two columns. */
-export function factsOf<B extends NewBusiness | BusinessChange>({ country, ...business }: B) {
-  const columns = { ...business, ...(country === undefined ? {} : countryColumns(country)) }
+export function factsOf<B extends NewBusiness | BusinessChange>({
+  country,
+  places,
+  ...business
+}: B) {
+  const columns = {
+    ...business,
+    ...(country === undefined ? {} : countryColumns(country)),
+    ...(places === undefined ? {} : { places: placesGiven(places) }),
+  }
   const given = Object.entries(columns).filter(
     ([name, value]) => value !== undefined && (factColumns as readonly string[]).includes(name),
   )
   return Object.fromEntries(given) as unknown as B extends NewBusiness ? Facts : Partial<Facts>
+}
+
+/** The facts as columns take them. */
+export function storedFacts<F extends Facts>({ opening_hours, places, ...facts }: F) {
+  return {
+    ...facts,
+    opening_hours: opening_hours === null ? null : JSON.stringify(opening_hours),
+    places: JSON.stringify(places),
+  }
 }
 
 function countryColumns({ name, code }: Country) {

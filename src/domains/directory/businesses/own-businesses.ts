@@ -13,7 +13,7 @@ import { learnWords } from '../search/words.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { businessColumns } from './businesses.ts'
 import { businessEvents } from './events.ts'
-import { checkedNames, factColumns, factsOf, type Facts } from './facts.ts'
+import { checkedNames, factColumns, factsOf, storedFacts, type Facts } from './facts.ts'
 import { requireRoomForUnproven } from './limits.ts'
 import { isTrusted, standingAfter, type Standing } from './standing.ts'
 
@@ -51,7 +51,7 @@ export async function readOwnBusiness({ db, organizationId }: OrganizationScope,
 }
 
 /** People reach a small business by these; the log outlives their erasure. */
-const unlogged = ['email', 'phone', 'address']
+const unlogged = ['email', 'phone', 'address', 'places']
 
 /**
  * Changes what is given; offers and wants that stay word for word keep their id and age. On another
@@ -110,7 +110,7 @@ function insertUnderSlug(scope: OrganizationScope, columns: Columns, slug: strin
   return scope.db
     .insertInto('businesses')
     .values({
-      ...columns,
+      ...storedFacts(columns),
       id: scope.newId(),
       slug,
       status: 'nominated',
@@ -136,7 +136,7 @@ async function lockBusiness(scope: OrganizationScope, id: string) {
   return {
     business: pick(row, Business.keyof().options),
     standing: pick(row, ['status', 'status_before']),
-    facts: pick(row, factColumns),
+    facts: pick(row, factColumns) as Facts,
     ...notices,
   }
 }
@@ -152,7 +152,7 @@ function updateBusiness(
 ) {
   return db
     .updateTable('businesses')
-    .set({ ...columns, updated_at: timestamp(now()) })
+    .set({ ...storedFacts(columns), updated_at: timestamp(now()) })
     .where('id', '=', id)
     .where('organization_id', '=', organizationId)
     .returning(businessColumns)

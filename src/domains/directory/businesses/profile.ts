@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import type { Place } from '../places/places.ts'
 import { statusOn } from '../statements/status.ts'
 import { businessColumns, noBusiness, visibleBusinesses } from './businesses.ts'
 import type { TaxonomyTerm } from '../taxonomy.ts'
@@ -28,6 +30,10 @@ function readFacts(scope: Scope, slug: string) {
   return visibleBusinesses(scope)
     .select(businessColumns)
     .select(['region', 'country_code', 'lat', 'lng', 'address', 'email', 'phone', 'updated_at'])
+    .select((eb) => [
+      eb.ref('opening_hours').$castTo<OpeningHours | null>().as('opening_hours'),
+      eb.ref('places').$castTo<Place[]>().as('places'),
+    ])
     .select('organization_id')
     .select([
       sql<boolean>`(organization_id is not null and businesses.status in ('claimed', 'verified'))`.as(

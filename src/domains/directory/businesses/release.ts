@@ -6,6 +6,8 @@ import { leaveAllNetworks, releaseNetworks } from '../networks/leaving.ts'
 
 /** By these one reaches people, who are no longer there. */
 const unreachable = { email: '', phone: '', address: '' }
+const withoutAddresses = sql<string>`(select coalesce(json_agg(place::jsonb || '{"address": ""}'), '[]')
+  from json_array_elements(businesses.places) place)`
 
 /**
  * Gives up the businesses and networks of an organization that is gone: anyone may claim them again. What it
@@ -26,6 +28,7 @@ export async function releaseBusinesses(scope: Scope, organizationId: string): P
     .updateTable('businesses')
     .set({
       ...unreachable,
+      places: withoutAddresses,
       organization_id: null,
       status: sql`case status when 'suspended' then status else 'nominated' end`,
       updated_at: timestamp(scope.now()),

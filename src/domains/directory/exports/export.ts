@@ -3,6 +3,7 @@ import type { Scope } from '#kernel/scope.ts'
 import { csvLine } from '#kernel/text/csv.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 import { placesOf, termsOf, type BusinessSearch } from '../search/conditions.ts'
+import { withElsewhere } from '../search/elsewhere.ts'
 import { businessFilters } from '../search/query.ts'
 
 /** Whoever wants more narrows the filters, or follows the changes. */
@@ -39,7 +40,8 @@ const columns = [
 type Row = Awaited<ReturnType<typeof pageAfter>>[number]
 
 /** All that pass the filters, by id, page for page. */
-async function* pagesOf(scope: Scope, search: BusinessSearch): AsyncIterable<readonly Row[]> {
+async function* pagesOf(scope: Scope, given: BusinessSearch): AsyncIterable<readonly Row[]> {
+  const search = await withElsewhere(scope, given)
   let after = '00000000-0000-0000-0000-000000000000'
   for (let sent = 0; sent < mostExported; sent += pageSize) {
     const page = await pageAfter(scope, search, after)

@@ -5,7 +5,7 @@ import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { businessEvents } from '../businesses/events.ts'
-import { checkedNames, factColumns } from '../businesses/facts.ts'
+import { checkedNames, factColumns, type Facts } from '../businesses/facts.ts'
 import { isTrusted } from '../businesses/standing.ts'
 import { noticesOf } from '../notices/notices.ts'
 import { searchableBusiness } from '../search/search-text.ts'
@@ -90,11 +90,11 @@ async function updateTarget(
   holder: string | null,
   source: Standing,
 ): Promise<void> {
-  const facts = await scope.db
+  const facts = (await scope.db
     .selectFrom('businesses')
     .select(factColumns)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow()) as Facts
   const { offers, wants } = await noticesOf(scope, id)
   const names = await checkedNames(scope, facts)
   const standing =

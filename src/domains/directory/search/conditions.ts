@@ -24,6 +24,8 @@ export interface BusinessSearch {
   /** Around `near`; 50 by default. */
   readonly radius_km?: number | undefined
   readonly bbox?: Box | undefined
+  /** Which businesses one of their further places brings into the circle and the box; `withElsewhere` finds them. */
+  readonly elsewhere?: readonly string[] | undefined
 }
 
 export const defaultRadiusKm = 50
@@ -42,11 +44,19 @@ export function termsOf(search: BusinessSearch, now: Date): Expression<SqlBool>[
 }
 
 /** The filters by place. */
-export function placesOf({ near, radius_km, bbox }: BusinessSearch): Expression<SqlBool>[] {
-  return [
+export function placesOf(search: BusinessSearch): Expression<SqlBool>[] {
+  const { near, radius_km, bbox, elsewhere = [] } = search
+  const own = [
     ...when(near, (point) => isWithin(point, radius_km ?? defaultRadiusKm)),
     ...when(bbox, isInside),
   ]
+  return elsewhere.length === 0
+    ? own
+    : [sql<boolean>`((${sql.join(own, sql` and `)}) or ${isAmong(elsewhere)})`]
+}
+
+export function isAmong(ids: readonly string[]): Expression<SqlBool> {
+  return sql<boolean>`businesses.id = any(${[...ids]}::uuid[])`
 }
 
 function hasProven(kind: string, now: Date) {

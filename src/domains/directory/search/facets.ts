@@ -6,6 +6,7 @@ import { visibleBusinesses } from '../businesses/businesses.ts'
 import { statementKinds } from '../schemas.ts'
 import { isStillProven } from '../statements/status.ts'
 import { placesOf, termsOf, type BusinessSearch } from './conditions.ts'
+import { withElsewhere } from './elsewhere.ts'
 import type { SearchFacets } from './facet-schemas.ts'
 import { isOfAnyShare, shares, type Share } from './found-by.ts'
 import { assertMiddle } from './search.ts'
@@ -25,8 +26,9 @@ type Facets = z.input<typeof SearchFacets>
  * How many of the businesses that a search finds have each category, tag, country, city, status and kind of proven
  * statement. @throws ValidationFailed
  */
-export async function facetsOf(scope: Scope, search: BusinessSearch): Promise<Facets> {
-  assertMiddle(search)
+export async function facetsOf(scope: Scope, given: BusinessSearch): Promise<Facets> {
+  assertMiddle(given)
+  const search = await withElsewhere(scope, given)
   const { text, text_field } = search
   const match = text === undefined ? undefined : await matchText(scope, text, text_field)
   const conditions = [

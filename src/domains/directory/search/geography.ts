@@ -52,8 +52,7 @@ const position = sql`(case when businesses.lat is not null then cube(array[
 
 /** As `isWithin`, for the index of positions. */
 export function isAround(point: Point, radiusKm: number): Expression<boolean> {
-  const chord = 2 * Math.sin(Math.min(Math.PI / 2, radiusKm / earthKm / 2)) + slack
-  return sql<boolean>`(businesses.lat is not null and ${position} <@ cube_enlarge(${inSpace(point)}, ${chord}::float8, 3)
+  return sql<boolean>`(businesses.lat is not null and ${position} <@ ${ball(point, radiusKm)}
     and ${distanceKm(point)} <= ${radiusKm})`
 }
 
@@ -61,6 +60,29 @@ export function isAround(point: Point, radiusKm: number): Expression<boolean> {
 export function outward({ lat, lng }: Point, isReversed: boolean): Expression<number> {
   const from = isReversed ? { lat: -lat, lng: lng + 180 } : { lat, lng }
   return sql<number>`(${position} <-> ${inSpace(from)})`
+}
+
+/** As `isAround`, of further places and their own index (migration 0255). */
+export function isPlaceAround(point: Point, radiusKm: number): Expression<boolean> {
+  return sql<boolean>`(${placePosition} <@ ${ball(point, radiusKm)} and ${distanceKm(point)} <= ${radiusKm})`
+}
+
+export function outwardOfPlaces(point: Point): Expression<number> {
+  return sql<number>`(${placePosition} <-> ${inSpace(point)})`
+}
+
+const placePosition = sql`cube(array[cos(radians(lat)) * cos(radians(lng)), cos(radians(lat)) * sin(radians(lng)), sin(radians(lat))])`
+
+function ball(point: Point, radiusKm: number) {
+  const chord = 2 * Math.sin(Math.min(Math.PI / 2, radiusKm / earthKm / 2)) + slack
+  return sql`cube_enlarge(${inSpace(point)}, ${chord}::float8, 3)`
+}
+
+/** The way to a business, or to whichever of its places is nearest. */
+export function distanceToAny(point: Point, elsewhere: readonly string[] = []): Expression<number> {
+  if (elsewhere.length === 0) return distanceKm(point)
+  return sql<number>`least(${distanceKm(point)}, (select min(${distanceKm(point)}) from business_places
+    where business_places.business_id = businesses.id))`
 }
 
 function inSpace({ lat, lng }: Point) {

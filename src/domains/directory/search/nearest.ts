@@ -4,6 +4,7 @@ import { listPage, type Reading, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { whileWalking } from './abundance.ts'
+import { isAmong } from './conditions.ts'
 import type { Standing } from './found-by.ts'
 import { isAround, outward, type Point } from './geography.ts'
 
@@ -15,6 +16,8 @@ export interface Circle {
   readonly radius_km: number
   /** What else they have to match. */
   readonly found: readonly Expression<SqlBool>[]
+  /** Whom a further place brings into the circle. They are few, so that all of them are read. */
+  readonly elsewhere: readonly string[]
 }
 
 /** By distance, read from the index of positions: from the middle outward, or from the rim inward. */
@@ -40,7 +43,9 @@ type Part = Parameters<NonNullable<Reading<never>['first']>>[0]
 
 function inCircle(scope: Scope, circle: Circle) {
   const trusted = ofStanding(scope, circle, 'trusted')
-  const all = trusted.unionAll(ofStanding(scope, circle, 'unproven'))
+  const all = trusted
+    .unionAll(ofStanding(scope, circle, 'unproven'))
+    .unionAll(elsewhereIn(scope, circle))
   return scope.db.selectFrom(all.as('businesses')).select('id')
 }
 
@@ -56,13 +61,19 @@ function nearest(scope: Scope, circle: Circle, { reach, beyond, descending }: Pa
           .as('some'),
       )
       .select('id')
-  return ofOne('trusted').unionAll(ofOne('unproven'))
+  return ofOne('trusted').unionAll(ofOne('unproven')).unionAll(elsewhereIn(scope, circle))
+}
+
+function elsewhereIn(scope: Scope, { elsewhere, found }: Circle) {
+  return visibleBusinesses(scope)
+    .select('businesses.id')
+    .where((eb) => eb.and([isAmong(elsewhere), ...whileWalking(found)]))
 }
 
 /** Each standing has an index of its own, whose conditions these are. */
 function ofStanding(
   { db }: Scope,
-  { near, radius_km, found }: Circle,
+  { near, radius_km, found, elsewhere }: Circle,
   standing: Standing,
   beyond?: Expression<boolean>,
 ) {
@@ -70,7 +81,8 @@ function ofStanding(
     standing === 'trusted'
       ? sql<boolean>`businesses.status in ('seeded', 'claimed', 'verified')`
       : sql<boolean>`businesses.status = 'nominated'`
-  const conditions = [ofIndex, isAround(near, radius_km), ...whileWalking(found)]
+  const others = elsewhere.length === 0 ? [] : [sql<boolean>`not ${isAmong(elsewhere)}`]
+  const conditions = [ofIndex, isAround(near, radius_km), ...others, ...whileWalking(found)]
   return db
     .selectFrom('businesses')
     .select('businesses.id')

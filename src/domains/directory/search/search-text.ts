@@ -6,6 +6,8 @@ export interface SearchableBusiness {
   readonly city: string
   readonly region: string
   readonly country: string
+  /** Where else it is. */
+  readonly places?: readonly { readonly name: string; readonly city: string }[]
 }
 
 export interface NoticeText {
@@ -17,6 +19,7 @@ export interface NoticeText {
 const maxText = 4000
 /** Of these the description may take half, so that there is room for what is offered and wanted. */
 const maxDescription = 2000
+const maxElsewhere = 500
 
 /** The folded columns a business is found by: its own words, its taxonomy's and its notices'. */
 export function searchableBusiness(
@@ -24,11 +27,22 @@ export function searchableBusiness(
   taxonomyNames: readonly string[],
   notices: readonly NoticeText[],
 ) {
-  const { name, description, city, region, country } = business
+  const { name, description, city, region, country, places = [] } = business
+  const elsewhere = places.map((place) => `${place.city} ${place.name}`).join('\n')
   const titles = notices.map(({ title }) => title)
   const details = notices.map((notice) => notice.description)
   const begun = description.slice(0, maxDescription)
-  const texts = [name, city, region, country, ...taxonomyNames, begun, ...titles, ...details]
+  const texts = [
+    name,
+    city,
+    region,
+    country,
+    ...taxonomyNames,
+    begun,
+    elsewhere.slice(0, maxElsewhere),
+    ...titles,
+    ...details,
+  ]
   return {
     search_name: fold(name),
     search_city: fold(city),

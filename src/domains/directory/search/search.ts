@@ -8,7 +8,8 @@ import { validationFailed } from '#kernel/wire/input.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { abundance, beyondCount, whileWalking } from './abundance.ts'
 import { defaultRadiusKm, placesOf, termsOf, type BusinessSearch } from './conditions.ts'
-import { distanceKm } from './geography.ts'
+import { withElsewhere } from './elsewhere.ts'
+import { distanceToAny } from './geography.ts'
 import { listNearest } from './nearest.ts'
 import { rankMatches } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
@@ -27,11 +28,12 @@ export type SearchRequest = Omit<ListRequest, 'ordering'> & {
  */
 export async function searchBusinesses(
   scope: Scope,
-  search: BusinessSearch,
+  given: BusinessSearch,
   request: SearchRequest,
 ) {
-  const ordering = request.ordering ?? naturalOrdering(search)
-  assertCoherent(search, ordering)
+  const ordering = request.ordering ?? naturalOrdering(given)
+  assertCoherent(given, ordering)
+  const search = await withElsewhere(scope, given)
   const { text, text_field } = search
   const match = text === undefined ? undefined : await matchText(scope, text, text_field)
   const asked = { ...request, ordering }
@@ -127,8 +129,9 @@ async function listOrdered(
   return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { count })
 }
 
-function circleOf({ near, radius_km = defaultRadiusKm }: BusinessSearch, found: Conditions) {
-  return near === undefined ? undefined : { near, radius_km, found }
+function circleOf(search: BusinessSearch, found: Conditions) {
+  const { near, radius_km = defaultRadiusKm, elsewhere = [] } = search
+  return near === undefined ? undefined : { near, radius_km, found, elsewhere }
 }
 
 function amountOf(scope: Scope, conditions: Conditions, areIndexed: boolean) {
@@ -176,7 +179,7 @@ function gathered({ db }: Scope, all: ReturnType<typeof matching>) {
 }
 
 /** Among businesses of one status none come last. */
-function keysOf({ near, status }: BusinessSearch, ordering: string) {
+function keysOf({ near, status, elsewhere }: BusinessSearch, ordering: string) {
   const name = sql.ref('businesses.search_name')
   const created = sql.ref('businesses.created_at')
   const updated = sql.ref('businesses.updated_at')
@@ -188,6 +191,8 @@ function keysOf({ near, status }: BusinessSearch, ordering: string) {
           updated_at: unprovenLast(secondsOf(updated), 'number', ordering),
         }
       : { name, created_at: created, updated_at: updated }),
-    ...(near === undefined ? {} : { distance: unprovenLast(distanceKm(near), 'number', ordering) }),
+    ...(near === undefined
+      ? {}
+      : { distance: unprovenLast(distanceToAny(near, elsewhere), 'number', ordering) }),
   }
 }
