@@ -4,8 +4,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readImport, receiver, runChunk, startImport } from '#domains/crm/index.ts'
+import { readImport, receiver, chunkRunner, startImport } from '#domains/crm/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { postmasterOf, processorMs } from './processor.ts'
 import type { BenchWorld } from './world.ts'
 
 /** Seconds, rows a second, and the most memory that the process took, in MiB. */
@@ -17,8 +18,10 @@ export interface Imported {
   readonly runSeconds: number
   /** The same file once more: every row finds its contact. */
   readonly againSeconds: number
-  readonly rssBefore: number
-  readonly rssPeak: number
+  /** Before, at most until a fifth of the rows was written, and at most at all: flat where the last two hardly differ. */
+  readonly rss: readonly number[]
+  /** Seconds of processor time of this process and of PostgreSQL, for receiving and writing the file once. */
+  readonly processor: { readonly node: number; readonly postgres: number }
 }
 
 /** Contacts with a check for duplicates, beside COPY of the same file into a table without an index. */
@@ -32,11 +35,13 @@ export async function measureImport(
     await writePeople(path, rows)
     const floorSeconds = await seconds(() => copy(database, path))
     const memory = watchMemory()
+    const busy = await processorOf(database)
     let id = ''
     const uploadSeconds = await seconds(async () => {
       id = await upload(scope, path)
     })
-    const runSeconds = await seconds(() => runWhole(scope, id))
+    const runSeconds = await seconds(() => runWhole(scope, id, memory.markEarly))
+    const processor = busy()
     const { counts } = await readImport(scope, id)
     if (counts.created !== rows) throw new Error(JSON.stringify(counts))
     const again = await upload(scope, path)
@@ -44,7 +49,7 @@ export async function measureImport(
     const { counts: found } = await readImport(scope, again)
     if (found.unchanged !== rows) throw new Error(JSON.stringify(found))
     const { size } = await stat(path)
-    const times = { floorSeconds, uploadSeconds, runSeconds, againSeconds }
+    const times = { processor, floorSeconds, uploadSeconds, runSeconds, againSeconds }
     return { rows, megabytes: size / 1_048_576, ...times, ...memory.end() }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -87,9 +92,31 @@ async function upload(scope: OrganizationScope, path: string): Promise<string> {
   return id
 }
 
-async function runWhole(scope: OrganizationScope, id: string): Promise<void> {
-  await startImport(scope, id)
-  while (await runChunk(scope, id));
+async function runWhole(
+  scope: OrganizationScope,
+  id: string,
+  markEarly: () => void = () => undefined,
+): Promise<void> {
+  const { rows } = await startImport(scope, id)
+  const runNext = chunkRunner(scope, id)
+  const early = Math.ceil(rows / rowsOfChunk / 5)
+  for (let chunk = 0; await runNext(); chunk += 1) if (chunk === early) markEarly()
+}
+
+const rowsOfChunk = 500
+
+/** Seconds of processor time since it was asked. */
+async function processorOf(database: BenchWorld['database']) {
+  const postmaster = await postmasterOf(database)
+  const now = () => ({
+    node: processorMs(process.pid) / 1000,
+    postgres: processorMs(postmaster, { children: true }) / 1000,
+  })
+  const begin = now()
+  return () => {
+    const { node, postgres } = now()
+    return { node: node - begin.node, postgres: postgres - begin.postgres }
+  }
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -102,13 +129,17 @@ function watchMemory() {
   const rss = () => process.memoryUsage.rss() / 1_048_576
   const rssBefore = rss()
   let rssPeak = rssBefore
+  let rssPeakEarly = rssBefore
   const watch = setInterval(() => {
     rssPeak = Math.max(rssPeak, rss())
   }, 50)
   return {
+    markEarly: () => {
+      rssPeakEarly = rssPeak
+    },
     end: () => {
       clearInterval(watch)
-      return { rssBefore, rssPeak }
+      return { rss: [rssBefore, rssPeakEarly, rssPeak] }
     },
   }
 }

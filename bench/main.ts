@@ -195,8 +195,9 @@ async function reportImport(world: BenchWorld, word?: string) {
     ['  the same file again, nothing to change', againSeconds],
   ] as const)
     row(name, seconds.toFixed(2), (rows / seconds).toFixed(0), times(seconds, floor))
-  const memory = [figures.rssBefore, figures.rssPeak].map((size) => size.toFixed(0))
-  row('  memory before, and at most, MiB', ...memory)
+  const { processor, rss } = figures
+  row('  processor s: Node, PostgreSQL', processor.node.toFixed(1), processor.postgres.toFixed(1))
+  row('  MiB before, in the first fifth, at most', ...rss.map((size) => size.toFixed(0)))
   const holds = uploadSeconds + runSeconds <= (mostImportSeconds * rows) / manyPeople
   row(
     `  upload and writing in ${mostImportSeconds} s for ${manyPeople}`,

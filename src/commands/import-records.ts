@@ -1,7 +1,7 @@
 import { createReadStream, constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { readImport, receiver, runChunk, startImport } from '#domains/crm/index.ts'
+import { readImport, receiver, chunkRunner, startImport } from '#domains/crm/index.ts'
 import { findOrganization } from '#domains/identity/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
@@ -55,7 +55,8 @@ async function bringIn(
     upload: await uploadOf(path),
   })
   await startImport(scope, id)
-  while (await runChunk(scope, id)) await showProgress(scope, id)
+  const runNext = chunkRunner(scope, id)
+  while (await runNext()) await showProgress(scope, id)
   const { status, counts } = await readImport(scope, id)
   process.stderr.write('\n')
   const told = Object.entries(counts).filter(([, count]) => count > 0)

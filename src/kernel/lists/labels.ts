@@ -133,10 +133,13 @@ async function replaceAll(
   rows: Row[],
 ): Promise<Row[]> {
   const { column, table, record, label } = places
+  // Named twice: where the database knows little of a table yet, a join alone reads all of an organization's labels.
+  const ids = rows.map(({ id }) => id)
   if (rows.length > 0)
     await sql`
       delete from ${sql.table(table)} l using ${ofRows(rows, column)}
        where l.organization_id = ${scope.organizationId} and l.${sql.ref(record)} = x.id
+         and l.${sql.ref(record)} = any(${ids}::uuid[])
          and l.${sql.ref(label)} <> all(x.labels)`.execute(scope.db)
   return addAll(places, scope, rows)
 }

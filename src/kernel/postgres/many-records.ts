@@ -51,9 +51,14 @@ async function createMany(options: ManyOptions, scope: OrganizationScope, all: r
     const row = { ...options.rows.complete(scope, whole), id: ids[rows.length] }
     rows.push(searched === undefined ? row : { ...row, words: wordsText(searched, row) })
   }
-  const stored = await insertAll(options, scope, rows)
-  if (searched !== undefined) await storeWords(scope, table, rows)
-  for (const row of stored) note(scope, events.created, row)
+  const [stored] = await Promise.all([
+    insertAll(options, scope, rows).then((all) => {
+      for (const row of all) note(scope, events.created, row)
+      return all
+    }),
+    // Sent behind the rows: the database stores words while the events of the rows are made.
+    searched === undefined ? undefined : storeWords(scope, table, rows),
+  ])
   return stored
 }
 

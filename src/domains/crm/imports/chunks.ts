@@ -78,10 +78,20 @@ export async function markWhole(
 
 /** One chunk; undefined behind the last. */
 export async function readChunk(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   importId: string,
   number: number,
 ): Promise<Chunk | undefined> {
+  const text = await readChunkText(scope, importId, number)
+  return text === undefined ? undefined : { number, rows: rowsIn(text) }
+}
+
+/** The same as it is stored, for `rowsIn`. */
+export async function readChunkText(
+  { db, organizationId }: OrganizationScope,
+  importId: string,
+  number: number,
+): Promise<string | undefined> {
   const found = await db
     .selectFrom('import_chunks')
     .select('rows')
@@ -89,7 +99,7 @@ export async function readChunk(
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .executeTakeFirst()
-  return found && { number, rows: rowsIn(found.rows) }
+  return found?.rows
 }
 
 export function rowsIn(text: string): NumberedRow[] {

@@ -16,7 +16,7 @@ import {
   uploaded,
 } from './imports.fixture.ts'
 import { revertSome } from './revert.ts'
-import { runChunk } from './running/run.ts'
+import { chunkRunner, runChunk } from './running/run.ts'
 
 const { all: contactsAt, one: contactAt } = pathsOf('contacts')
 const emails = ['a@x.example', 'b@x.example', 'c@x.example']
@@ -128,6 +128,28 @@ suite('an import that meets others', () => {
       all.map(({ id: one, title }: { id: string; title: string }) => [one, title]),
       [[ada.id, 'Miller']],
     )
+  })
+
+  // Red where a plan that was made ahead is used without a look at the rows.
+  test('writes nobody who was taken out of the file while the chunk before was written', async () => {
+    const tenant = await organization()
+    const rows = Array.from({ length: 501 }, (_, index) => `Ada,${index}\n`).join('')
+    const { id } = await uploaded(tenant, `name,phone\n${rows}`)
+    await started(tenant, id)
+    const scope = await serviceIn(tenant)
+    const runNext = chunkRunner(scope, id)
+    assert.ok(await runNext())
+    await scope.db
+      .updateTable('import_chunks')
+      .set({ rows: JSON.stringify([[501, 502, ['Somebody', '']]]) })
+      .where('organization_id', '=', tenant.id)
+      .where('import_id', '=', id)
+      .where('number', '=', 1)
+      .execute()
+    while (await runNext());
+    const { body } = await tenant.owner.get(contactsAt(tenant, '&phone=500'))
+    const { body: some } = await tenant.owner.get(contactsAt(tenant, '&name=Somebody'))
+    assert.deepEqual([body.count, some.count], [0, 1])
   })
 
   // Red without the lock in putBack.

@@ -5,11 +5,10 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { z } from 'zod'
 import { textOfCell } from '../cells/text-of-cell.ts'
-import { readChunk, type Chunk } from '../chunks.ts'
 import type { WholeCounts } from '../schemas.ts'
-import { fieldsOf } from '../fields.ts'
 import { withLinks } from './links.ts'
-import { planner } from './plan.ts'
+import type { Planned } from './plan.ts'
+import { planningAhead, type Planning } from './plan-ahead.ts'
 import { acting, lockIn, note, pace, tell, type Running } from './progress.ts'
 import { writeRows, type Done } from './write.ts'
 
@@ -41,7 +40,8 @@ export function enqueueRun(scope: OrganizationScope, importId: string): Promise<
 
 async function runChunks(scope: OrganizationScope, importId: string): Promise<void> {
   if (!(await begin(scope, importId))) return
-  for (let done = 0; done < chunksAtOnce; done += 1) if (!(await runChunk(scope, importId))) return
+  const runNext = chunkRunner(scope, importId)
+  for (let done = 0; done < chunksAtOnce; done += 1) if (!(await runNext())) return
   await enqueueRun(scope, importId)
 }
 
@@ -62,19 +62,29 @@ function begin(scope: OrganizationScope, importId: string): Promise<boolean> {
   })
 }
 
+/** Runs a chunk at each call, false where nothing is left; meanwhile the next one is got ready. */
+export function chunkRunner(scope: OrganizationScope, importId: string): () => Promise<boolean> {
+  const planning = planningAhead(scope)
+  return () => runChunk(scope, importId, planning)
+}
+
 /**
  * One chunk with what becomes of its rows, and the place behind it, in one transaction: whatever happens, no row is
  * written twice or left out. False where nothing is left.
  */
-export function runChunk(scope: OrganizationScope, importId: string): Promise<boolean> {
+export function runChunk(
+  scope: OrganizationScope,
+  importId: string,
+  planning: Planning = planningAhead(scope),
+): Promise<boolean> {
   return transaction(scope, async (inside) => {
     const current = await lockIn(inside, importId, 'running')
     if (current === undefined) return false
     const by = acting(inside, current)
-    const chunk = await readChunk(inside, importId, current.chunks_done)
-    if (chunk === undefined) await complete(by, current)
-    else await writeChunk(by, current, chunk)
-    return chunk !== undefined
+    const rows = await planning(inside, current)
+    if (rows === undefined) await complete(by, current)
+    else await writeChunk(by, current, rows)
+    return rows !== undefined
   })
 }
 
@@ -87,12 +97,10 @@ async function complete(scope: OrganizationScope, { id: importId, rows, started_
   })
 }
 
-async function writeChunk(scope: OrganizationScope, current: Running, { rows }: Chunk) {
+async function writeChunk(scope: OrganizationScope, current: Running, rows: readonly Planned[]) {
   // PostgreSQL keeps its plans for the checks of foreign keys: those made for an empty table read all of a full one.
   await sql`discard plans`.execute(scope.db)
-  const plan = planner(current, await fieldsOf(scope, current.record))
-  const planned = await withLinks(scope, rows.map(plan))
-  const done = await writeRows(scope, current, planned)
+  const done = await writeRows(scope, current, await withLinks(scope, rows))
   await storeRows(scope, current.id, done)
   const rowsDone = current.rows_done + rows.length
   await note(scope, current.id, {

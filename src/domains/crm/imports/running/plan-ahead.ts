@@ -1,0 +1,72 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { CustomField } from '../../fields/schemas.ts'
+import { readChunkText, rowsIn } from '../chunks.ts'
+import { fieldsOf } from '../fields.ts'
+import { planner, type Planned } from './plan.ts'
+import type { Running } from './progress.ts'
+
+/** What rows ask for, and what that follows from: both are compared before it is used. */
+interface Plan {
+  readonly text: string
+  readonly custom: readonly CustomField[]
+  readonly rows: readonly Planned[]
+}
+
+/** The rows of the chunk that is next, planned; undefined behind the last. */
+export type Planning = (
+  inside: OrganizationScope,
+  current: Running,
+) => Promise<readonly Planned[] | undefined>
+
+/**
+ * Plans the chunk that follows while the database writes one. A plan counts only if its rows and the fields of the
+ * organization are still the same in the transaction that writes it: somebody may have been erased from the file since.
+ */
+export function planningAhead(scope: OrganizationScope): Planning {
+  let ahead: { readonly number: number; readonly plan: Promise<Plan | undefined> } | undefined
+  return async (inside, current) => {
+    const number = current.chunks_done
+    const found = await sourceOf(inside, current, number)
+    if (found === undefined) return undefined
+    const known = ahead?.number === number ? await ahead.plan : undefined
+    const { rows } =
+      known !== undefined && isOf(known, found) ? known : await planned(current, found)
+    const plan = planOutside(scope, current, number + 1)
+    ahead = { number: number + 1, plan: plan.catch(() => undefined) }
+    return rows
+  }
+}
+
+async function planOutside(scope: OrganizationScope, current: Running, number: number) {
+  const found = await sourceOf(scope, current, number)
+  return found && (await planned(current, found))
+}
+
+type Source = NonNullable<Awaited<ReturnType<typeof sourceOf>>>
+
+async function sourceOf(scope: OrganizationScope, { id, record }: Running, number: number) {
+  const [text, fields] = await Promise.all([
+    readChunkText(scope, id, number),
+    fieldsOf(scope, record),
+  ])
+  return text === undefined ? undefined : { text, fields }
+}
+
+function isOf({ text, custom }: Plan, { text: now, fields }: Source): boolean {
+  return text === now && isDeepStrictEqual(custom, fields.custom)
+}
+
+/** So many rows are planned before others have their turn. */
+const rowsATurn = 25
+
+async function planned(current: Running, { text, fields }: Source): Promise<Plan> {
+  const plan = planner(current, fields)
+  const rows: Planned[] = []
+  for (const row of rowsIn(text)) {
+    if (rows.length > 0 && rows.length % rowsATurn === 0) await turn()
+    rows.push(plan(row))
+  }
+  return { text, custom: fields.custom, rows }
+}
