@@ -47,6 +47,12 @@ const exceptions: readonly Exception[] = [
   },
   {
     rule: located,
+    route: 'POST /businesses/{slug}/relationships/',
+    reason:
+      'each side sees it otherwise, so that it has no address of its own; GET /directory/own-relationships/ lists it',
+  },
+  {
+    rule: located,
     route: 'POST /businesses/{slug}/report/',
     reason: 'only moderators read reports, in their list',
   },

@@ -97,6 +97,12 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     await owner.post(sent.call.path.replace('/resume/', `/suspend/?organization_id=${id}`))
     return sent
   },
+  'POST /businesses/{slug}/relationships/': async ({ call, caller }) => {
+    const other = inventedBusiness()
+    await loadBusiness((await world()).runtime.base, other)
+    const body = { kind: 'supplier', business_slug: other.slug }
+    return { call: { ...call, body }, caller }
+  },
   'PATCH /businesses/{slug}/statements/{id}/': withBody({ claim: 'Certified biodynamic' }),
   'PATCH /networks/{slug}/members/{business_slug}/': withBody({ role: 'moderator' }),
   'POST /networks/{slug}/applications/{business_slug}/approve/': async (sent, { owner, id }) => {

@@ -146,6 +146,13 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     await author.post(`/moderation/reviews/${id}/approve/`)
     return id
   },
+  // What somebody else proposed, for the organization to decide.
+  '/businesses/{slug}/relationships/': async (own) => {
+    const [other, business_slug] = [await furnished(), await own.object('/businesses/')]
+    const path = `/businesses/${await other.object('/businesses/')}/relationships/`
+    const wish = { kind: 'partner', business_slug, message: own.marker }
+    return (await other.owner.post(`${path}?organization_id=${other.id}`, wish)).body.id
+  },
   '/moderation/reports/': async (own) => {
     const slug = await own.object('/businesses/')
     const { visitor } = await world()

@@ -54,6 +54,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_changes',
     'business_notices',
     'business_places',
+    'business_relationships',
     'business_reviews',
     'business_transfers',
     'business_statements',

@@ -117,9 +117,8 @@ async function privateTexts(own: Tenant): Promise<string[]> {
   const shown = await sql<{ id: string }>`
     select id from businesses union select id from business_notices
      union select id from business_statements union select id from networks
-     union select id from network_members union select id from business_reviews`.execute(
-    runtime.base.db,
-  )
+     union select id from network_members union select id from business_reviews
+     union select id from business_relationships`.execute(runtime.base.db)
   const shared = new Set([runtime.base.cause.id, ...shown.rows.map(({ id }) => id)])
   const ids = uuids(await everythingIn(own)).filter((id) => !shared.has(id))
   assert.ok(ids.length > 10)

@@ -107,7 +107,13 @@ export type BusinessNotice = { "id": string; "title": string; "description": str
 
 export type BusinessPlace = { "name": string; "address": string; "city": string; "country": string; "country_code": string; "lat": number | null; "lng": number | null; "opening_hours": OpeningHours | null }
 
-export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "opening_hours": OpeningHours | null; "places": (BusinessPlace)[]; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "is_claimed": boolean; "updated_at": string }
+export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "opening_hours": OpeningHours | null; "places": (BusinessPlace)[]; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "relationships": (BusinessRelationship)[]; "is_claimed": boolean; "updated_at": string }
+
+export type BusinessRelationship = { "id": string; "kind": "partner" | "supplier" | "customer" | "located_at" | "location_of"; "business": { "id": string; "slug": string; "name": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }; "confirmed_at": string }
+
+export type BusinessRelationshipList = { "count": number; "next": string | null; "previous": string | null; "results": (BusinessRelationship)[] }
+
+export type BusinessRelationshipRefusal = { "reason"?: string; "organization_id": string }
 
 export type BusinessReport = { "id": string; "business_slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "created_at": string; "detail": string; "status": "open" | "upheld" | "dismissed"; "closed_at": string | null }
 
@@ -532,6 +538,8 @@ export type NewAiThread = { "title"?: string; "is_shared"?: boolean; "organizati
 
 export type NewBusiness = { "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
+export type NewBusinessRelationship = { "kind": "partner" | "supplier" | "customer" | "located_at" | "location_of"; "business_slug": string; "message"?: string; "organization_id": string }
+
 export type NewBusinessReport = { "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }
 
 export type NewBusinessReview = { "kind"?: "review" | "attestation"; "rating"?: number | null; "text": string; "visited_on"?: string | null }
@@ -646,6 +654,10 @@ export type OwnBusiness = { "id": string; "slug": string; "name": string; "descr
 
 export type OwnBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (OwnBusiness)[] }
 
+export type OwnBusinessRelationship = { "id": string; "business_slug": string; "kind": "partner" | "supplier" | "customer" | "located_at" | "location_of"; "business": { "id": string; "slug": string; "name": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }; "status": "proposed" | "confirmed" | "refused"; "proposed_by": "us" | "them"; "message": string; "reason": string; "created_at": string; "decided_at": string | null }
+
+export type OwnBusinessRelationshipList = { "count": number; "next": string | null; "previous": string | null; "results": (OwnBusinessRelationship)[] }
+
 export type OwnBusinessSuspension = { "reason"?: string; "organization_id": string }
 
 export type OwnNetwork = { "id": string; "slug": string; "name": string; "description": string; "region": string; "criteria": string; "tiers": (string)[]; "parent": string | null; "member_count": number; "created_at": string; "updated_at": string; "is_suspended": boolean; "suspended_reason": string | null }
@@ -696,6 +708,9 @@ export type RecoveryCodes = { "recovery_codes": (string)[] }
 export type Registered = { "token": string; "user": User; "organization": Organization }
 
 export type Registration = { "email": string; "password": string; "name": string; "organization_name": string }
+
+/** Too many relationships. */
+export type RelationshipLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "relationship_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
 
 export type RoleChange = { "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
@@ -912,6 +927,9 @@ export interface Problems {
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   records_refuse: Problem & { code: 'records_refuse' }
   reference_taken: Problem & { code: 'reference_taken' }
+  relationship_limit_reached: RelationshipLimitReachedProblem
+  relationship_not_possible: Problem & { code: 'relationship_not_possible' }
+  relationship_refused: Problem & { code: 'relationship_refused' }
   replay_too_large: Problem & { code: 'replay_too_large' }
   reviewed_already: Problem & { code: 'reviewed_already' }
   run_cancelled: RunCancelledProblem
@@ -1243,6 +1261,18 @@ export interface Operations {
   resumeNetwork: { given: [input: { "slug": string }]; output: OwnNetwork }
   /** List what happened to a network. Its events, newest first. They stay readable when it is deleted. */
   listNetworkEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
+  /** List what a business is to others. Its partners, suppliers, customers and places, as both sides confirmed. */
+  listBusinessRelationships: { given: [input: { "slug": string; "kind"?: "partner" | "supplier" | "customer" | "located_at" | "location_of"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessRelationshipList }
+  /** Propose a relationship. Says what another business is to one of yours. Nobody sees it until whoever holds the other confirms it; if they had proposed the same, it is confirmed at once. What was refused may be proposed again after 30 days. */
+  createBusinessRelationship: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "kind": "partner" | "supplier" | "customer" | "located_at" | "location_of"; "business_slug": string; "message"?: string }]; output: OwnBusinessRelationship }
+  /** List the relationships of your businesses. Confirmed, refused, and those that wait: `status=proposed` with `proposed_by=them` are for you to decide. */
+  listOwnRelationships: { given: [input?: { "status"?: "proposed" | "confirmed" | "refused"; "proposed_by"?: "us" | "them"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: OwnBusinessRelationshipList }
+  /** Confirm a relationship. That the other side proposed, also where you refused it before. */
+  confirmRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: OwnBusinessRelationship }
+  /** Refuse a relationship. That the other side proposed, also where you confirmed it before. They may propose it again after 30 days. */
+  rejectRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "reason"?: string }]; output: OwnBusinessRelationship }
+  /** End a relationship. Either side does; it also takes a proposal back. Of what was refused only who refused it. */
+  deleteRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what a business states of itself. Each with its issuer and evidence, and whether anybody has proven it. */
   listBusinessStatements: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessStatementList }
   /** State something of a business of yours. It is `unproven` until a moderator has looked at the evidence. */
@@ -1749,6 +1779,8 @@ export type ListName =
   | 'listNetworkApplications'
   | 'listOwnMemberships'
   | 'listNetworkEvents'
+  | 'listBusinessRelationships'
+  | 'listOwnRelationships'
   | 'listBusinessStatements'
   | 'listModeratedStatements'
   | 'listBusinessEvents'
@@ -1959,6 +1991,12 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   suspendNetwork: { method: "POST", path: "/moderation/networks/{slug}/suspend/", query: [], organization: undefined, isKeyed: true },
   resumeNetwork: { method: "POST", path: "/moderation/networks/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
   listNetworkEvents: { method: "GET", path: "/networks/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listBusinessRelationships: { method: "GET", path: "/businesses/{slug}/relationships/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createBusinessRelationship: { method: "POST", path: "/businesses/{slug}/relationships/", query: ["dry_run"], organization: "body", isKeyed: true },
+  listOwnRelationships: { method: "GET", path: "/directory/own-relationships/", query: ["status","proposed_by","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  confirmRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/confirm/", query: ["dry_run"], organization: "query", isKeyed: true },
+  rejectRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/refuse/", query: ["dry_run"], organization: "body", isKeyed: true },
+  deleteRelationship: { method: "DELETE", path: "/businesses/{slug}/relationships/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusinessStatement: { method: "POST", path: "/businesses/{slug}/statements/", query: ["dry_run"], organization: "body", isKeyed: true },
   readBusinessStatement: { method: "GET", path: "/businesses/{slug}/statements/{id}/", query: [], organization: undefined, isKeyed: false },

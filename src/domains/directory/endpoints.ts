@@ -18,6 +18,7 @@ import {
 import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
 import { networkEndpoints } from './networks/endpoints.ts'
 import { suggestionEndpoint } from './search/suggestions.ts'
+import { relationshipEndpoints } from './relationships/endpoints.ts'
 import { statementEndpoints } from './statements/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
@@ -49,6 +50,7 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     ...ownershipEndpoints,
     ...moderationEndpoints,
     ...networkEndpoints,
+    ...relationshipEndpoints,
     ...statementEndpoints,
     ...transferEndpoints,
     remembered,

@@ -5,6 +5,7 @@ import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
 import { reviewEvents } from './reviews/events.ts'
+import { relationshipEvents } from './relationships/events.ts'
 import { statementEvents } from './statements/events.ts'
 import { noticeExpiry } from './statements/expiry.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
@@ -42,6 +43,7 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
       membershipEvents,
       statementEvents,
       reviewEvents,
+      relationshipEvents,
     ].flatMap((events) => Object.values(events)),
   })
 }

@@ -4,6 +4,7 @@ import { namedCountry } from '#kernel/wire/country.ts'
 import { id, instant, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { degrees, NewPlaces, openingHours, Place } from './places/places.ts'
+import { relationshipKind } from './relationships/kinds.ts'
 
 function text(example: string, description?: string) {
   return z.string().meta(description === undefined ? { example } : { example, description })
@@ -85,6 +86,26 @@ export const Statement = z
   })
   .meta({ id: 'BusinessStatement' })
 
+/** A business among others. */
+export const BusinessInShort = Business.pick({
+  id: true,
+  slug: true,
+  name: true,
+  city: true,
+  country: true,
+  status: true,
+})
+
+/** What a business is to another, as both confirmed. */
+export const PublicRelationship = z
+  .object({
+    id,
+    kind: relationshipKind,
+    business: BusinessInShort.meta({ description: 'The other business.' }),
+    confirmed_at: instant,
+  })
+  .meta({ id: 'BusinessRelationship' })
+
 export const BusinessProfile = z
   .object({
     ...Business.shape,
@@ -102,6 +123,9 @@ export const BusinessProfile = z
     offers: z.array(Notice),
     wants: z.array(Notice),
     statements: z.array(Statement),
+    relationships: z
+      .array(PublicRelationship)
+      .meta({ description: 'At most 50, the newest first.' }),
     is_claimed: z
       .boolean()
       .meta({ description: 'An organization has proved that it is its own.', example: false }),

@@ -8,7 +8,7 @@ import {
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { PublicPage } from '#kernel/pages/public-page.ts'
-import { networkLink, section, written } from './cards.ts'
+import { networkLink, pathOf, section, written } from './cards.ts'
 import { fitting, shortened } from './fitting.ts'
 import { found } from './found.ts'
 import { nothing, sheet } from './layout.ts'
@@ -44,6 +44,7 @@ export const profilePage: PublicPage = {
         speech.say('networks'),
         networks.map((network) => networkLink(network, speech)),
       ),
+      relationships(profile, speech),
       notices(speech.say('offers'), profile.offers),
       notices(speech.say('wants'), profile.wants),
     ])
@@ -52,7 +53,7 @@ export const profilePage: PublicPage = {
       title: profile.name,
       summary: shortened(profile.description, 160),
       address,
-      about: { ...linked(profile), '@id': address, url: profile.website || address },
+      about: { ...linked(profile, origin), '@id': address, url: profile.website || address },
       isIndexed: profile.status !== 'nominated',
       body: html`${kept}
       ${
@@ -120,6 +121,17 @@ function statements({ statements: all }: Profile, speech: Speech): Html {
   return section(speech.say('statements'), pieces)
 }
 
+function relationships({ relationships: all }: Profile, speech: Speech): Html {
+  const pieces = all.map(
+    ({ kind, business }) =>
+      html`<li>
+        ${speech.say(kind)}:
+        <a href="${pathOf(business.slug, speech)}">${shortened(business.name, 120)}</a>
+      </li>`,
+  )
+  return section(speech.say('relationships'), pieces)
+}
+
 function notices(title: string, all: Profile['offers']): Html {
   const pieces = all.slice(0, 20).map(
     ({ title: name, description }) =>
@@ -131,7 +143,7 @@ function notices(title: string, all: Profile['offers']): Html {
   return section(title, pieces)
 }
 
-function linked(profile: Profile) {
+function linked(profile: Profile, origin: string) {
   return {
     '@type': 'LocalBusiness',
     name: profile.name,
@@ -139,5 +151,24 @@ function linked(profile: Profile) {
     ...whereLd(profile),
     ...openingHoursLd(profile.opening_hours),
     ...(profile.places.length === 0 ? {} : { location: placesLd(profile.places) }),
+    ...placed(profile, origin),
   }
+}
+
+/** The relationships that schema.org has a word for. */
+const terms = { located_at: 'containedInPlace', location_of: 'containsPlace' } as const
+
+function placed({ relationships: all }: Profile, origin: string) {
+  return Object.fromEntries(
+    Object.entries(terms).flatMap(([kind, term]) => {
+      const places = all
+        .filter((one) => one.kind === kind)
+        .map(({ business: { name, slug } }) => ({
+          '@type': 'LocalBusiness',
+          '@id': `${origin}/directory/${encodeURIComponent(slug)}/`,
+          name,
+        }))
+      return places.length === 0 ? [] : [[term, places]]
+    }),
+  )
 }

@@ -149,6 +149,18 @@ export interface Tables {
     lat: number
     lng: number
   }
+  business_relationships: {
+    id: string
+    business_id: string
+    other_id: string
+    kind: 'partner' | 'supplier' | 'customer' | 'located_at' | 'location_of'
+    status: 'proposed' | 'confirmed' | 'refused'
+    is_proposer: boolean
+    message: string
+    reason: string
+    created_at: string
+    decided_at: string | null
+  }
   business_reports: {
     id: string
     business_id: string

@@ -49,6 +49,7 @@ suite('a public business', () => {
       'offers',
       'wants',
       'statements',
+      'relationships',
       'is_claimed',
       'updated_at',
     ])

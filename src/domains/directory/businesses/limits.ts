@@ -26,12 +26,18 @@ export async function requireRoomForUnproven(scope: OrganizationScope): Promise<
     .where('organization_id', '=', scope.organizationId)
     .where('status', 'in', ['nominated', 'suspended'])
   const max = limitOf(scope)
-  class Full extends BusinessLimitReached {
+  await requireRoom(scope, { taken, max, Full: fullAt(BusinessLimitReached, max) })
+}
+
+type Limited = new (options: { readonly members: { readonly limit: number } }) => Error
+
+/** The refusal that says which limit was reached. */
+export function fullAt(Refusal: Limited, limit: number): new () => Error {
+  return class extends Refusal {
     constructor() {
-      super({ members: { limit: max } })
+      super({ members: { limit } })
     }
   }
-  await requireRoom(scope, { taken, max, Full })
 }
 
 function limitOf(scope: OrganizationScope): number {

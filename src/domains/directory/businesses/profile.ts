@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
 import type { Place } from '../places/places.ts'
+import { relationshipsUnder } from '../relationships/relationships.ts'
 import { statusOn } from '../statements/status.ts'
 import { businessColumns, noBusiness, visibleBusinesses } from './businesses.ts'
 import type { TaxonomyTerm } from '../taxonomy.ts'
@@ -14,16 +15,18 @@ export async function readProfile(scope: Scope, slug: string) {
 
 /** The same, with who holds it. @throws NotFound */
 export async function findProfile(scope: Scope, slug: string) {
-  const [business, notices, statements] = await Promise.all([
+  const [business, notices, statements, relationships] = await Promise.all([
     readFacts(scope, slug),
     readNotices(scope, slug),
     readStatements(scope, slug),
+    relationshipsUnder(scope, slug),
   ])
   if (business === undefined) throw noBusiness()
   const { organization_id, ...facts } = business
   const ofKind = (wanted: 'offer' | 'want') => notices.filter(({ kind }) => kind === wanted)
   const holder = { id: facts.id, organization_id }
-  return { ...facts, offers: ofKind('offer'), wants: ofKind('want'), statements, holder }
+  const texts = { offers: ofKind('offer'), wants: ofKind('want'), statements }
+  return { ...facts, ...texts, relationships, holder }
 }
 
 function readFacts(scope: Scope, slug: string) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
-import { leaveAllNetworks, releaseNetworks } from '../networks/leaving.ts'
+import { releaseNetworks } from '../networks/leaving.ts'
+import { partFromOthers } from './parting.ts'
 
 /** By these one reaches people, who are no longer there. */
 const unreachable = { email: '', phone: '', address: '' }
@@ -19,10 +20,6 @@ export async function releaseBusinesses(scope: Scope, organizationId: string): P
     .select('id')
     .where('organization_id', '=', organizationId)
     .execute()
-  await leaveAllNetworks(
-    scope,
-    held.map(({ id }) => id),
-  )
   await releaseNetworks(scope, organizationId)
   await scope.db
     .updateTable('businesses')
@@ -35,8 +32,8 @@ export async function releaseBusinesses(scope: Scope, organizationId: string): P
     })
     .where('organization_id', '=', organizationId)
     .execute()
-  await noteChanges(
-    scope,
-    held.map(({ id }) => id),
-  )
+  const ids = held.map(({ id }) => id)
+  // Nobody brings them together with others any more.
+  await partFromOthers(scope, ids)
+  await noteChanges(scope, ids)
 }

@@ -10,7 +10,7 @@ import { randomBase62 } from '#kernel/secrets.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { businessEvents } from '../businesses/events.ts'
 import { noteChanges } from '../changes/note-change.ts'
-import { leaveAllNetworks } from '../networks/leaving.ts'
+import { partFromOthers } from '../businesses/parting.ts'
 import { BusinessClaim } from '../schemas.ts'
 import { learnWords } from '../search/words.ts'
 import { faultOfProof, provenHost, proofUrl, type ProofFault } from './proof.ts'
@@ -209,7 +209,7 @@ async function takeOver(scope: OrganizationScope, { business_id, website }: Pend
     .executeTakeFirstOrThrow()
   await noteChanges(scope, [business_id])
   await learnWords(scope, search_text)
-  if (before.organization_id !== organizationId) await leaveAllNetworks(scope, [business_id])
+  if (before.organization_id !== organizationId) await partFromOthers(scope, [business_id])
   return { taken, holder: before.organization_id }
 }
 

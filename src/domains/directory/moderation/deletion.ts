@@ -1,12 +1,12 @@
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { noteRemoval } from '../changes/note-change.ts'
 import { businessEvents } from '../businesses/events.ts'
-import { leaveAllNetworks } from '../networks/leaving.ts'
+import { partFromOthers } from '../businesses/parting.ts'
 import { Business } from '../schemas.ts'
-import { lockStanding, ownView, SuspensionNotYours } from './suspension.ts'
+import { lockStanding, ownView, SuspensionNotYours, type Acting } from './suspension.ts'
 
 /**
  * Takes a business of the organization out of the directory for good. One that a moderator suspended
@@ -25,11 +25,11 @@ export function deleteBusiness(scope: OrganizationScope, id: string): Promise<vo
 
 /** Removes the rows of a locked business; its slug is never given again, by the seed neither. */
 export async function removeBusiness(
-  scope: Scope,
+  scope: Acting,
   { id, slug }: { readonly id: string; readonly slug: string },
 ): Promise<void> {
   const { db, now } = scope
-  await leaveAllNetworks(scope, [id])
+  await partFromOthers(scope, [id], { isGone: true })
   await db.deleteFrom('business_notices').where('business_id', '=', id).execute()
   await db.deleteFrom('business_statements').where('business_id', '=', id).execute()
   await db.deleteFrom('business_claims').where('business_id', '=', id).execute()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { isNewAccount } from '../businesses/limits.ts'
+import { fullAt, isNewAccount } from '../businesses/limits.ts'
 
 export const NetworkLimitReached = refusal(
   409,
@@ -19,10 +19,5 @@ export const maxFounded = { newAccount: 2, olderAccount: 10 }
 export async function requireRoomForNetwork(scope: OrganizationScope): Promise<void> {
   const taken = scope.db.selectFrom('networks').where('organization_id', '=', scope.organizationId)
   const max = isNewAccount(scope) ? maxFounded.newAccount : maxFounded.olderAccount
-  class Full extends NetworkLimitReached {
-    constructor() {
-      super({ members: { limit: max } })
-    }
-  }
-  await requireRoom(scope, { taken, max, Full })
+  await requireRoom(scope, { taken, max, Full: fullAt(NetworkLimitReached, max) })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { Business } from '../schemas.ts'
+import { BusinessInShort } from '../schemas.ts'
 
 /** In the words of whoever moderates the network, or of who applied. */
 function told(example: string, description?: string) {
@@ -101,16 +101,8 @@ export const NetworkChange = z
   .partial()
   .meta({ id: 'NetworkChange' })
 
-const MemberBusiness = Business.pick({
-  id: true,
-  slug: true,
-  name: true,
-  city: true,
-  country: true,
-  status: true,
-})
 export const NetworkMember = z
-  .object({ id, business: MemberBusiness, role, tier, joined_at: instant })
+  .object({ id, business: BusinessInShort, role, tier, joined_at: instant })
   .meta({ id: 'NetworkMember' })
 export const NetworkMemberList = listOf(NetworkMember, 'NetworkMemberList')
 export const memberQuery = listQuery(

@@ -6,9 +6,9 @@ import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
 import { businessColumns } from '../businesses/businesses.ts'
 import { businessEvents } from '../businesses/events.ts'
 import { requireRoomForUnproven } from '../businesses/limits.ts'
+import { partFromOthers } from '../businesses/parting.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { lockStanding, type Standing } from '../moderation/suspension.ts'
-import { leaveAllNetworks } from '../networks/leaving.ts'
 
 export const TransferNotPossible = refusal(
   409,
@@ -101,7 +101,7 @@ async function handOver(inside: OrganizationScope, id: string, from: string) {
     .returning(businessColumns)
     .executeTakeFirstOrThrow()
   await inside.db.deleteFrom('business_transfers').where('business_id', '=', id).execute()
-  await leaveAllNetworks(inside, [id])
+  await partFromOthers(inside, [id])
   await noteChanges(inside, [id])
   record(inside, businessEvents.received, { subject: id, data })
   recordFor(inside, from, businessEvents.lost, { subject: id, data })

@@ -1,0 +1,129 @@
+import { NotFound } from '#kernel/errors.ts'
+import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { on } from '#kernel/http/on-one.ts'
+import { publicMs } from '#kernel/http/slow.ts'
+import { readBusiness } from '../businesses/businesses.ts'
+import { readOwnBusiness } from '../businesses/own-businesses.ts'
+import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { businessPath } from '../schemas.ts'
+import { decideRelationship, endRelationship } from './deciding.ts'
+import {
+  proposeRelationship,
+  RelationshipLimitReached,
+  RelationshipNotPossible,
+  RelationshipRefused,
+} from './proposing.ts'
+import { listOwnRelationships, listRelationships, readRelationship } from './relationships.ts'
+import {
+  NewRelationship,
+  ownRelationshipQuery,
+  PublicRelationshipList,
+  Relationship,
+  RelationshipList,
+  relationshipPath,
+  relationshipQuery,
+  RelationshipRefusal,
+} from './schemas.ts'
+
+/** A relationship as the side of a business of the organization's own sees it. */
+const ofOwn = {
+  ...on('admin', relationshipPath, async (scope, { slug, id }) => {
+    const business = await readOwnBusiness(scope, slug)
+    await readRelationship(scope, business.id, id)
+    return business
+  }),
+  effect: 'write',
+  dryRun: true,
+  refuses: [NotFound],
+} as const
+
+export const relationshipEndpoints = [
+  endpoint({
+    route: 'GET /businesses/{slug}/relationships/',
+    name: 'listBusinessRelationships',
+    summary: 'List what a business is to others',
+    description: 'Its partners, suppliers, customers and places, as both sides confirmed.',
+    access: 'public',
+    params: businessPath,
+    query: relationshipQuery,
+    slow: { statementMs: publicMs },
+    returns: listed(PublicRelationshipList),
+    refuses: [NotFound],
+    target: ({ scope, params }) => readBusiness(scope, params.slug),
+    tool: { name: 'list_business_relationships' },
+    handle: ({ scope, target, query }) => listRelationships(scope, target.id, query),
+  }),
+  endpoint({
+    ...ofOwnBusiness,
+    route: 'POST /businesses/{slug}/relationships/',
+    name: 'createBusinessRelationship',
+    summary: 'Propose a relationship',
+    description:
+      'Says what another business is to one of yours. Nobody sees it until whoever holds the other confirms it; if they had proposed the same, it is confirmed at once. What was refused may be proposed again after 30 days.',
+    transactional: true,
+    body: NewRelationship,
+    returns: created(Relationship),
+    alsoReturns: { status: 200, description: 'It was there, or the other side had proposed it' },
+    refuses: [NotFound, RelationshipNotPossible, RelationshipRefused, RelationshipLimitReached],
+    limits: [
+      {
+        bucket: ({ caller }) => `relationships ${caller}`,
+        limit: () => ({ limit: 100, windowSeconds: 86_400 }),
+      },
+    ],
+    tool: { name: 'propose_business_relationship', isIdempotent: true },
+    handle: async ({ scope, target, body }) => {
+      const { relationship, isNew } = await proposeRelationship(scope, target.id, body)
+      return new Answer(relationship, { status: isNew ? 201 : 200 })
+    },
+  }),
+  endpoint({
+    route: 'GET /directory/own-relationships/',
+    name: 'listOwnRelationships',
+    summary: 'List the relationships of your businesses',
+    description:
+      'Confirmed, refused, and those that wait: `status=proposed` with `proposed_by=them` are for you to decide.',
+    access: 'member',
+    query: ownRelationshipQuery,
+    returns: listed(RelationshipList),
+    tool: { name: 'list_own_relationships' },
+    handle: ({ scope, query }) => listOwnRelationships(scope, query),
+  }),
+  endpoint({
+    ...ofOwn,
+    route: 'POST /businesses/{slug}/relationships/{id}/confirm/',
+    name: 'confirmRelationship',
+    summary: 'Confirm a relationship',
+    description: 'That the other side proposed, also where you refused it before.',
+    transactional: true,
+    returns: ok(Relationship),
+    tool: { name: 'confirm_business_relationship', isIdempotent: true },
+    handle: ({ scope, target, params: { id } }) =>
+      decideRelationship(scope, target.id, { id, decision: 'confirmed', reason: '' }),
+  }),
+  endpoint({
+    ...ofOwn,
+    route: 'POST /businesses/{slug}/relationships/{id}/refuse/',
+    name: 'rejectRelationship',
+    summary: 'Refuse a relationship',
+    description:
+      'That the other side proposed, also where you confirmed it before. They may propose it again after 30 days.',
+    transactional: true,
+    body: RelationshipRefusal,
+    returns: ok(Relationship),
+    tool: { name: 'refuse_business_relationship', isIdempotent: true, isAdditive: false },
+    handle: ({ scope, target, params: { id }, body: { reason } }) =>
+      decideRelationship(scope, target.id, { id, decision: 'refused', reason }),
+  }),
+  endpoint({
+    ...ofOwn,
+    route: 'DELETE /businesses/{slug}/relationships/{id}/',
+    name: 'deleteRelationship',
+    summary: 'End a relationship',
+    description:
+      'Either side does; it also takes a proposal back. Of what was refused only who refused it.',
+    returns: noContent,
+    tool: { name: 'end_business_relationship' },
+    handle: ({ scope, target, params: { id } }) => endRelationship(scope, target.id, id),
+  }),
+]
