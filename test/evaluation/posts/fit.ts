@@ -35,24 +35,27 @@ const beliefs: Readonly<Record<string, number>> = {
   damper_student: -1,
   damper_consumer: -0.7,
   cue_want: 0.5,
+  cue_tender: 2,
+  asks_group: 0.8,
+  sells_after_question: -1.2,
   cue_switch: 0.5,
   cue_evaluate: 0.3,
   cue_pain: 0.3,
 }
 const speakFor = new Set(
   `people provider existence alternative best habit advice trade seeking thanks invites brief question asking_question
-  question_for_source ends_in_question many_forms cue_want cue_evaluate cue_switch cue_pain`.split(
+  question_for_source ends_in_question many_forms cue_want cue_tender opening_asks asks_group cue_evaluate cue_switch cue_pain`.split(
     /\s+/,
   ),
 )
 const speakAgainst = new Set(
-  `article story rhetorical technical advert vacancy closed survey reader nobody_speaks told_twice told_often asks_reader answer asks_reader answer cue_hiring cue_trigger
+  `article story rhetorical technical advert vacancy closed survey reader nobody_speaks told_twice told_often asks_reader answer sells_after_question cue_hiring cue_trigger
   damper_self_promotion damper_job_seeker damper_solved damper_student damper_consumer`.split(
     /\s+/,
   ),
 )
-/** How many items a belief is worth; the best of 1, 2, 3 and 6 by fourfold validation within `dev`. */
-export const beliefStrength = 2
+/** How many items a belief is worth; the best of 1, 2, 4 and 8 by eightfold validation within all but `test`. */
+export const beliefStrength = 1
 const steps = 3_000
 const stepSize = 0.5
 

@@ -4,8 +4,8 @@ import { profiles } from './profiles.ts'
 
 /** `lead`: asks for what the profile offers; `other`: asks for something else; `none`: asks for nothing to buy. */
 export type Label = 'lead' | 'other' | 'none'
-/** `fresh` was written after the rules, and measured before any of them saw it. */
-export const splits = ['dev', 'test', 'fresh'] as const
+/** `fresh` and `untidy` were written after the rules, and measured before any of them saw it. */
+export const splits = ['dev', 'test', 'fresh', 'untidy'] as const
 export type Split = (typeof splits)[number]
 
 /** An invented post with what a person makes of it, in view of the profile that it is shown to. */
@@ -22,20 +22,22 @@ export interface Item {
 
 const labels: readonly Label[] = ['lead', 'other', 'none']
 
+const folders = ['items', 'fresh', 'untidy'] as const
+
 /** In an order that says nothing. */
 export const items: readonly Item[] = profiles
-  .flatMap(({ id }) => [...itemsOf('items', id), ...itemsOf('fresh', id)])
+  .flatMap(({ id }) => folders.flatMap((folder) => itemsOf(folder, id)))
   .sort((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Reads `FOLDER/PROFILE.txt`: each item begins with `@ label sort`, then perhaps `# title`, then its text. */
-function itemsOf(folder: 'items' | 'fresh', profile: string): Item[] {
+function itemsOf(folder: (typeof folders)[number], profile: string): Item[] {
   const file = new URL(`${folder}/${profile}.txt`, import.meta.url)
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split(/^@ /mu)
     .slice(1)
     .map((block) => itemOf(profile, block))
-    .map((item) => (folder === 'fresh' ? { ...item, split: 'fresh' } : item))
+    .map((item) => (folder === 'items' ? item : { ...item, split: folder }))
 }
 
 function itemOf(profile: string, block: string): Item {

@@ -1,4 +1,5 @@
 import { freshWords } from './fresh-profiles.ts'
+import { untidyWords } from './untidy-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
 
 /** An organization that looks for buyers: its profile as its owner wrote it, and as its website alone proposed it. */
@@ -292,6 +293,7 @@ const readWeight = 0.8
 export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...words,
   ...freshWords,
+  ...untidyWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

@@ -19,6 +19,11 @@ const commonStems = lazy(
   () => new Set(Object.entries(commonWords).flatMap(([lang, words]) => tokens(words, lang))),
 )
 
+/** Whether a stem is of a word that business texts of any kind are full of. */
+export function isCommonStem(stem: string): boolean {
+  return commonStems().has(stem)
+}
+
 /** Counts the stems of the texts among which leads are looked for. */
 export function poolStatistics(
   texts: readonly { readonly text: string; readonly lang: string }[],

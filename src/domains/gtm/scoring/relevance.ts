@@ -1,5 +1,6 @@
 import type { WeightedPhrase } from './icp.ts'
-import { inverseFrequency, type PoolStatistics } from './pool.ts'
+import { inverseFrequency, isCommonStem, type PoolStatistics } from './pool.ts'
+import { foreignModifiers } from './foreign-head.ts'
 import type { Tokenize } from './many-tokens.ts'
 import { tokens } from './tokens.ts'
 
@@ -32,8 +33,14 @@ const compounding = new Set(['de', 'nl'])
 const minCompoundPart = 4
 const minCompoundRest = 3
 const partOfCompound = 0.5
+/** A common word of a longer phrase names no offer, nor does one that only says what kind of another thing is meant. */
+const commonAlone = 0.4
+const ofAnotherThing = 0.15
 const minKinPrefix = 6
 const kinPrefixShare = 0.7
+/** Of shorter words more has to agree. */
+const minShortKin = 5
+const shortKinShare = 0.8
 const kinship = 0.7
 
 /**
@@ -50,7 +57,7 @@ export function relevance(
   const spoken = tokenize(text, lang)
   const excludedBy = wanted.excluded.find((phrase) => holdsPhrase(spoken, tokenize(phrase, lang)))
   if (excludedBy !== undefined) return { value: 0, matches: [], excluded_by: excludedBy }
-  const matches = matchesOf(new Set(spoken), lang, wanted.phrases, { pool, tokenize })
+  const matches = matchesOf(spoken, lang, wanted.phrases, { pool, tokenize, text })
   const [first = 0, second = 0] = matches.map(strength)
   const byPhrases = first + secondPhraseShare * second
   return {
@@ -67,7 +74,7 @@ export function phrasesIn(
   phrases: readonly WeightedPhrase[],
   pool: PoolStatistics,
 ): PhraseMatch[] {
-  return matchesOf(new Set(tokens(text, lang)), lang, phrases, { pool, tokenize: tokens })
+  return matchesOf(tokens(text, lang), lang, phrases, { pool, tokenize: tokens, text })
 }
 
 /**
@@ -85,16 +92,30 @@ function strength({ weight, coverage }: PhraseMatch): number {
   return weight * coverage
 }
 
+interface Reader {
+  readonly pool: PoolStatistics
+  readonly tokenize: Tokenize
+  /** What the words were read from. */
+  readonly text: string
+}
+
 function matchesOf(
-  spoken: ReadonlySet<string>,
+  words: readonly string[],
   lang: string,
   phrases: readonly WeightedPhrase[],
-  { pool, tokenize }: { readonly pool: PoolStatistics; readonly tokenize: Tokenize },
+  { pool, tokenize, text }: Reader,
 ): TellingMatch[] {
   const stemmed = distinctPhrases(phrases, lang, tokenize)
   const counts = countsOf(stemmed.map(({ stems }) => stems))
+  const spoken = new Set([...words, ...joinedIn(words, counts), ...apartIn(words, stemmed)])
   const worth = new Map([...counts.keys()].map((stem) => [stem, inverseFrequency(stem, pool)]))
-  const hits = new Map([...counts.keys()].map((stem) => [stem, hit(spoken, stem, lang)]))
+  const kinds = lang === 'en' ? foreignModifiers(text, new Set(counts.keys())) : new Set()
+  const hits = new Map(
+    [...counts.keys()].map((stem) => [
+      stem,
+      hit(spoken, stem, lang) * (kinds.has(stem) ? ofAnotherThing : 1),
+    ]),
+  )
   return stemmed
     .map(({ phrase, weight, stems }) => ({
       phrase,
@@ -114,7 +135,29 @@ interface TellingMatch extends PhraseMatch {
 interface StemmedPhrase {
   readonly phrase: string
   readonly weight: number
+  /** Each once, sorted. */
   readonly stems: readonly string[]
+  /** As they are said. */
+  readonly inOrder: readonly string[]
+}
+
+/** Words of the profile that a text writes apart: `help desk` for a `helpdesk`. */
+function joinedIn(words: readonly string[], counts: ReadonlyMap<string, number>): string[] {
+  return words.slice(1).flatMap((word, at) => {
+    const joined = `${words[at]}${word}`
+    return counts.has(joined) ? [joined] : []
+  })
+}
+
+/** The words of those phrases of the profile that a text writes as one word: `helpdesk` for a `help desk`. */
+function apartIn(words: readonly string[], phrases: readonly StemmedPhrase[]): string[] {
+  const said = new Set(words)
+  return phrases.flatMap(({ inOrder }) =>
+    inOrder.slice(1).flatMap((second, at) => {
+      const first = inOrder[at] ?? ''
+      return said.has(`${first}${second}`) ? [first, second] : []
+    }),
+  )
 }
 
 /** The same words said twice are one phrase: saying them again must not count again. */
@@ -125,10 +168,11 @@ function distinctPhrases(
 ): StemmedPhrase[] {
   const byStems = new Map<string, StemmedPhrase>()
   for (const { text, weight } of phrases) {
-    const stems = [...new Set(tokenize(text, lang))].sort()
+    const inOrder = tokenize(text, lang)
+    const stems = [...new Set(inOrder)].sort()
     const known = byStems.get(stems.join(' '))
     if (known === undefined || known.weight < clamp(weight))
-      byStems.set(stems.join(' '), { phrase: text, weight: clamp(weight), stems })
+      byStems.set(stems.join(' '), { phrase: text, weight: clamp(weight), stems, inOrder })
   }
   return [...byStems.values()]
 }
@@ -149,10 +193,14 @@ interface Stems {
 function coverage(stems: readonly string[], { counts, worth, hits }: Stems): number {
   const found = stems.filter((stem) => of(hits, stem) > 0)
   const [only] = found
-  if (only === undefined) return 0
+  // A number alone says nothing: that of a norm is one of a table too.
+  if (only === undefined || (stems.length > 1 && found.every((stem) => /^\d+$/u.test(stem))))
+    return 0
   const sum = stems.reduce((total, stem) => total + of(worth, stem), 0)
   const share = found.reduce((total, stem) => total + of(worth, stem) * of(hits, stem), 0) / sum
-  if (stems.length < 2 || found.length > 1) return share
+  if (stems.length < 2) return share
+  if (found.length > 1) return share
+  if (isCommonStem(only)) return share ** 2 * commonAlone
   const core = of(worth, only) < rareIdf ? 0 : (coreShares[Math.min(3, of(counts, only))] ?? 0)
   return Math.max(share ** 2, core * of(hits, only))
 }
@@ -183,7 +231,8 @@ function isJoined(long: string, part: string): boolean {
 function isKin(a: string, b: string): boolean {
   const longer = Math.max(a.length, b.length)
   const prefix = commonPrefix(a, b)
-  return prefix >= minKinPrefix && prefix >= kinPrefixShare * longer
+  if (prefix >= minKinPrefix && prefix >= kinPrefixShare * longer) return true
+  return prefix >= minShortKin && prefix >= shortKinShare * longer
 }
 
 function commonPrefix(a: string, b: string): number {

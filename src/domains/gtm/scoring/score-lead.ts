@@ -14,7 +14,7 @@ import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './intent/simhash.ts'
 import type { Tokenize } from './many-tokens.ts'
 
-export const engineVersion = 'scoring-3'
+export const engineVersion = 'scoring-4'
 
 export interface ScoreLeadInput {
   readonly icp: Icp

@@ -27,6 +27,9 @@ suite('a text asks', () => {
     ['nl', 'welke kassa gebruiken jullie op de markt'],
     ['pt', 'alternativa ao primavera?'],
     ['pt', 'que balança vocês usam na loja'],
+    ['en', 'Request for quotation: apple press, 12 staff, delivery by May'],
+    ['it', 'Richiesta di offerta: pressa per mele, due stabilimenti, entro il 15/12'],
+    ['nl', 'welk kassasysteem gebruiken jullie als stichting?'],
   ] as const)
     test(`${lang}: ${text}`, () => assert.ok(likelihood(text, lang) >= leastDemand))
 })
@@ -40,9 +43,17 @@ suite('a text does not ask that', () => {
     ['has found', 'Solved: we went with the press from Kent. Thanks everyone'],
     ['scoffs', 'Who even needs an apple press? Honestly.'],
     ['repairs', 'Why does my apple press leak at the seal after an hour?'],
+    ['sells in French', 'Vous cherchez un pressoir ? Découvrez nos modèles dès 99 € !'],
+    ['asks how', 'Wie reinige ich eine Apfelpresse aus Holz?'],
     ['quotes', '> which apple press do you use\n\nWe press by foot.'],
   ] as const)
     test(what, () => assert.ok(likelihood(text, 'en') < leastDemand))
+})
+
+test('what stands in the middle of a long text says nothing of what it is for', () => {
+  const middle = 'It once crashed with an error. We launched a newsletter. '.repeat(9)
+  const text = `Apple press for a school?\nWe are twelve. We press on Fridays. ${middle}We are new to it. What do you folks use?`
+  assert.ok(likelihood(text, 'en') >= leastDemand)
 })
 
 test('a reading is bounded and explains itself', () => {

@@ -33,6 +33,7 @@ export const demandHash = createHash('sha256')
 const kindOfFeature: Readonly<Record<string, Damper>> = {
   advert: 'self_promotion',
   asks_reader: 'self_promotion',
+  sells_after_question: 'self_promotion',
   answer: 'answer',
   closed: 'solved',
   survey: 'student',

@@ -18,7 +18,7 @@ export interface SeenText {
   readonly features: ReadonlySet<string>
 }
 
-const allForms: readonly Form[] = [...askingForms, ...tellingForms, 'writer']
+const allForms: readonly Form[] = [...askingForms, ...tellingForms, 'writer', 'wh', 'group']
 const maxChars = 4_000
 const manyForms = 4
 const mostBriefWords = 14
@@ -42,18 +42,23 @@ export function seenIn(text: string, lang: string): SeenText {
   const reading = readText(text, lang)
   const own = ownWords(text)
   const holds = holdsForm(lang)
-  const forms = allForms.filter((form) => holds(form, own))
+  const edges = edgesOf(own)
+  const opening = /^[^.!?\n]{0,200}[.!?]?/u.exec(own)?.[0] ?? ''
+  const placed = new Set<Form>([...tellers, 'technical'])
+  const forms = allForms.filter((form) => holds(form, placed.has(form) ? edges : own))
   const questions = (own.match(/[^.!?\n]{1,400}[.!?]?/gu) ?? []).filter((part) =>
     isQuestion(part, holds),
   )
   // What the whole does not hold no part of it holds, but for thanks, which stand at an end.
   const held = askingForms.filter((form) => form === 'thanks' || forms.includes(form))
   const isAsking = (part: string) => held.some((form) => holds(form, part))
-  const told = tellings(own, lang)
+  const told = tellings(edges, lang)
+  const { dampers } = edges === own ? reading : readText(edges, lang)
   const names = [
-    ...forms.filter((form) => form !== 'writer' && (form !== 'reader' || !speaks(forms))),
+    ...forms.filter((form) => !silent.has(form) && (form !== 'reader' || !speaks(forms))),
     `cue_${reading.type}`,
-    ...reading.dampers.map((damper) => `damper_${damper}`),
+    ...dampers.map((damper) => `damper_${damper}`),
+    ...named('opening_asks', opensAsking(opening, holds)),
     ...named('question', questions.length > 0),
     ...named('asking_question', questions.some(isAsking)),
     ...named(
@@ -61,6 +66,11 @@ export function seenIn(text: string, lang: string): SeenText {
       questions.some((part) => asksForSource(part, holds)),
     ),
     ...named('ends_in_question', endsInQuestion(own)),
+    ...named(
+      'asks_group',
+      questions.some((part) => holds('wh', part) && holds('group', part)),
+    ),
+    ...named('sells_after_question', sellsAfterQuestion(own, holds)),
     ...named('many_forms', askingForms.filter((form) => forms.includes(form)).length >= manyForms),
     ...named('asks_reader', reading.asks_reader),
     ...named('brief', isBrief(own)),
@@ -69,6 +79,41 @@ export function seenIn(text: string, lang: string): SeenText {
     ...named('nobody_speaks', questions.length === 0 && !speaks(forms)),
   ]
   return { reading, features: new Set(names) }
+}
+
+const shortText = 400
+const edgeSentences = 2
+
+/**
+ * What a text is for stands at its beginning and its end: of a long one its first line, and the first and last two
+ * sentences. Its middle tells of all sorts of things.
+ */
+function edgesOf(own: string): string {
+  if (own.length <= shortText) return own
+  const [first = '', ...lines] = own.split('\n')
+  const sentences = lines.join('\n').match(/[^.!?\n]{1,400}[.!?]{0,3}/gu) ?? []
+  const said = sentences.filter((sentence) => /\p{L}/u.test(sentence))
+  const edges = new Set([...said.slice(0, edgeSentences), ...said.slice(-edgeSentences)])
+  return [first, ...edges].join('\n').slice(0, 2 * shortText)
+}
+
+/** Begins as a request does, with or without a mark of question. */
+function opensAsking(opening: string, holds: Holds): boolean {
+  const asking = ['provider', 'existence', 'alternative', 'best', 'advice', 'seeking'] as const
+  return asking.some((form) => holds(form, opening))
+}
+
+/** Forms that say something only beside others. */
+const silent: ReadonlySet<Form> = new Set(['writer', 'wh', 'group'])
+
+/** Opens with a question that asks for nothing, as who sells does, and goes on about the reader or what is on offer. */
+function sellsAfterQuestion(own: string, holds: Holds): boolean {
+  const [, opening = '', rest = ''] = /^([^.!?\n]{3,200}\?)([^]*)$/u.exec(own) ?? []
+  if (opening === '' || rest.includes('?')) return false
+  const isAsked = (['wh', 'people', 'provider', 'existence', 'alternative'] as const).some((form) =>
+    holds(form, opening),
+  )
+  return !isAsked && (holds('advert', rest) || holds('reader', rest))
 }
 
 const tellers = [
@@ -80,7 +125,7 @@ const tellers = [
   'closed',
   'survey',
   'answer',
-] as const
+] as const satisfies readonly Form[]
 
 /** How many different things in a text are said only by those who tell. */
 function tellings(own: string, lang: string): number {

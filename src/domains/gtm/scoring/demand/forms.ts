@@ -32,10 +32,13 @@ export type Form =
   | (typeof tellingForms)[number]
   | 'writer'
   | 'opener'
+  | 'wh'
+  | 'group'
 
 /**
  * How a language words them, in the notation of the cues: folded, ` ` is any white space, `*` any ending and `~` up to
  * three words. `writer` are the words for oneself; `opener` begins a
- * question that many write without its mark.
+ * question that many write without its mark; `wh` are the words that ask for who, what and where, and `group` those by
+ * which one speaks to many as to one's equals.
  */
 export type Forms = Readonly<Record<Form, readonly string[]>>

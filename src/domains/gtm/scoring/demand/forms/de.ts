@@ -107,6 +107,8 @@ export const de: Forms = {
     'stell(t|en)? (dir|euch|sie sich) (mal )?vor',
     '(merkt|merken) (ihr|sie|die)( das)? (selber|selbst|noch)',
     '(ist klar|na klar), ',
+    '(wieso|warum) ~(keiner|niemand|jeder|alle|man)',
+    'fruher (hat|war|gab|konnte)',
   ],
   technical: [
     '(warum|wieso|weshalb) (wird|ist|sind|hat|haben|geht|gehen|funktioniert|klebt|muss|macht)',
@@ -121,6 +123,8 @@ export const de: Forms = {
     'was mache? ich falsch',
     'wo (stell|finde|sehe|andere) ich',
     'wird ~abgelehnt',
+    'wie \\p{L}{3,15} (ich|man)',
+    '(woran|warum) (kann|liegt)',
   ],
   advert: [
     '(unser|unsere|unserem|unseren|unserer) (shop|onlineshop|sortiment|angebot|team|produkte|webseite|newsletter|hofladen|muhle)',
@@ -175,4 +179,6 @@ export const de: Forms = {
     '(idee|ideen|plan) (wo|wer|wie|woher)',
     'wie(viel| viel) (zahlt|kostet|habt)',
   ],
+  wh: ['(wer|wen|wem|was|wo|woher|wohin|womit|worauf|welche[rsnm]?|wie)'],
+  group: ['(ihr|ihrs|euch|eu(er|re|ren|rer|rem))'],
 }

@@ -38,6 +38,8 @@ export const en: Forms = {
     '(move|moved|moving|switch|switching|get|getting|migrate|migrating) (off|away|from|to)',
     'ditch(ing)?',
     'look elsewhere',
+    'replacements?',
+    '(alternatives?|substitutes?)',
   ],
   best: [
     "(what|which|who)('s| is|s|'re| are) (the )?(best|easiest|cheapest|quickest|simplest|most)",
@@ -105,6 +107,7 @@ export const en: Forms = {
     'read (more|my|our|the)',
     '(questions|things) to ask',
     'which (certifications|ones?) (you )?can',
+    '(vs\\.?|versus) [^?]{0,60}(should you|to (choose|pick)|is (right|best|better))',
   ],
   story: [
     '(show|launch|tell) (hn|and tell|& tell)',
@@ -135,6 +138,10 @@ export const en: Forms = {
     '(says|said) (no one|nobody) ever',
     'anyway, (how|what)',
     '(cool|great|nice) story',
+    '(who|nobody|no one) asked for',
+    'remind me (again )?(why|how|who|what)',
+    '(does|do) (any|some)?(one|body)? ~(actually|even|seriously|honestly)',
+    'when did (we|it|this)',
   ],
   technical: [
     "why (does|do|is|are|did|has|have|was|am|my|wont|won't|can't)",
@@ -238,5 +245,10 @@ export const en: Forms = {
     "wits'? end",
     '(will|would|willing to|happy to|happily) (happily |gladly )?pay',
     'talk me out of',
+  ],
+  wh: ["(who|whom|what|which|where|whats|what's|who's|whos|wheres|where's)"],
+  group: [
+    "(you|your|y'?all|everyone's|everybody's|everyone|everybody|people|folks|others|teams?|companies|orgs) ~(use|uses|using|used|run|running|buy|buying|get|getting|recommend|prefer|trust|go|went|going|pick|picked|choose|order|hire|hired|switch|move|moved|moving|rely|host|hosting|like|love)",
+    "(working|works|worked|work) (well |best )?for (you|y'?all|everyone|people|others)",
   ],
 }

@@ -97,6 +97,8 @@ export const es: Forms = {
     'y que se pare',
     'imaginad?(te|os)?',
     '(lo de siempre|cunado)',
+    'de verdad (hace|hay|es|alguien|tenemos)',
+    'asi (va|nos va|estamos)',
   ],
   technical: [
     '(por que|porque) (se|mi|el|la|los|las|me|no|sale)',
@@ -108,6 +110,7 @@ export const es: Forms = {
     'segun la ley',
     'ha probado a',
     'que (estoy haciendo|hago) mal',
+    'como (puedo|se puede|puede|hago|hacer|configuro|calculo)',
   ],
   advert: [
     '(nuestr[oa]s?) (tienda|almazara|web|catalogo|producto|productos|equipo|aceite|aceites|gama|obrador)',
@@ -156,4 +159,6 @@ export const es: Forms = {
     '(que me escriba|escribidme|escribanme|mandadme|avisadme|que me avise|me escriba|contactadme|estoy abiert[oa] a|se agradece|agradezco|agradeceria)',
     '(cuanto (pagais|pagan|os cuesta|cuesta))',
   ],
+  wh: ['(que|quien|quienes|cual|cuales|donde|como)'],
+  group: ['(os|vosotr[oa]s|ustedes)', '\\p{L}{2,12}(ais|eis)'],
 }

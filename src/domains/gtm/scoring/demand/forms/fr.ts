@@ -95,6 +95,9 @@ export const fr: Forms = {
     'mais qui',
     'imagine(z|r)?',
     'on (croit|marche sur) (rever|la tete)',
+    'comment voulez-vous',
+    "qui a (pondu|eu l'idee|decide|invente)",
+    'on se moque',
   ],
   technical: [
     'pourquoi (mes|mon|ma|le|la|les|il|ca|est|cela)',
@@ -106,6 +109,7 @@ export const fr: Forms = {
     'sait comment',
     'apres \\d{1,4} ?h',
     "qu'est-ce que je fais (mal|de travers)",
+    'comment (je|puis-je|faire|savoir|calculer|eviter)',
   ],
   advert: [
     '(notre|nos) (boutique|catalogue|cooperative|equipe|site|gamme|atelier|produits|services|pc|magasin|offre|offres)',
@@ -154,4 +158,6 @@ export const fr: Forms = {
     "(vous payez|combien (vous|ca coute)|ordre d'idee)",
     "(on aimerait|j'aimerais|on veut|on voudrait)",
   ],
+  wh: ['(qui|que|quoi|quel|quelle|quels|quelles|lequel|laquelle|ou|comment)'],
+  group: ['(vous|tout le monde)'],
 }

@@ -86,6 +86,8 @@ export const it: Forms = {
     'quando (capiranno|impareremo)',
     'immagina(te)?',
     'a chi la racconta(no|te)?',
+    "(davvero|seriamente) (qualcuno|serve|c'e|dobbiamo)",
+    "chi (ha inventato|l'ha deciso|legge)",
   ],
   technical: [
     'perche (mi|la|il|le|i|non|si|viene)',
@@ -97,6 +99,8 @@ export const it: Forms = {
     'come (si )?(pulisc|ripar|install|togli|conserv)*',
     'ha capito se',
     '(cosa|dove) (sbaglio|sto sbagliando)',
+    'come (posso|si (fa|puo|calcola)|faccio|calcolo)',
+    '(va|vanno|conta|contano) ~(contat[oaie]|conteggiat[oaie])',
   ],
   advert: [
     '(nostr[oaie]) (negozio|catalogo|sito|prodotti|servizi|team|gamma|linea|shop|laboratorio|nuova)',
@@ -142,5 +146,10 @@ export const it: Forms = {
     '(se|che) (qualcuno|qualcuna|avete|conoscete|sapete)',
     '(mi contatti|contattatemi|scrivetemi|fatemi sapere|mi scriva|fatevi avanti|si faccia avanti|sono aperto a|ogni consiglio|accetto)',
     '(quanto (pagate|spendete|costa|vi costa))',
+  ],
+  wh: ['(chi|che|cosa|quale|quali|dove|come)'],
+  group: [
+    '(voi|vi)',
+    '(av|us|f|prend|compr|utilizz|trov|sap|conosc|consigli|ordin|pag|affid|serv|rivolg)(a|e|i)te',
   ],
 }

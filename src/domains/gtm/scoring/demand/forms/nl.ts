@@ -85,6 +85,8 @@ export const nl: Forms = {
     'wat heeft het voor zin',
     'stel je (eens )?voor',
     'hoe verzin je',
+    '(wie|hoe) (verzint|bedenkt) ',
+    'waarom \\p{L}{3,12} ~(eigenlijk|toch|nou)',
   ],
   technical: [
     'hoeveel (graden|uur|watt|weken|keer|gram|jaar)',
@@ -97,6 +99,7 @@ export const nl: Forms = {
     'levert dat wat op',
     'wat (doe|gaat) (ik|er) (verkeerd|mis|fout)',
     'wat kan ik proberen',
+    'hoe \\p{L}{3,15} (ik|je|men)',
   ],
   advert: [
     '(onze|ons) (winkel|webshop|aanbod|team|producten|website|showroom|diensten|assortiment)',
@@ -141,4 +144,6 @@ export const nl: Forms = {
     '(mogen zich melden|mag zich melden|laat het (me|ons) weten|stuur (me|ons|een)|pm (me|mij)|reageer|graag een (berichtje|reactie|pb)|hoor (het )?graag|sta open voor)',
     '(wat (betalen|betaal|kost|kosten|rekenen))',
   ],
+  wh: ['(wie|wat|waar|welke?|hoe|bij wie)'],
+  group: ['(jullie|anderen)'],
 }

@@ -90,6 +90,9 @@ export const pt: Forms = {
     'todo mundo ria',
     'imagin(a|em|e)',
     'contem-me mais',
+    '(para|pra) que (e que )?(pagam|serve|pagamos)',
+    'ninguem (percebe|entende|liga)',
+    'quem (inventou|decidiu)',
   ],
   technical: [
     '(por que|porque|porque e que) (o|a|os|as|meu|minha|fica|nao)',
@@ -101,6 +104,8 @@ export const pt: Forms = {
     'ja (usou|experimentou|tentou)',
     'sai (acido|amargo)',
     'o que (estou a fazer|estou fazendo|faco) (mal|de errado)',
+    'como (posso|se faz|faco|calculo|consigo|e que (se|eu))',
+    '(qual|quais) (e |sao )?as? diferencas?',
   ],
   advert: [
     '(noss[oa]s?) (loja|site|cafe|cafes|produto|produtos|equipe|equipa|catalogo|linha)',
@@ -150,4 +155,6 @@ export const pt: Forms = {
     '(manda mensagem|me chama|mandem mensagem|me avisa|me avisem|chama no|escrevam|contactem-me|aceito|agradeco|entrem em contato|fala comigo)',
     '(quanto (pagam|custa|voces pagam|cobram|gastam))',
   ],
+  wh: ['(quem|que|qual|quais|onde|como)'],
+  group: ['(voces|vcs|vos|malta|pessoal)'],
 }

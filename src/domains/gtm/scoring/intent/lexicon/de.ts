@@ -15,6 +15,9 @@ export const de: Cues = {
     'an wen (konnen|kann|sollen|soll) (wir|ich)',
   ],
   tender: [
+    '(um|zur) (abgabe (eines|von) angebot(s|en)?|angebotsabgabe)',
+    'angebote? (bitte |gerne? )?(an|per|schriftlich|erbeten)',
+    'wir schreiben ~aus',
     'ausschreibung',
     'angebotsaufforderung',
     'aufforderung zur angebotsabgabe',

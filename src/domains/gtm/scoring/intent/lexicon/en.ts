@@ -21,6 +21,8 @@ export const en: Cues = {
     "can(no|')t find a",
   ],
   tender: [
+    'invitations? to (quote|bid|tender)',
+    '(tenders?|bids|quotes|proposals) (due|by|must be|to be submitted|invited)',
     'rf[pqi]',
     'request for (proposals?|quotes?|quotations?|information)',
     '(invitation|call|open) (to|for) tender*',

@@ -14,6 +14,8 @@ export const es: Cues = {
     'con quien (hablar|debemos|podemos)',
   ],
   tender: [
+    'invitacion a (presentar|licitar|cotizar)',
+    '(presentar|plazo de|recepcion de) ofertas?',
     'licitacion(es)?',
     'concurso publico',
     '(solicitud|peticion) de (ofertas|presupuesto|propuestas|cotizacion)',

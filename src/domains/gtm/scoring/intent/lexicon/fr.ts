@@ -15,6 +15,9 @@ export const fr: Cues = {
     'qui (vend|fournit|livre|fabrique)',
   ],
   tender: [
+    '(avis de )?(mise en concurrence|marche a procedure)',
+    'consultation ?:',
+    '(date limite|depot|reception) (de|des) (remise|offres|plis|candidatures)',
     "appel d'offres?",
     '(demande|consultation) de (devis|prix|propositions)',
     'marche public',

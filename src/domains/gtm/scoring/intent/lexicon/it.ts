@@ -15,6 +15,8 @@ export const it: Cues = {
     'a chi (rivolgersi|rivolgerci|possiamo)',
   ],
   tender: [
+    '(termine|scadenza|presentazione) ~(offert[ae]|presentazione|preventivi)',
+    'rdo',
     "(gara|bando) (d'appalto|di gara|pubblic[oa])",
     'richiesta di (offerta|preventivo|preventivi)',
     'manifestazione di interesse',

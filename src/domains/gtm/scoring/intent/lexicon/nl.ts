@@ -14,6 +14,8 @@ export const nl: Cues = {
     'bij wie (kunnen|moeten|kan)',
   ],
   tender: [
+    '(inschrijven|offreren|offerte) (kan|kunnen|indienen|voor|uiterlijk)',
+    'uitvraag',
     '(openbare )?aanbesteding',
     'offerteaanvraag',
     'offertes? (aanvragen|gevraagd|voor)',

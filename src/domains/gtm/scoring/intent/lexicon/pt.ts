@@ -14,6 +14,8 @@ export const pt: Cues = {
     'com quem (falar|devemos|podemos)',
   ],
   tender: [
+    'convite (a|para) (apresentacao|cotacao|propostas)',
+    '(prazo|entrega|apresentacao) (para|de|das) (propostas|orcamentos)',
     'licitac(ao|oes)',
     'concurso publico',
     '(pedido|solicitacao) de (propostas?|orcamentos?|cotacao)',
