@@ -86,7 +86,9 @@ const unshown: Readonly<Record<string, string>> = {
   'POST /ai/providers/ api_key': 'a secret is shown to nobody',
   'PATCH /ai/providers/{id}/ api_key': 'a secret is shown to nobody',
   'PATCH /businesses/{slug}/ country': 'a code is shown as the name of the country',
+  'PATCH /businesses/{slug}/ places': 'the code in them is shown as the name of the country',
   'POST /businesses/ country': 'a code is shown as the name of the country',
+  'POST /businesses/ places': 'the code in them is shown as the name of the country',
 }
 
 /** Where the rest of a record is shown. */

@@ -130,6 +130,12 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     await own.object('/business-context/')
     return '1'
   },
+  '/businesses/{slug}/revisions/': async (own) => {
+    const slug = await own.object('/businesses/')
+    const path = `/businesses/${slug}/revisions/?organization_id=${own.id}`
+    return (await own.owner.get(path)).body.results[0].id
+  },
+  '/business-context/{slug}/documents/{id}/versions/': async () => '1',
   '/ai/runs/': async (own) => {
     const wish = { organization_id: own.id, feature: 'summarize', prompt: own.marker }
     return (await own.owner.post('/ai/run/', wish)).body.id

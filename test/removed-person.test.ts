@@ -27,6 +27,8 @@ const keptColumns: Readonly<Record<string, string>> = {
   'ai_runs.created_by': 'nobody else sees it; it goes with the run after 90 days',
   'ai_threads.created_by': 'whose it was; nobody else sees it unless they shared it',
   'business_claims.claimed_by': 'the record of a proof that the organization gave',
+  'business_revisions.written_by': 'the record of who wrote what stays in the organization',
+  'context_document_versions.written_by': 'the record of who wrote what stays in the organization',
   'contacts.created_by': 'the record of who made what stays in the organization',
   'contacts.owner_id': 'who was in charge is told until somebody else is',
   'context_links.created_by': 'the record of who made what stays in the organization',
@@ -245,6 +247,8 @@ const untoldColumns: Readonly<Record<string, string>> = {
   'forms.created_by': 'the organization’s; its export holds them',
   'context_links.created_by':
     'the organization’s; GET /business-context/{slug}/links/ shows it to them',
+  'business_revisions.written_by': 'the organization’s; its export holds them',
+  'context_document_versions.written_by': 'the organization’s; its export holds them',
   'context_versions.written_by': 'the organization’s; its export holds them',
   'credit_days.created_by': 'a part of the books',
   'credit_usage.created_by': 'a part of the books',

@@ -1,6 +1,8 @@
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
+import { versionEndpoints } from './documents/version-endpoints.ts'
+import { forgettingOldVersions } from './documents/versions.ts'
 import { documentEvents } from './documents/documents.ts'
 import { forgetting, withdrawing } from './leaving.ts'
 import { linkEndpoints } from './links/endpoints.ts'
@@ -23,12 +25,14 @@ export function context({ readSite }: { readonly readSite: SiteReader }): Domain
     endpoints: [
       ...moduleEndpoints,
       ...documentEndpoints,
+      ...versionEndpoints,
       ...packEndpoints,
       ...linkEndpoints,
       ...websiteEndpoints(readSite),
     ],
     resources: [packResource],
     events: [contextUpdated, ...Object.values(documentEvents), ...Object.values(linkEvents)],
+    jobs: [forgettingOldVersions],
     on: [forgetting],
     within: [withdrawing],
   })

@@ -19,6 +19,7 @@ import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.
 import { networkEndpoints } from './networks/endpoints.ts'
 import { suggestionEndpoint } from './search/suggestions.ts'
 import { relationshipEndpoints } from './relationships/endpoints.ts'
+import { revisionEndpoints } from './revisions/endpoints.ts'
 import { statementEndpoints } from './statements/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
@@ -51,6 +52,7 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     ...moderationEndpoints,
     ...networkEndpoints,
     ...relationshipEndpoints,
+    ...revisionEndpoints,
     ...statementEndpoints,
     ...transferEndpoints,
     remembered,

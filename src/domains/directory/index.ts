@@ -6,6 +6,7 @@ import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
 import { reviewEvents } from './reviews/events.ts'
 import { relationshipEvents } from './relationships/events.ts'
+import { forgettingOldRevisions, forgettingRevisions } from './revisions/revisions.ts'
 import { statementEvents } from './statements/events.ts'
 import { noticeExpiry } from './statements/expiry.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
@@ -35,7 +36,11 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
   return domain({
     name: 'directory',
     endpoints: directoryEndpoints(fetch),
-    jobs: [recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry)],
+    jobs: [
+      recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry),
+      forgettingOldRevisions,
+    ],
+    on: [forgettingRevisions],
     events: [
       businessEvents,
       claimEvents,

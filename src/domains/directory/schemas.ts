@@ -168,7 +168,8 @@ function slugs(max: number, example: string, description: string) {
     .meta({ description, example: [example] })
 }
 
-const notices = z
+/** What a business offers or wants, as it is written. */
+export const notices = z
   .array(
     z.strictObject({
       title: required(200).meta({ example: 'Sheep wool insulation' }),

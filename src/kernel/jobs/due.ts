@@ -34,7 +34,12 @@ export async function inEachDue<T extends TenantTable>(
 }
 
 /** The tables of which old rows are worth nothing. */
-type Forgotten = 'ai_run_chunks' | 'ai_runs' | 'webhook_deliveries'
+type Forgotten =
+  | 'ai_run_chunks'
+  | 'ai_runs'
+  | 'business_revisions'
+  | 'context_document_versions'
+  | 'webhook_deliveries'
 
 /** Deletes the rows of a table that were made so long ago. */
 export async function forgetOlder(

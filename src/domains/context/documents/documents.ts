@@ -7,6 +7,7 @@ import { randomBase62 } from '#kernel/secrets.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { lockContext, type Business } from '../modules/store.ts'
 import { vouchedFor } from '../modules/vouched-for.ts'
+import { noteVersion, readDocumentVersion } from './versions.ts'
 import { publish, withdraw } from './publishing.ts'
 import {
   documentShapes,
@@ -66,7 +67,9 @@ export function createDocument(scope: OrganizationScope, business: Business, wis
     const key = taken.has(plain) ? `${plain}-${randomBase62(8).toLowerCase()}` : plain
     const state = vouchedFor(inside, wish.state)
     const document = { ...wish, key, state, business_id: business.id }
-    return publish(inside, business, await documents.create(inside, document))
+    const made = await publish(inside, business, await documents.create(inside, document))
+    await noteVersion(inside, made)
+    return made
   })
 }
 
@@ -90,10 +93,34 @@ export function changeDocument(
   const isRewritten = change.title !== undefined || change.body_markdown !== undefined
   const state =
     isRewritten || change.state !== undefined ? { state: vouchedFor(scope, change.state) } : {}
+  return transaction(scope, (inside) => rewrite(inside, business, id, { ...change, ...state }))
+}
+
+/** Brings back words, type, state and visibility: what a person verified then is the same again. @throws NotFound, RecordChanged */
+export function restoreDocument(
+  scope: OrganizationScope,
+  business: Business,
+  id: string,
+  version: number,
+) {
   return transaction(scope, async (inside) => {
-    const after = await documents.change(inside, id, { ...change, ...state })
-    return publish(inside, business, after)
+    const then = await readDocumentVersion(inside, id, version)
+    return rewrite(inside, business, id, documentShapes.change.strip().parse(then))
   })
+}
+
+async function rewrite(
+  inside: OrganizationScope,
+  business: Business,
+  id: string,
+  change: DocumentChange,
+) {
+  // One change follows another, so that versions count them.
+  await lockContext(inside, business)
+  const before = await readDocument(inside, business, id)
+  const after = await publish(inside, business, await documents.change(inside, id, change))
+  await noteVersion(inside, after, before)
+  return after
 }
 
 /** @throws NotFound, RecordChanged */

@@ -15,7 +15,8 @@ import {
 } from './documents.ts'
 import { byDocument, documentQuery, documentShapes } from './schemas.ts'
 
-const ofDocument = {
+/** What the operations on one document say alike. */
+export const ofDocument = {
   ...ofBusiness,
   params: byDocument,
   target: async ({ scope, params }: { scope: OrganizationScope; params: Path }) => {

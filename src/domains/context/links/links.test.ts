@@ -93,5 +93,11 @@ suite('a link to a context pack', () => {
       ),
       LinkLimitReached,
     )
+    await mill.scope.db
+      .updateTable('context_links')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('organization_id', '=', mill.id)
+      .execute()
+    assert.equal((await link(mill)).status, 201)
   })
 })

@@ -15,7 +15,7 @@ export const LinkLimitReached = refusal(
   409,
   'context_link_limit_reached',
   `A business has at most ${maxLinks} links`,
-  'Delete one that is not needed any more; those that expired count too.',
+  'Delete one that is not needed any more; those that expired are not counted.',
 )
 
 const { item, query: lists } = linkShapes
@@ -56,7 +56,11 @@ export function createLink(
   return transaction(scope, async (inside) => {
     // Two at once are counted one after the other.
     await lockContext(inside, business)
-    const present = await links.all(inside).where('business_id', '=', business.id).execute()
+    const present = await links
+      .all(inside)
+      .where('business_id', '=', business.id)
+      .where('expires_at', '>', timestamp(inside.now()))
+      .execute()
     if (present.length >= maxLinks) throw new LinkLimitReached()
     const expires_at = timestamp(new Date(inside.now().getTime() + valid_days * dayMs))
     const link = await links.create(inside, {

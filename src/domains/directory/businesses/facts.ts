@@ -17,7 +17,7 @@ export type Facts = Omit<Stored, keyof Structured> & Structured
 type Stored = Pick<Selectable<Tables['businesses']>, (typeof factColumns)[number]>
 interface Structured {
   readonly opening_hours: OpeningHours | null
-  readonly places: readonly Place[]
+  readonly places: Place[]
 }
 
 export const factColumns = [

@@ -11,6 +11,7 @@ import { Business, type BusinessChange, type NewBusiness } from '../schemas.ts'
 import { searchableBusiness } from '../search/search-text.ts'
 import { learnWords } from '../search/words.ts'
 import { noteChanges } from '../changes/note-change.ts'
+import { revisions, type BusinessState } from '../revisions/revisions.ts'
 import { businessColumns } from './businesses.ts'
 import { businessEvents } from './events.ts'
 import { checkedNames, factColumns, factsOf, storedFacts, type Facts } from './facts.ts'
@@ -35,6 +36,7 @@ export function createBusiness(scope: OrganizationScope, business: NewBusiness) 
     await postNotices(inside, created.id, 'offer', offers)
     await postNotices(inside, created.id, 'want', wants)
     await noteChanges(inside, [created.id])
+    await revisions.note(inside, created.id, { after: await stateOf(inside, created.id, facts) })
     record(inside, businessEvents.created, { subject: created.id, data: created })
     return created
   })
@@ -82,9 +84,18 @@ export function changeBusiness(
     if (isTrusted(after)) await learnWords(inside, search.search_text)
     const data = await updateBusiness(inside, id, { ...wanted, ...search, ...after })
     await noteChanges(inside, [id])
+    await revisions.note(inside, id, {
+      before: { ...facts, ...held },
+      after: await stateOf(inside, id, wanted),
+    })
     record(inside, businessEvents.updated, { subject: id, data, changes })
     return data
   })
+}
+
+/** Notices in the order in which they are read, so that states can be compared. */
+async function stateOf(scope: OrganizationScope, id: string, facts: Facts): Promise<BusinessState> {
+  return { ...facts, ...(await noticesOf(scope, id)) }
 }
 
 type Columns = Facts & ReturnType<typeof searchableBusiness>

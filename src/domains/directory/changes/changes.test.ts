@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, world } from '#test/world.ts'
+import { addModerator } from '../moderation/moderators.ts'
 
 interface Change {
   readonly id: string
@@ -38,6 +39,20 @@ suite('the changes of the directory', () => {
     assert.equal((await owner.delete(path)).status, 204)
     const gone = await follow(hidden.id, slug, () => true)
     assert.deepEqual([gone.kind, gone.business], ['removed', null])
+  })
+
+  test('tell of statements, and of what moderators decide about them', async () => {
+    const { id, owner } = await organization()
+    const within = `?organization_id=${id}`
+    const wish = { name: `Mill ${id}`, description: 'Grinds.', city: 'Stroud', country: 'GB' }
+    const { slug } = (await owner.post(`/businesses/${within}`, wish)).body
+    const created = await follow(await recentPlace(), slug, () => true)
+    const claim = { kind: 'practice', claim: 'No ploughs', issuer: 'Us' }
+    const { body } = await owner.post(`/businesses/${slug}/statements/${within}`, claim)
+    const stated = await follow(created.id, slug, () => true)
+    await addModerator((await world()).runtime.base, owner.userId!)
+    assert.equal((await owner.post(`/moderation/statements/${body.id}/approve/`)).status, 200)
+    await follow(stated.id, slug, ({ kind }) => kind === 'changed')
   })
 
   test('refuse what is no place', async () => {

@@ -68,7 +68,7 @@ export const NewPlaces = z
   })
   .meta({
     description: `Further locations; they replace the present ones. At most ${maxPlaces}, or 64 KB.`,
-    example: [{ name: 'Hearth Mill shop', city: 'Nailsworth', country: 'GB' }],
+    example: [{ name: 'Hearth Mill shop', city: 'Nailsworth', country: 'United Kingdom' }],
   })
 
 /** As they are stored and shown: the country in its two columns. */

@@ -2,7 +2,9 @@ import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type UserScope } from '#kernel/scope.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { requireModerator } from '../moderation/moderators.ts'
+import { lockStanding } from '../moderation/suspension.ts'
 import { statementEvents } from './events.ts'
 import { readStatement } from './statements.ts'
 
@@ -20,7 +22,9 @@ export function decideStatement(
 ) {
   return transaction(scope, async (inside) => {
     await requireModerator(inside)
+    const { business_id } = await businessOf(inside, id)
     // Held, so that nobody changes the words while they are decided about.
+    await lockStanding(inside, business_id)
     const held = await inside.db
       .selectFrom('business_statements as statements')
       .innerJoin('businesses', 'businesses.id', 'statements.business_id')
@@ -35,9 +39,18 @@ export function decideStatement(
       .set({ status, reason, decided_at: timestamp(inside.now()) })
       .where('id', '=', id)
       .execute()
+    await noteChanges(inside, [business_id])
     const data = await readStatement(inside, id)
     if (held.organization_id !== null)
       recordFor(inside, held.organization_id, statementEvents[decision], { subject: id, data })
     return data
   })
+}
+
+function businessOf({ db }: UserScope, id: string) {
+  return db
+    .selectFrom('business_statements')
+    .select('business_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new NotFound())
 }

@@ -6,6 +6,7 @@ import { changesBetween, record } from '#kernel/events/record.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { noteChanges } from '../changes/note-change.ts'
 import { statementEvents } from './events.ts'
 import type { NewStatement, StatementChange } from './schemas.ts'
 import { statusOn } from './status.ts'
@@ -80,6 +81,7 @@ export function createStatement(
       .insertInto('business_statements')
       .values({ ...wish, id: made, business_id: businessId, status: 'unproven', created_at })
       .execute()
+    await noteChanges(inside, [businessId])
     const data = await readStatement(inside, made)
     record(inside, statementEvents.created, { subject: made, data })
     return data
@@ -118,6 +120,7 @@ export function changeStatement(
       })
       .where('id', '=', statementId)
       .execute()
+    await noteChanges(inside, [businessId])
     const data = await readStatement(inside, statementId)
     record(inside, statementEvents.updated, { subject: statementId, data, changes })
     return data
@@ -134,6 +137,7 @@ export function deleteStatement(
     await holdBusiness(inside, businessId)
     const data = await readStatement(inside, statementId)
     await inside.db.deleteFrom('business_statements').where('id', '=', statementId).execute()
+    await noteChanges(inside, [businessId])
     record(inside, statementEvents.deleted, { subject: statementId, data })
   })
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { NotFound } from '#kernel/errors.ts'
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { FieldDifference } from '#kernel/history/differences.ts'
+import { listOf } from '#kernel/lists/page.ts'
+import { shortListQuery } from '#kernel/lists/short-list.ts'
+import { id } from '#kernel/wire/primitives.ts'
+import { ofDocument } from './endpoints.ts'
+import { restoreDocument } from './documents.ts'
+import { byDocument, documentShapes } from './schemas.ts'
+import { ContextVersion } from '../modules/schemas.ts'
+import {
+  keptCharacters,
+  keptDays,
+  keptVersions,
+  listDocumentVersions,
+  readDocumentVersion,
+} from './versions.ts'
+
+const { title, doc_type, body_markdown, visibility, state } = documentShapes.item.shape
+
+const DocumentVersion = z
+  .object({
+    id,
+    ...ContextVersion.shape,
+    changed: z
+      .array(z.string())
+      .meta({ description: 'What it changed.', example: ['body_markdown'] }),
+  })
+  .meta({ id: 'ContextDocumentVersion' })
+
+const DocumentVersionDetail = DocumentVersion.extend({
+  title,
+  doc_type,
+  body_markdown,
+  visibility,
+  state,
+  differences: z.array(FieldDifference).meta({
+    description: 'What differs from the version before, as long as that is kept.',
+  }),
+}).meta({ id: 'ContextDocumentVersionDetail' })
+
+const ofVersion = {
+  ...ofDocument,
+  params: byDocument.extend({
+    version: z.coerce.number().int().min(1).max(1e9).meta({ example: 1 }),
+  }),
+} as const
+
+export const versionEndpoints = [
+  endpoint({
+    ...ofDocument,
+    route: 'GET /business-context/{slug}/documents/{id}/versions/',
+    name: 'listContextDocumentVersions',
+    summary: 'List the versions of a document',
+    description: `Newest first: the last ${keptVersions}, as long as they have no more than ${keptCharacters} characters together, and none older than ${keptDays} days.`,
+    access: 'member',
+    query: shortListQuery,
+    returns: listed(listOf(DocumentVersion, 'ContextDocumentVersionList')),
+    tool: { name: 'list_context_document_versions' },
+    handle: ({ scope, target: { document }, query }) =>
+      listDocumentVersions(scope, document.id, query),
+  }),
+  endpoint({
+    ...ofVersion,
+    route: 'GET /business-context/{slug}/documents/{id}/versions/{version}/',
+    name: 'readContextDocumentVersion',
+    summary: 'Read a version of a document',
+    description: 'The document as it was then, and how it differs from the version before.',
+    access: 'member',
+    returns: ok(DocumentVersionDetail),
+    tool: { name: 'get_context_document_version' },
+    handle: ({ scope, target: { document }, params }) =>
+      readDocumentVersion(scope, document.id, params.version),
+  }),
+  endpoint({
+    ...ofVersion,
+    route: 'POST /business-context/{slug}/documents/{id}/versions/{version}/restore/',
+    name: 'restoreContextDocumentVersion',
+    summary: 'Restore a version of a document',
+    description:
+      'Brings the document back as it was, with its state and visibility, as a new version.',
+    access: 'admin',
+    effect: 'write',
+    dryRun: true,
+    returns: ok(documentShapes.item),
+    refuses: [NotFound],
+    tool: { name: 'restore_context_document_version', isAdditive: false, isIdempotent: true },
+    handle: ({ scope, target: { business, document }, params }) =>
+      restoreDocument(scope, business, document.id, params.version),
+  }),
+]
