@@ -136,6 +136,14 @@ export type BusinessReviewRejection = { "reason": string }
 
 export type BusinessReviewReply = { "text": string; "organization_id": string }
 
+export type BusinessRevision = { "id": string; "number": number; "changed": (string)[]; "written_by": string; "created_at": string }
+
+export type BusinessRevisionDetail = { "id": string; "number": number; "changed": (string)[]; "written_by": string; "created_at": string; "state": BusinessRevisionState; "differences": (FieldDifference)[] }
+
+export type BusinessRevisionList = { "count": number; "next": string | null; "previous": string | null; "results": (BusinessRevision)[] }
+
+export type BusinessRevisionState = { "name": string; "description": string; "website": string; "email": string; "phone": string; "address": string; "city": string; "region": string; "country": string; "country_code": string; "lat": number | null; "lng": number | null; "opening_hours": OpeningHours | null; "places": (BusinessPlace)[]; "categories": (string)[]; "tags": (string)[]; "offers": ({ "title": string; "description": string })[]; "wants": ({ "title": string; "description": string })[] }
+
 export type BusinessStatement = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string }
 
 export type BusinessStatementChange = { "kind"?: "certification" | "practice" | "ownership"; "claim"?: string; "issuer"?: string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
@@ -192,6 +200,12 @@ export type ContextDocument = { "id": string; "key": string; "title": string; "d
 export type ContextDocumentChange = { "title"?: string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
 
 export type ContextDocumentList = { "count": number; "next": string | null; "previous": string | null; "results": (ContextDocument)[] }
+
+export type ContextDocumentVersion = { "id": string; "version": number; "changed": (string)[]; "written_by": string; "created_at": string }
+
+export type ContextDocumentVersionDetail = { "id": string; "version": number; "changed": (string)[]; "written_by": string; "created_at": string; "title": string; "doc_type": "business" | "product" | "brand" | "policy"; "body_markdown": string; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "differences": (FieldDifference)[] }
+
+export type ContextDocumentVersionList = { "count": number; "next": string | null; "previous": string | null; "results": (ContextDocumentVersion)[] }
 
 export type ContextImport = { "max_credits"?: string; "organization_id": string }
 
@@ -327,6 +341,8 @@ export type Event = { "id": string; "type": string; "occurred_at": string; "acto
 export type EventList = { "count": number; "next": string | null; "previous": string | null; "results": (Event)[] }
 
 export type ExplainedSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none"; "relevance": number; "specificity": number; "demand"?: number; "damping": number; "decay": number; "matches": ({ "phrase": string; "weight": number; "coverage": number })[]; "cues": (string)[]; "dampers": ("self_promotion" | "job_seeker" | "solved" | "consumer" | "student" | "vacancy" | "article" | "story" | "rhetorical" | "technical" | "answer")[]; "reasons"?: ({ "reason": string; "weight": number })[]; "details": ("quantity" | "budget" | "date" | "place")[]; "duplicate_of": string | null }
+
+export type FieldDifference = { "field": string; "before": unknown; "after": unknown }
 
 export type Form = { "id": string; "name": string; "status": "draft" | "live" | "closed"; "fields": (FormField)[]; "languages": ("en" | "de" | "fr" | "es" | "it" | "nl" | "pt")[]; "texts": Record<string, FormTexts>; "theme": FormTheme; "redirect": string | null; "notify": (string)[]; "assignment": FormAssignment | null; "allowed_origins": (string)[]; "double_opt_in": boolean; "requires_token": boolean; "consent": FormConsent | null; "source": string; "tags": (string)[]; "public_id": string; "created_by": string | null; "created_at": string; "updated_at": string }
 
@@ -1273,6 +1289,12 @@ export interface Operations {
   rejectRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "reason"?: string }]; output: OwnBusinessRelationship }
   /** End a relationship. Either side does; it also takes a proposal back. Of what was refused only who refused it. */
   deleteRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List the revisions of a business. What your organization wrote of a business of yours, newest first: the last 100, none older than 365 days. They go when another organization holds the business. */
+  listBusinessRevisions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: BusinessRevisionList }
+  /** Read a revision of a business. The entry as it was then, and how it differs from the revision before. */
+  readBusinessRevision: { given: [input: { "slug": string; "id": string }]; output: BusinessRevisionDetail }
+  /** Restore a revision of a business. Brings the entry back as it was, as a change like any other: what no longer passes is refused, and with a website on another host it is `nominated` until that is proven. */
+  restoreBusinessRevision: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: Business }
   /** List what a business states of itself. Each with its issuer and evidence, and whether anybody has proven it. */
   listBusinessStatements: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessStatementList }
   /** State something of a business of yours. It is `unproven` until a moderator has looked at the evidence. */
@@ -1553,6 +1575,12 @@ export interface Operations {
   changeContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "title"?: string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified" }]; output: ContextDocument }
   /** Delete a document of a context. There is nothing to send back. */
   deleteContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List the versions of a document. Newest first: the last 20, as long as they have no more than 500000 characters together, and none older than 365 days. */
+  listContextDocumentVersions: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextDocumentVersionList }
+  /** Read a version of a document. The document as it was then, and how it differs from the version before. */
+  readContextDocumentVersion: { given: [input: { "slug": string; "id": string; "version": number }]; output: ContextDocumentVersionDetail }
+  /** Restore a version of a document. Brings the document back as it was, with its state and visibility, as a new version. */
+  restoreContextDocumentVersion: { given: [input: { "slug": string; "id": string; "version": number; "dry_run"?: "true" | "false" }]; output: ContextDocument }
   /** Read the context pack of a business. All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too. */
   readContextPack: { given: [input: { "slug": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
   /** List what happened to a context link. Its events, newest first. They stay readable when it is deleted. */
@@ -1781,6 +1809,7 @@ export type ListName =
   | 'listNetworkEvents'
   | 'listBusinessRelationships'
   | 'listOwnRelationships'
+  | 'listBusinessRevisions'
   | 'listBusinessStatements'
   | 'listModeratedStatements'
   | 'listBusinessEvents'
@@ -1818,6 +1847,7 @@ export type ListName =
   | 'listContextVersions'
   | 'listContextDocumentEvents'
   | 'listContextDocuments'
+  | 'listContextDocumentVersions'
   | 'listContextLinkEvents'
   | 'listContextLinks'
   | 'listAiModels'
@@ -1997,6 +2027,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   confirmRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/confirm/", query: ["dry_run"], organization: "query", isKeyed: true },
   rejectRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/refuse/", query: ["dry_run"], organization: "body", isKeyed: true },
   deleteRelationship: { method: "DELETE", path: "/businesses/{slug}/relationships/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listBusinessRevisions: { method: "GET", path: "/businesses/{slug}/revisions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  readBusinessRevision: { method: "GET", path: "/businesses/{slug}/revisions/{id}/", query: [], organization: "query", isKeyed: false },
+  restoreBusinessRevision: { method: "POST", path: "/businesses/{slug}/revisions/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
   listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusinessStatement: { method: "POST", path: "/businesses/{slug}/statements/", query: ["dry_run"], organization: "body", isKeyed: true },
   readBusinessStatement: { method: "GET", path: "/businesses/{slug}/statements/{id}/", query: [], organization: undefined, isKeyed: false },
@@ -2137,6 +2170,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readContextDocument: { method: "GET", path: "/business-context/{slug}/documents/{id}/", query: [], organization: "query", isKeyed: false },
   changeContextDocument: { method: "PATCH", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteContextDocument: { method: "DELETE", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listContextDocumentVersions: { method: "GET", path: "/business-context/{slug}/documents/{id}/versions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  readContextDocumentVersion: { method: "GET", path: "/business-context/{slug}/documents/{id}/versions/{version}/", query: [], organization: "query", isKeyed: false },
+  restoreContextDocumentVersion: { method: "POST", path: "/business-context/{slug}/documents/{id}/versions/{version}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
   readContextPack: { method: "GET", path: "/context/{slug}/", query: ["format","budget_tokens","for","modules","since"], organization: "query", isKeyed: false },
   listContextLinkEvents: { method: "GET", path: "/business-context/{slug}/links/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listContextLinks: { method: "GET", path: "/business-context/{slug}/links/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },

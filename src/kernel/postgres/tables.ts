@@ -184,6 +184,17 @@ export interface Tables {
     replied_at: string | null
     created_at: string
   }
+  business_revisions: {
+    organization_id: string
+    id: string
+    subject_id: string
+    number: number
+    state: Json
+    size: number
+    changed: string[]
+    written_by: string
+    created_at: string
+  }
   business_statements: {
     id: string
     business_id: string
@@ -289,6 +300,17 @@ export interface Tables {
     phone_key: ColumnType<string | null, never, never>
     likeness_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
+  }
+  context_document_versions: {
+    organization_id: string
+    id: string
+    subject_id: string
+    number: number
+    state: Json
+    size: number
+    changed: string[]
+    written_by: string
+    created_at: string
   }
   context_documents: {
     organization_id: string
