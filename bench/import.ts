@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readImport, receiver, chunkRunner, startImport } from '#domains/crm/index.ts'
+import { revertImport, revertSome } from '#domains/crm/imports/revert.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { postmasterOf, processorMs } from './processor.ts'
+import { watchMemory } from './watch-memory.ts'
 import type { BenchWorld } from './world.ts'
 
 /** Seconds, rows a second, and the most memory that the process took, in MiB. */
@@ -18,6 +20,8 @@ export interface Imported {
   readonly runSeconds: number
   /** The same file once more: every row finds its contact. */
   readonly againSeconds: number
+  /** What the first one created is removed again. */
+  readonly revertSeconds: number
   /** Before, at most until a fifth of the rows was written, and at most at all: flat where the last two hardly differ. */
   readonly rss: readonly number[]
   /** Seconds of processor time of this process and of PostgreSQL, for receiving and writing the file once. */
@@ -48,8 +52,18 @@ export async function measureImport(
     const againSeconds = await seconds(() => runWhole(scope, again))
     const { counts: found } = await readImport(scope, again)
     if (found.unchanged !== rows) throw new Error(JSON.stringify(found))
+    const revertSeconds = await seconds(() => revertWhole(scope, id))
+    const { counts: back } = await readImport(scope, id)
+    if (back.reverted !== rows) throw new Error(JSON.stringify(back))
     const { size } = await stat(path)
-    const times = { processor, floorSeconds, uploadSeconds, runSeconds, againSeconds }
+    const times = {
+      revertSeconds,
+      processor,
+      floorSeconds,
+      uploadSeconds,
+      runSeconds,
+      againSeconds,
+    }
     return { rows, megabytes: size / 1_048_576, ...times, ...memory.end() }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -105,6 +119,11 @@ async function runWhole(
 
 const rowsOfChunk = 500
 
+async function revertWhole(scope: OrganizationScope, id: string): Promise<void> {
+  await revertImport(scope, id)
+  while (await revertSome(scope, id));
+}
+
 /** Seconds of processor time since it was asked. */
 async function processorOf(database: BenchWorld['database']) {
   const postmaster = await postmasterOf(database)
@@ -123,23 +142,4 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
   return (performance.now() - begin) / 1000
-}
-
-function watchMemory() {
-  const rss = () => process.memoryUsage.rss() / 1_048_576
-  const rssBefore = rss()
-  let rssPeak = rssBefore
-  let rssPeakEarly = rssBefore
-  const watch = setInterval(() => {
-    rssPeak = Math.max(rssPeak, rss())
-  }, 50)
-  return {
-    markEarly: () => {
-      rssPeakEarly = rssPeak
-    },
-    end: () => {
-      clearInterval(watch)
-      return { rss: [rssBefore, rssPeakEarly, rssPeak] }
-    },
-  }
 }

@@ -1,6 +1,6 @@
-import { argv, env, stdout } from 'node:process'
+import { argv, env } from 'node:process'
 import { measureAttacks } from './attacker.ts'
-import { measureImport } from './import.ts'
+import { reportExport, reportImport } from './files.ts'
 import { measureEvents, measureRecording, measureRecordingRequests } from './events.ts'
 import { measureDirectory, type Asked } from './directory/directory.ts'
 import { measureGateway } from './gateway.ts'
@@ -13,15 +13,9 @@ import { hasDjango, measurePeers } from './peers.ts'
 import { measureProspecting } from './prospecting.ts'
 import { measureReading } from './reading.ts'
 import { measureStart } from './start.ts'
+import { print, row, times } from './table.ts'
 import { measureWalletRead } from './wallet-read.ts'
 import { openWorld, type BenchWorld } from './world.ts'
-
-function print(line = '') {
-  return stdout.write(`${line}\n`)
-}
-function row(name: string, ...cells: string[]) {
-  return print(name.padEnd(44) + cells.map((cell) => cell.padStart(14)).join(''))
-}
 
 function printSteps(steps: Readonly<Record<string, number>>) {
   for (const [name, ms] of Object.entries(steps)) row(`    ${name}`, `${ms} ms`)
@@ -176,36 +170,6 @@ async function reportGateway(world: BenchWorld) {
   row(`  ${streams} streams: MiB before, while and after`, ...sizes)
 }
 
-const manyPeople = 100_000
-const mostImportSeconds = 30
-
-/** `import=10000` brings in fewer. */
-async function reportImport(world: BenchWorld, word?: string) {
-  const rows = Number(word ?? manyPeople)
-  const figures = await measureImport(world, rows)
-  const { floorSeconds: floor, uploadSeconds, runSeconds, againSeconds } = figures
-  print(
-    `${rows} contacts of ${figures.megabytes.toFixed(1)} MiB of CSV, with a check for duplicates`,
-  )
-  row('', 'seconds', 'rows/s', 'of floor')
-  for (const [name, seconds] of [
-    ['  COPY into a plain table (floor)', floor],
-    ['  upload, parsed and stored', uploadSeconds],
-    ['  written, with words, tags and events', runSeconds],
-    ['  the same file again, nothing to change', againSeconds],
-  ] as const)
-    row(name, seconds.toFixed(2), (rows / seconds).toFixed(0), times(seconds, floor))
-  const { processor, rss } = figures
-  row('  processor s: Node, PostgreSQL', processor.node.toFixed(1), processor.postgres.toFixed(1))
-  row('  MiB before, in the first fifth, at most', ...rss.map((size) => size.toFixed(0)))
-  const holds = uploadSeconds + runSeconds <= (mostImportSeconds * rows) / manyPeople
-  row(
-    `  upload and writing in ${mostImportSeconds} s for ${manyPeople}`,
-    holds ? 'holds' : 'DOES NOT HOLD',
-  )
-  if (!holds) process.exitCode = 1
-}
-
 const attackSeconds = 30
 const mostSlower = 5
 const mostMemory = 1.2
@@ -232,10 +196,6 @@ async function reportAttacks(word?: string) {
     attacks.every(({ quiet, p99, serverErrors }) => p99 <= quiet * mostSlower && serverErrors === 0)
   row(`  at most ${mostSlower}x, no 5xx, memory within 20 %`, holds ? 'holds' : 'DOES NOT HOLD')
   if (!holds) process.exitCode = 1
-}
-
-function times(one: number, other: number): string {
-  return `${(one / other).toFixed(1)}x`
 }
 
 const manyRequests = 1_000_000
@@ -380,6 +340,7 @@ const reports: Record<string, (word?: string) => Promise<void>> = {
   peers: () => withWorld(reportPeers),
   events: () => withWorld(reportEvents),
   import: (word?: string) => withWorld((world) => reportImport(world, word)),
+  export: (word?: string) => withWorld((world) => reportExport(world, word)),
   'event-requests': () => withWorld(reportEventRequests),
   packs: () => withWorld(reportPacks),
   gateway: () => withWorld(reportGateway),

@@ -71,9 +71,16 @@ function keeping(places: LabelPlaces, verbs: Writing) {
     createMany: (scope: OrganizationScope, all: unknown) =>
       transaction(scope, async (inside) => addAll(places, inside, await createMany(inside, all))),
     changeMany: (scope: OrganizationScope, changes: unknown) =>
-      transaction(scope, async (inside) =>
-        replaceAll(places, inside, await changeMany(inside, changes)),
-      ),
+      transaction(scope, async (inside) => {
+        const rows = await changeMany(inside, changes)
+        const named = idsNaming(column, changes)
+        await replaceAll(
+          places,
+          inside,
+          rows.filter(({ id }) => named.has(id)),
+        )
+        return rows
+      }),
     restore: (scope: OrganizationScope, row: Values) =>
       transaction(scope, async (inside) => add(places, inside, await restore(inside, row))),
     put: (...[scope, id, values, telling]: Parameters<typeof put>) =>
@@ -91,6 +98,12 @@ function keeping(places: LabelPlaces, verbs: Writing) {
             replace(places, inside, await change(inside, id, values)),
           ),
   }
+}
+
+/** The records whose labels are among what is to be changed. */
+function idsNaming(column: string, changes: unknown): ReadonlySet<string> {
+  const all = changes as readonly { readonly id: string; readonly values: Values }[]
+  return new Set(all.flatMap(({ id, values }) => (values[column] === undefined ? [] : [id])))
 }
 
 function isEmpty(labels: unknown): boolean {

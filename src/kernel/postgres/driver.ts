@@ -9,6 +9,7 @@ import type {
 } from 'kysely'
 import { sendTogether, type Reply, type Statement } from './burst.ts'
 import type { Connections } from './connections.ts'
+import { HeldBack } from './held-back.ts'
 import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
 import { orTooSlow } from './slowly.ts'
 import { settingOf, type Tenancy } from './tenancy.ts'
@@ -22,9 +23,9 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' }
 /** On a statement that waits for the end of its transaction: the organization it runs for. */
 const heldBackFor = Symbol('held back for')
 
-type HeldBack = Question & { readonly [heldBackFor]: string }
+type HeldBackQuestion = Question & { readonly [heldBackFor]: string }
 
-function isHeldBack(query: Question): query is HeldBack {
+function isHeldBack(query: Question): query is HeldBackQuestion {
   return heldBackFor in query
 }
 
@@ -33,7 +34,7 @@ function isHeldBack(query: Question): query is HeldBack {
  * result, which is empty. If it fails, nothing of the transaction is kept.
  */
 export function atCommit(query: CompiledQuery, organizationId: string): CompiledQuery {
-  const held: CompiledQuery & HeldBack = { ...query, [heldBackFor]: organizationId }
+  const held: CompiledQuery & HeldBackQuestion = { ...query, [heldBackFor]: organizationId }
   return held
 }
 
@@ -108,21 +109,19 @@ export class TenantConnection implements DatabaseConnection {
   #broken: Error | undefined
   /** What opens the transaction, until the first statement takes it along. */
   #opening: readonly Statement[] = []
-  /** What is sent with the commit. */
-  readonly #atCommit: Statement[] = []
+  readonly #heldBack: HeldBack
   /** What the opening failed with: nothing that follows can be part of the transaction. */
   #failed: unknown
-  /** The organization that the session is told of when what is held back runs. */
-  #setting: string | undefined
 
   constructor(connections: Connections, tenancy: Tenancy) {
     this.#connections = connections
     this.#tenancy = tenancy
-    this.#setting = tenancy.organizationId
+    this.#heldBack = new HeldBack(tenancy.organizationId)
   }
 
   async executeQuery<R>(query: Question): Promise<QueryResult<R>> {
     if (isHeldBack(query)) return this.#holdBack(query)
+    this.#heldBack.follow(query.sql)
     const statement = this.#prepare(query, this.#tenancy.organizationId)
     if (this.#isShared(statement)) {
       const burst = [...this.#tenancy.settings, statement]
@@ -170,9 +169,10 @@ export class TenantConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     if (this.#failed !== undefined) throw rolledBack(this.#failed)
-    if (this.#opening.length > 0 && this.#atCommit.length === 0) return
+    const { statements } = this.#heldBack
+    if (this.#opening.length > 0 && statements.length === 0) return
     try {
-      const replies = await this.#inTransaction([...this.#atCommit, commit])
+      const replies = await this.#inTransaction([...statements, commit])
       if (replies.at(-1)?.command === 'ROLLBACK') throw rolledBack()
     } catch (error) {
       throw isAborted(error) ? rolledBack(error) : error
@@ -220,15 +220,12 @@ export class TenantConnection implements DatabaseConnection {
     return this.#client
   }
 
-  #holdBack(query: HeldBack): { readonly rows: never[] } {
+  #holdBack(query: HeldBackQuestion): { readonly rows: never[] } {
     if (this.#client === undefined) throw new TypeError('there is no transaction to wait for')
     const organizationId = query[heldBackFor]
-    const statement = this.#prepare(query, organizationId)
-    if (organizationId !== this.#setting) {
-      this.#atCommit.push(settingOf(organizationId, this.#connections.isLiteral))
-      this.#setting = organizationId
-    }
-    this.#atCommit.push(statement)
+    this.#heldBack.hold(this.#prepare(query, organizationId), organizationId, (id) =>
+      settingOf(id, this.#connections.isLiteral),
+    )
     return { rows: [] }
   }
 

@@ -16,6 +16,8 @@ export async function isolated<R>(
     return result
   } catch (error) {
     await sql`rollback to savepoint operation`.execute(db)
+    // It is still there, and another of this name around it would be hidden by it.
+    await sql`release savepoint operation`.execute(db)
     recorded.length = before
     throw error
   }

@@ -51,6 +51,13 @@ suite('many records at once', () => {
             (await contacts.changeMany(many, wanted(together))).map(plain),
             changed.map(plain),
           )
+          const [first, ...others] = singles.map(({ id }) => id)
+          for (const id of first === undefined ? [] : [first]) await contacts.delete(one, id)
+          await contacts.deleteMany(
+            many,
+            together.slice(0, 1).map(({ id }) => id),
+          )
+          assert.equal((await contacts.all(many).execute()).length, others.length)
           for (const scope of [one, many]) {
             assert.deepEqual(await proveWords(scope, contacts.searched!), [])
             assert.deepEqual(await proveLabels(scope, tags.counted), [])

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import type { EventType } from '../events/event.ts'
 import type { Searched } from '../search/searched.ts'
-import { storeWords, wordsToReplace } from '../search/words-of-many.ts'
+import { removeWords, storeWords, wordsToReplace } from '../search/words-of-many.ts'
 import { wordsText } from '../search/searched.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
-import type { Prepare } from './records.ts'
+import type { Prepare, RecordEvents } from './records.ts'
 import { differs, given, type Values } from './values.ts'
 
 /** A record, and what it shall be. */
@@ -19,7 +19,7 @@ interface ManyOptions {
   readonly columns: readonly string[]
   readonly defaults: Values
   readonly searched: Searched | undefined
-  readonly events: { readonly created: EventType; readonly updated: EventType }
+  readonly events: Pick<RecordEvents, 'created' | 'updated' | 'deleted'>
   readonly prepare: Prepare
   readonly rows: {
     complete(scope: OrganizationScope, values: Values): Values
@@ -38,7 +38,24 @@ export function manyOf(options: ManyOptions) {
       transaction(scope, (inside) => createMany(options, inside, all)).catch(options.refuse),
     changeMany: (scope: OrganizationScope, changes: readonly ManyChange[]) =>
       transaction(scope, (inside) => changeMany(options, inside, changes)).catch(options.refuse),
+    deleteMany: (scope: OrganizationScope, ids: readonly string[]) =>
+      transaction(scope, (inside) => deleteMany(options, inside, ids)),
   }
+}
+
+async function deleteMany(
+  { table, searched, rows, events, note }: ManyOptions,
+  scope: OrganizationScope,
+  ids: readonly string[],
+): Promise<void> {
+  const held = (await rows.lockMany(scope, ids)) as Values[]
+  if (searched !== undefined) await removeWords(scope, searched, held)
+  await sql`
+    delete from ${sql.table(table)}
+     where organization_id = ${scope.organizationId} and id = any(${[...ids]}::uuid[])`.execute(
+    scope.db,
+  )
+  for (const row of held) note(scope, events.deleted, row)
 }
 
 async function createMany(options: ManyOptions, scope: OrganizationScope, all: readonly Values[]) {

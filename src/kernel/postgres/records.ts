@@ -74,6 +74,8 @@ export interface Records<
     scope: OrganizationScope,
     changes: readonly { readonly id: string; readonly values: Omit<Updateable<Tables[T]>, Kept> }[],
   ): Promise<Row<T, C>[]>
+  /** Deletes many in a few statements; those that are gone are left out. */
+  deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   /** @throws what `refuses` says */
   create(scope: OrganizationScope, values: Omit<Insertable<Tables[T]>, Kept>): Promise<Row<T, C>>
   /** Changes what is given; a value that is there already is no change. @throws NotFound, RecordChanged, what `refuses` says */

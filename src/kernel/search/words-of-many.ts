@@ -60,6 +60,26 @@ export async function wordsToReplace(
   return changes.map(({ row }) => row)
 }
 
+/**
+ * Takes away the words of records that are locked. A statement for each, sent together: in one, PostgreSQL reads all words
+ * of an organization as long as it knows little of the table.
+ */
+export async function removeWords(
+  inside: Inside,
+  { table }: Searched,
+  rows: readonly PlainRow[],
+): Promise<void> {
+  const { db, organizationId } = inside
+  const had = await storedWords(inside, table, rows)
+  const deletions = rows.map(({ id, created_at }) =>
+    sql`
+      delete from record_words
+       where organization_id = ${organizationId} and noun = ${table} and created_at = ${created_at}
+         and record_id = ${id} and word = any(${had.get(id) ?? []}::text[])`.execute(db),
+  )
+  await Promise.all(deletions)
+}
+
 function entriesOf({ id, created_at }: PlainRow, words: Iterable<string>): Entry[] {
   return Array.from(words, (word) => ({ id, created_at, word }))
 }

@@ -2,7 +2,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { holdFields } from './definitions.ts'
 import { customAfter, refuseTaken, type Custom } from './input.ts'
 import type { RecordKind } from './schemas.ts'
-import { keepValues } from './values.ts'
+import { dropValues, keepValues } from './values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Row = { readonly id: string; readonly custom: Custom }
@@ -14,6 +14,7 @@ interface Change {
 interface Writing {
   createMany(scope: OrganizationScope, all: never): Promise<unknown>
   changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
+  deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly unknown[]>
 }
 
@@ -41,6 +42,11 @@ export function keepingMany(record: RecordKind, verbs: Writing) {
             const whole = await withCustom(inside, record, verbs, changes)
             return kept(inside, record, await changeMany(inside, whole))
           }),
+    deleteMany: (scope: OrganizationScope, ids: readonly string[]) =>
+      transaction(scope, async (inside) => {
+        await verbs.deleteMany(inside, ids)
+        await dropValues(inside, ids)
+      }),
   }
 }
 

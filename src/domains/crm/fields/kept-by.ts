@@ -12,6 +12,7 @@ interface Writing {
   create(scope: OrganizationScope, values: never): Promise<unknown>
   change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
   delete(scope: OrganizationScope, id: string): Promise<void>
+  deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   lock(scope: OrganizationScope, id: string): Promise<unknown>
   restore(scope: OrganizationScope, row: never): Promise<unknown>
   put(scope: OrganizationScope, id: string, values: never, telling: never): Promise<unknown>
@@ -68,7 +69,7 @@ function keeping(record: RecordKind, verbs: Writing) {
     delete: (scope: OrganizationScope, id: string) =>
       transaction(scope, async (inside) => {
         await verbs.delete(inside, id)
-        await dropValues(inside, id)
+        await dropValues(inside, [id])
       }),
   }
 }

@@ -32,17 +32,18 @@ export async function keepValues(
   record: RecordKind,
   ids: readonly string[],
 ): Promise<Taken[]> {
-  const { db, organizationId } = scope
-  await sql`delete from custom_values
-    where organization_id = ${organizationId} and record_id = any(${ids}::uuid[])`.execute(db)
+  await dropValues(scope, ids)
   await insertValues(scope, record, sql`r.id = any(${ids}::uuid[])`)
   return takenAmong(scope, record, ids)
 }
 
-/** Forgets them, of a record that is deleted. */
-export async function dropValues({ db, organizationId }: OrganizationScope, id: string) {
+/** Forgets them, of records that are deleted. */
+export async function dropValues(
+  { db, organizationId }: OrganizationScope,
+  ids: readonly string[],
+): Promise<void> {
   await sql`delete from custom_values
-    where organization_id = ${organizationId} and record_id = ${id}`.execute(db)
+    where organization_id = ${organizationId} and record_id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
 /** Writes all values of one field anew; false where it is unique and two records have one value. */

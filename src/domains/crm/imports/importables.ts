@@ -12,7 +12,7 @@ import { contactKeys, contactsWithFurther } from '../contacts/intake.ts'
 import { deals } from '../deals/deals.ts'
 import { notes } from '../notes/notes.ts'
 import { tasks } from '../tasks/tasks.ts'
-import { deleteForGood } from '../records/removal.ts'
+import { deleteManyForGood } from '../records/removal.ts'
 import type { ImportedRecord } from './schemas.ts'
 
 export type Row = Values & { readonly id: string; readonly updated_at: string }
@@ -61,7 +61,7 @@ export interface Importable {
   /** What is shown of a record. */
   readonly shownNames: readonly string[]
   readonly key: Key | undefined
-  remove(scope: OrganizationScope, id: string): Promise<void>
+  removeMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   /** What a new one has beside its cells. */
   given(scope: OrganizationScope): Promise<Values>
 }
@@ -78,8 +78,9 @@ function importable(
   const fieldNames = ['id', ...Object.keys(verbs.shapes.change.shape)].filter(
     (name) => name in verbs.fields,
   )
-  const remove = (scope: OrganizationScope, id: string) => deleteForGood(scope, kind, id)
-  return { verbs, fieldNames, shownNames, key, remove, given }
+  const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>
+    deleteManyForGood(scope, kind, ids)
+  return { verbs, fieldNames, shownNames, key, removeMany, given }
 }
 
 function textIn(values: Values, name: string): string | undefined {

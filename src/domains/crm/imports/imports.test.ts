@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import { organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
+import { addField } from '../fields/fields.fixture.ts'
 import {
   imported,
   importPath,
@@ -187,6 +188,20 @@ suite('an import', () => {
     )
     const again = await tenant.owner.post(importPath(tenant, `${done.id}/revert/`))
     assert.deepEqual([again.status, again.body.code], [409, 'import_not_done'])
+  })
+
+  test('takes values of own fields away again that it had added', async () => {
+    const tenant = await organization()
+    for (const key of ['region', 'size'])
+      await addField(tenant, { record: 'contact', key, label: key, type: 'text' })
+    const ada = { name: 'Ada', email: 'ada@mill.example', custom: { region: 'north' } }
+    const { body: before } = await tenant.owner.post(contacts(tenant), ada)
+    const file = 'email,custom.size,custom.region\nada@mill.example,big,south\n'
+    const done = await imported(tenant, file)
+    assert.deepEqual((await recordsOf(tenant))[0].custom, { region: 'south', size: 'big' })
+    const { counts } = await reverted(tenant, done.id)
+    assert.deepEqual([counts.reverted, counts.left], [1, 0])
+    assert.deepEqual((await recordsOf(tenant))[0].custom, before.custom)
   })
 
   test('takes the mapping that is sent, and names what is wrong with another', async () => {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { Refusal, type FieldError } from '#kernel/errors.ts'
+import type { FieldError, Refusal } from '#kernel/errors.ts'
 import { enqueue, job } from '#kernel/jobs/job.ts'
-import { isolated } from '#kernel/postgres/isolated.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { importables, type Row } from './importables.ts'
 import { imports } from './imports.ts'
 import { ImportExpired, ImportNotDone } from './refusals.ts'
-import type { Import, ImportedRecord } from './schemas.ts'
+import type { Import } from './schemas.ts'
 import { acting, lockIn, note, tell, type Running } from './running/progress.ts'
+import { together } from './running/together.ts'
 
 const payload = z.strictObject({ import_id: id })
-const recordsAtOnce = 200
+const rowsAtOnce = 500
 const setsAtOnce = 200
 
 /** Begins to put back what an import wrote. @throws NotFound, ImportNotDone, ImportExpired, ImportRunning */
@@ -42,7 +42,7 @@ export function enqueueRevert(scope: OrganizationScope, importId: string): Promi
   )
 }
 
-/** Puts back record by record, and goes on where the run before it ended. */
+/** Puts back some hundred records at a time, and goes on where the run before it ended. */
 export const revertingImport = job({
   name: 'crm.revert_import',
   access: 'organization',
@@ -95,23 +95,36 @@ interface WrittenRow {
 }
 
 async function writtenAfter(
+  scope: OrganizationScope,
+  importId: string,
+  after: string | null,
+  most = rowsAtOnce,
+): Promise<Written[]> {
+  const rows = await rowsAfter(scope, importId, after, most)
+  const all = [...Map.groupBy(rows, ({ record_id }) => record_id)]
+  if (rows.length === most && all.length === 1)
+    return writtenAfter(scope, importId, after, most * 10)
+  // Of the last one there may be more rows.
+  const whole = rows.length < most ? all : all.slice(0, -1)
+  return whole.map(([recordId, own]) => writtenBy(recordId, own))
+}
+
+async function rowsAfter(
   { db, organizationId }: OrganizationScope,
   importId: string,
   after: string | null,
-): Promise<Written[]> {
+  most: number,
+): Promise<WrittenRow[]> {
+  // While PostgreSQL knows nothing of a new import it would rather sort all rows each time than follow their index.
+  await sql`set local enable_sort = off`.execute(db)
   const { rows } = await sql<WrittenRow>`
-    select r.record_id, r.outcome, r.before, r.stamp, r.row
-      from (select distinct record_id from import_rows
-             where organization_id = ${organizationId} and import_id = ${importId}
-               and record_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
-             order by record_id limit ${recordsAtOnce}) next,
-           import_rows r
-     where r.organization_id = ${organizationId} and r.import_id = ${importId}
-       and r.record_id = next.record_id
-     order by r.record_id, r.row`.execute(db)
-  return [...Map.groupBy(rows, ({ record_id }) => record_id)].map(([recordId, all]) =>
-    writtenBy(recordId, all),
-  )
+    select record_id, outcome, before, stamp, row
+      from import_rows
+     where organization_id = ${organizationId} and import_id = ${importId}
+       and record_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+     order by record_id, row limit ${most}`.execute(db)
+  await sql`set local enable_sort = on`.execute(db)
+  return rows
 }
 
 function writtenBy(recordId: string, rows: readonly WrittenRow[]): Written {
@@ -135,40 +148,84 @@ async function putBack(scope: OrganizationScope, current: Running, written: read
     changed.map(({ record_id }) => record_id),
   )
   const byId = new Map(held.map((row) => [row.id, row]))
-  let [reverted, left] = [0, 0]
-  for (const one of changed) {
-    const reasons = await putBackOne(scope, current.record, one, byId.get(one.record_id))
-    if (reasons === undefined) reverted += 1
-    else left += 1
-    if (reasons !== undefined) await leave(scope, current.id, one, reasons)
-  }
+  const found = changed.map((one) => ({ one, now: byId.get(one.record_id) }))
+  const left = [...found.flatMap(ifChangedSince), ...(await putBackAll(scope, current, found))]
+  await leave(scope, current.id, left)
   const { counts } = current
   await note(scope, current.id, {
     reverted_to: written.at(-1)?.record_id ?? null,
-    counts: { ...counts, reverted: counts.reverted + reverted, left: counts.left + left },
+    counts: {
+      ...counts,
+      reverted: counts.reverted + changed.length - left.length,
+      left: counts.left + left.length,
+    },
   })
 }
 
-/** Undefined where it is as it was before; else why it is left. */
-async function putBackOne(
+/** What an import did to a record, and the record as it is; there is none where it is gone. */
+interface Found {
+  readonly one: Written
+  readonly now: Row | undefined
+}
+
+/** A record that is left as it is, and why. */
+interface Left {
+  readonly one: Written
+  readonly reasons: readonly FieldError[]
+}
+
+function ifChangedSince({ one, now }: Found): Left[] {
+  if (now === undefined)
+    return one.is_created ? [] : [{ one, reasons: because('It was deleted since.') }]
+  return now.updated_at === one.stamp ? [] : [{ one, reasons: because('It was changed since.') }]
+}
+
+/** Those that nobody touched: what was created is removed, what was changed is as before. Returns those that are refused. */
+async function putBackAll(
   scope: OrganizationScope,
-  record: ImportedRecord,
-  { is_created, before, stamp }: Written,
-  now: Row | undefined,
-): Promise<readonly FieldError[] | undefined> {
-  if (now === undefined) return is_created ? undefined : because('It was deleted since.')
-  if (now.updated_at !== stamp) return because('It was changed since.')
-  const { verbs, remove } = importables[record]
-  try {
-    await isolated(scope, async (inside) => {
-      if (is_created) await remove(inside, now.id)
-      else await verbs.changeMany(inside, [{ id: now.id, values: before }])
-    })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.options.errors ?? because(error.message)
+  { record }: Running,
+  found: readonly Found[],
+): Promise<Left[]> {
+  const { verbs, removeMany } = importables[record]
+  const untouched = found.flatMap(({ one, now }) =>
+    now?.updated_at === one.stamp ? [{ one, now }] : [],
+  )
+  const [created, changed] = [true, false].map((is) =>
+    untouched.filter(({ one }) => one.is_created === is),
+  )
+  const refused = ({ one }: Found, { message, options }: Refusal): Left => ({
+    one,
+    reasons: options.errors ?? because(message),
+  })
+  const remove = async (inside: OrganizationScope, all: readonly Found[]): Promise<Left[]> => {
+    await removeMany(
+      inside,
+      all.map(({ one }) => one.record_id),
+    )
+    return []
   }
+  const change = async (
+    inside: OrganizationScope,
+    all: readonly (typeof untouched)[number][],
+  ): Promise<Left[]> => {
+    await verbs.changeMany(
+      inside,
+      all.map(({ one, now }) => ({ id: now.id, values: asBefore(one.before, now) })),
+    )
+    return []
+  }
+  return [
+    ...(await together(scope, created ?? [], { write: remove, refused })),
+    ...(await together(scope, changed ?? [], { write: change, refused })),
+  ]
+}
+
+/** A value of its own that was added is removed: what is not named would stay. */
+function asBefore(before: Values, now: Row): Values {
+  const { custom } = before
+  if (custom === undefined) return before
+  const added = Object.keys(now['custom'] ?? {}).map((key) => [key, null] as const)
+  return { ...before, custom: { ...Object.fromEntries(added), ...(custom as Values) } }
 }
 
 function because(message: string): readonly FieldError[] {
@@ -178,14 +235,13 @@ function because(message: string): readonly FieldError[] {
 async function leave(
   { db, organizationId }: OrganizationScope,
   importId: string,
-  { rows }: Written,
-  reasons: readonly FieldError[],
+  left: readonly Left[],
 ): Promise<void> {
-  await db
-    .updateTable('import_rows')
-    .set({ is_left: true, reasons: JSON.stringify(reasons) })
-    .where('organization_id', '=', organizationId)
-    .where('import_id', '=', importId)
-    .where('row', '=', sql<number>`any(${rows}::integer[])`)
-    .execute()
+  if (left.length === 0) return
+  const rows = left.flatMap(({ one, reasons }) => one.rows.map((row) => ({ row, reasons })))
+  await sql`
+    update import_rows r set is_left = true, reasons = x.reasons
+      from json_to_recordset(${JSON.stringify(rows)}::json) x (row integer, reasons json)
+     where r.organization_id = ${organizationId} and r.import_id = ${importId}
+       and r.row = x.row`.execute(db)
 }

@@ -36,7 +36,7 @@ export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): P
     const telling = { event: mergeEvents[kind].merged, more: { merge_id: id, merged_ids: from } }
     await letReferencesFollow(inside)
     // No two records may have one value of a unique field, not even for a moment.
-    for (const one of absorbed) await dropValues(inside, one.id)
+    await dropValues(inside, from)
     const after = await noun.put(inside, before.id, values, telling)
     for (const one of absorbed) await noun.delete(inside, one.id)
     const past = { before, after, absorbed, links }

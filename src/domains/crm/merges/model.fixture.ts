@@ -1,4 +1,4 @@
-/** The trash and merges of contacts and their tasks, said plainly. */
+/** The trash, merges and imports of contacts and their tasks, said plainly. */
 export interface Person {
   readonly name: string
   readonly phone: string
@@ -13,7 +13,30 @@ interface Merge {
   readonly after: Person
   readonly absorbed: Person
   readonly moved: readonly string[]
+  /** When the record that stayed was changed last, before the merge and by it. */
+  readonly stamps: readonly [before: number, after: number]
   undone: boolean
+}
+
+/** A row of a file that named a contact by its id, or made one. */
+export interface ImportedRow {
+  readonly id: string
+  readonly isCreated: boolean
+  readonly name: string
+  readonly phone: string
+  readonly tags: readonly string[]
+}
+
+interface Import {
+  readonly id: string
+  /** Each contact as it was before, none where the file made it, and when the file had changed it. */
+  readonly written: ReadonlyMap<string, Written>
+  reverted: boolean
+}
+
+interface Written {
+  readonly before: Person | undefined
+  readonly stamp: number
 }
 
 export class Model {
@@ -23,6 +46,52 @@ export class Model {
   readonly deletedTasks = new Map<string, string | null>()
   readonly deleted = new Map<string, { readonly person: Person; readonly tasks: Set<string> }>()
   readonly merges: Merge[] = []
+  readonly imports: Import[] = []
+  /** When each contact was changed last, wherever it is. */
+  readonly #stamps = new Map<string, number>()
+  #time = 0
+
+  create(id: string, person: Person): void {
+    this.people.set(id, person)
+    this.#touch(id)
+  }
+
+  /** What is there already is no change. */
+  change(id: string, values: Partial<Person>): boolean {
+    const before = this.#person(id)
+    const after = { ...before, ...values }
+    if (JSON.stringify(after) === JSON.stringify(before)) return false
+    this.people.set(id, after)
+    this.#touch(id)
+    return true
+  }
+
+  /** An empty cell says nothing, and labels are added. */
+  import(id: string, rows: readonly ImportedRow[]): void {
+    const written = new Map<string, Written>()
+    for (const { id: one, isCreated, name, phone, tags } of rows) {
+      const before = this.people.get(one)
+      const all = [...new Set([...(before?.tags ?? []), ...tags])]
+      if (before === undefined) this.create(one, { name, phone, tags: all })
+      else if (!this.change(one, { tags: all, ...(phone === '' ? {} : { phone }) })) continue
+      const first = written.get(one) ?? { before: isCreated ? undefined : before }
+      written.set(one, { before: first.before, stamp: this.#stamp(one) })
+    }
+    this.imports.push({ id, written, reverted: false })
+  }
+
+  /** How many are as before again, and how many are left as somebody made them since. */
+  revert(found: Import): readonly [reverted: number, left: number] {
+    let left = 0
+    for (const [id, { before, stamp }] of found.written) {
+      const isThere = this.people.has(id)
+      if (isThere ? this.#stamp(id) !== stamp : before !== undefined) left += 1
+      else if (isThere && before !== undefined) this.change(id, before)
+      else if (isThere) this.#remove(id)
+    }
+    found.reverted = true
+    return [found.written.size - left, left]
+  }
 
   deletePerson(id: string): void {
     const tasks = new Set(this.#tasksOf(id))
@@ -64,7 +133,8 @@ export class Model {
     for (const task of moved) this.tasks.set(task, into)
     this.people.set(into, after)
     this.people.delete(from)
-    this.merges.push({ id, into, from, before, after, absorbed, moved, undone: false })
+    const stamps = [this.#stamp(into), this.#touch(into)] as const
+    this.merges.push({ id, into, from, before, after, absorbed, moved, stamps, undone: false })
   }
 
   /** Whether it may be undone. */
@@ -75,7 +145,9 @@ export class Model {
   }
 
   undo(merge: Merge): void {
-    const { into, from, before, after, absorbed, moved } = merge
+    const { into, from, before, after, absorbed, moved, stamps } = merge
+    if (this.#stamp(into) === stamps[1]) this.#stamps.set(into, stamps[0])
+    else this.#touch(into)
     const now = this.#person(into)
     const added = new Set(after.tags.filter((tag) => !before.tags.includes(tag)))
     this.people.set(into, {
@@ -94,6 +166,21 @@ export class Model {
   endOf(id: string): string {
     const merge = this.merges.find(({ from, undone }) => from === id && !undone)
     return merge === undefined ? id : this.endOf(merge.into)
+  }
+
+  #remove(id: string): void {
+    for (const task of this.#tasksOf(id)) this.tasks.set(task, null)
+    this.people.delete(id)
+  }
+
+  #touch(id: string): number {
+    this.#time += 1
+    this.#stamps.set(id, this.#time)
+    return this.#time
+  }
+
+  #stamp(id: string): number {
+    return of(this.#stamps, id)
   }
 
   #tasksOf(id: string): string[] {

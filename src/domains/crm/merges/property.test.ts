@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { effort } from '#test/effort.ts'
 import { organization } from '#test/world.ts'
+import { imported, importPath, reverted } from '../imports/imports.fixture.ts'
 import { workbench } from '../workbench.fixture.ts'
 import { Model } from './model.fixture.ts'
 
@@ -17,6 +18,8 @@ const ops = [
   'restoreTask',
   'merge',
   'undo',
+  'import',
+  'revert',
 ] as const
 
 const step = fc.record({
@@ -25,6 +28,7 @@ const step = fc.record({
   other: fc.nat(),
   phone: fc.constantFrom('', '1', '2'),
   tags: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+  rows: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -40,7 +44,7 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
     assert.equal((await tenant.owner.patch(`${path}${at}`, body)).status, 200)
   const create = async ({ phone, tags }: Step) => {
     const person = { name: `N${model.people.size}`, phone, tags }
-    model.people.set((await make('contacts', { ...person, email: '', emails: [] })).id, person)
+    model.create((await make('contacts', { ...person, email: '', emails: [] })).id, person)
   }
   const steps: Readonly<Record<(typeof ops)[number], (step: Step) => Promise<void>>> = {
     create,
@@ -52,7 +56,7 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
       const id = pick(model.people.keys(), one)
       if (id === undefined) return
       await patch(`/crm/contacts/${id}/`, { phone, tags })
-      model.people.set(id, { ...model.people.get(id)!, phone, tags })
+      model.change(id, { phone, tags })
     },
     point: async ({ one, other }) => {
       const task = pick(model.tasks.keys(), one)
@@ -100,6 +104,35 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
       assert.equal(status, model.mayUndo(merge) ? 200 : 409)
       if (status === 200) model.undo(merge)
     },
+    import: async ({ one, phone, tags, rows }) => {
+      const named = rows.map((at) => pick([undefined, ...model.people.keys()], at))
+      const lines = named.map((id = '', row) =>
+        [id, id === '' ? `I${one}${row}` : '', phone, tags.join(';')].join(','),
+      )
+      const file = ['id,name,phone,tags', ...lines, ''].join('\n')
+      const { id } = await imported(tenant, file, { change: { match: 'id' } })
+      const path = importPath(tenant, `${id}/rows/`, '&page_size=200')
+      const { body } = await tenant.owner.get(path)
+      model.import(
+        id,
+        body.results.map(({ record_id }: { record_id: string }, row: number) => ({
+          id: record_id,
+          isCreated: named[row] === undefined,
+          name: `I${one}${row}`,
+          phone,
+          tags,
+        })),
+      )
+    },
+    revert: async ({ one }) => {
+      const found = pick(
+        model.imports.filter((each) => !each.reverted),
+        one,
+      )
+      if (found === undefined) return
+      const { counts } = await reverted(tenant, found.id)
+      assert.deepEqual([counts.reverted, counts.left], model.revert(found))
+    },
   }
   return (one: Step) => steps[one.op](one)
 }
@@ -112,7 +145,7 @@ interface Shown {
   readonly contact_id: string | null
 }
 
-suite('records that are deleted, restored, merged and taken apart', () => {
+suite('records that are imported, deleted, restored, merged and taken apart', () => {
   test('are what a plain model says they are, in whatever order it happens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

@@ -22,6 +22,7 @@ export interface AnyNoun {
   lock(scope: OrganizationScope, id: string): Promise<AnyRecord>
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   delete(scope: OrganizationScope, id: string): Promise<void>
+  deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   restore(scope: OrganizationScope, row: AnyRecord): Promise<AnyRecord>
   put(
     scope: OrganizationScope,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { refusal, type RefusalKind } from '#kernel/errors.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
@@ -44,6 +45,44 @@ export async function deleteForGood(
 }
 
 /**
+ * The same of many, in a few statements where nothing points to them. Those that are gone are left out.
+ * @throws ContactInUse, AccountInUse where one of them is in use
+ */
+export async function deleteManyForGood(
+  scope: OrganizationScope,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction(scope, async (inside) => {
+    const { noun } = kinds[kind]
+    await noun.hold(inside, ids)
+    const pointed = await pointedAt(inside, kind, ids)
+    for (const id of pointed) await takeOut(inside, kind, id)
+    const others = ids.filter((id) => !pointed.has(id))
+    await noun.deleteMany(inOneInstant(inside), others).catch(refusing(kind))
+    await forgetMerged(inside, ids)
+  })
+}
+
+/** Those of them that a record points to. */
+async function pointedAt(
+  scope: OrganizationScope,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const { kind: other, column } of pointingTo(kind)) {
+    const pointing = kinds[other].noun
+      .all(scope)
+      .clearSelect()
+      .select(sql<string>`distinct ${sql.ref(column)}`.as('id'))
+      .where(sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`)
+    for (const { id } of await pointing.execute()) found.add(id)
+  }
+  return found
+}
+
+/**
  * Takes a record out of its table, within a transaction. The lock keeps new ones from pointing here until the end
  * (guarded by the race test of contacts). @throws NotFound, RecordChanged, ContactInUse, AccountInUse
  */
@@ -52,12 +91,16 @@ export async function takeOut(scope: OrganizationScope, kind: Kind, id: string):
   const still = inOneInstant(scope)
   const record = await noun.lock(still, id)
   const links = await pointElsewhere(still, kind, id, null)
-  // Only tables of domains further right can still point here.
-  await noun.delete(still, id).catch((error: unknown) => {
+  await noun.delete(still, id).catch(refusing(kind))
+  return { record, links }
+}
+
+/** Only tables of domains further right can still point here. */
+function refusing(kind: Kind) {
+  return (error: unknown): never => {
     const Refused = inUse[kind]
     throw isReferenced(error) && Refused !== undefined ? new Refused() : error
-  })
-  return { record, links }
+  }
 }
 
 /** Points all that points to a record to another one, or to none. */

@@ -41,7 +41,8 @@ function added(found: Row, values: Values): Values {
   if (!Array.isArray(tags) || tags.length === 0 || !Array.isArray(found['tags'])) return values
   const has = new Set(found['tags'].map((tag) => String(tag).toLowerCase()))
   const more = tags.filter((tag) => !has.has(String(tag).toLowerCase()))
-  return { ...values, tags: [...found['tags'], ...more] }
+  const { tags: _there, ...others } = values
+  return more.length === 0 ? others : { ...values, tags: [...found['tags'], ...more] }
 }
 
 function withoutOwn({ custom: _own, ...values }: Values): Values {

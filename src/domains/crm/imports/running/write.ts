@@ -1,6 +1,5 @@
-import { Refusal, type FieldError } from '#kernel/errors.ts'
+import type { FieldError, Refusal } from '#kernel/errors.ts'
 import { changesBetween } from '#kernel/events/record.ts'
-import { isolated } from '#kernel/postgres/isolated.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { NumberedRow } from '../chunks.ts'
@@ -8,6 +7,7 @@ import { importables, type Row } from '../importables.ts'
 import { judge, type Fate } from './judge.ts'
 import { locateHeld } from './locate.ts'
 import type { Planned, Settings } from './plan.ts'
+import { together } from './together.ts'
 
 /** What became of a row. */
 export interface Done {
@@ -61,8 +61,14 @@ async function writeSet(
   const judged = rows.map((row) => ({ row, fate: judge(settings, row, located.get(row)) }))
   const done = [
     ...judged.filter(isA('refuse')).map(({ row, fate }) => refused(row, fate.faults)),
-    ...(await together(scope, judged.filter(isA('create')), creating(settings))),
-    ...(await together(scope, judged.filter(isA('change')), changing(settings))),
+    ...(await together(scope, judged.filter(isA('create')), {
+      write: creating(settings),
+      refused: withReasons,
+    })),
+    ...(await together(scope, judged.filter(isA('change')), {
+      write: changing(settings),
+      refused: withReasons,
+    })),
   ]
   return done.toSorted((one, other) => one.source.row - other.source.row)
 }
@@ -77,22 +83,8 @@ function refused({ source }: Planned, reasons: readonly FieldError[]): Done {
 
 type Write<F> = (scope: OrganizationScope, all: readonly Judged<F>[]) => Promise<Done[]>
 
-/** All in a few statements; where one of them is refused, each by itself. */
-async function together<F>(
-  scope: OrganizationScope,
-  all: readonly Judged<F>[],
-  write: Write<F>,
-): Promise<Done[]> {
-  if (all.length === 0) return []
-  try {
-    return await isolated(scope, (inside) => write(inside, all))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (all.length === 1) return all.map(({ row }) => refused(row, reasonsOf(error)))
-  }
-  const done: Done[] = []
-  for (const one of all) done.push(...(await together(scope, [one], write)))
-  return done
+function withReasons({ row }: Judged<unknown>, refusal: Refusal): Done {
+  return refused(row, reasonsOf(refusal))
 }
 
 function reasonsOf({ kind, message, options }: Refusal): readonly FieldError[] {
