@@ -19,9 +19,12 @@ const floors: Readonly<Record<Field, readonly [number, number]>> = {
   search: [0.88, 0.62],
 }
 
-// The raw pages of `fresh` hold more that is no offer.
+// The raw pages of `fresh` and `untidy` hold more that is no offer.
 function floorsOf(split: Split): typeof floors {
-  return split === 'fresh' ? { ...floors, offer: [0.82, 0.6], search: [0.84, 0.85] } : floors
+  if (split === 'fresh') return { ...floors, offer: [0.82, 0.6], search: [0.84, 0.85] }
+  if (split === 'untidy')
+    return { ...floors, audience: [0.8, 0.75], offer: [0.8, 0.45], search: [0.8, 0.65] }
+  return floors
 }
 
 suite('invented websites', () => {

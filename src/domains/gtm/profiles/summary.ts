@@ -16,7 +16,12 @@ function introduction({ company }: SiteReading): string {
   const where = [place?.city, place?.country].filter((part) => part !== undefined).join(', ')
   const name = where === '' ? company.name : `${company.name} (${where})`
   const about = withoutStop(company.description)
-  return about === '' ? `${name}.` : `${name} says of itself: “${about}.”`
+  return about === '' ? `${name}.` : `${name} says of itself: “${ended(about)}”`
+}
+
+/** With a full stop, unless it ends otherwise. */
+function ended(text: string): string {
+  return /[!?…]$/u.test(text) ? text : `${text}.`
 }
 
 /** The text without the full stops and spaces at its end. */
@@ -40,11 +45,16 @@ function offer({ offer: { products, keyphrases, certifications } }: SiteReading)
   return [sold, proven].filter((sentence) => sentence !== '').join(' ')
 }
 
+const longestEntry = 4
+
 /** The sentence that says for whom it works, where one was found. */
 function audience({ offer: { audiences }, provenance, company }: SiteReading): string {
   const quote = provenance.find(({ field }) => field === 'offer.audiences')?.quote ?? ''
   if (audiences.length < 2 || quote === '' || company.description.includes(quote)) return ''
-  return `For whom: “${withoutStop(quote)}.”`
+  // An entry of a menu names one of them; a sentence says it best itself.
+  if (quote.split(/\s+/).length <= longestEntry)
+    return `For whom: ${quoted(audiences.slice(0, 6))}.`
+  return `For whom: “${ended(withoutStop(quote))}”`
 }
 
 function quoted(names: readonly string[]): string {

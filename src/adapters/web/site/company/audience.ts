@@ -1,5 +1,5 @@
 import { customerWordIn } from '../words/customer-words.ts'
-import { isInMenu } from '../html/links.ts'
+import { isInMenu, type Link } from '../html/links.ts'
 import { isFunctionWord } from '../words/phrases.ts'
 import { trimMarks } from '../words/trim.ts'
 import type { Claim } from './claim.ts'
@@ -13,7 +13,7 @@ export function audienceOf(parts: readonly SitePart[]): Claim<string>[] {
   const told = parts.filter(
     ({ topic }) => topic !== 'news' && topic !== 'small' && topic !== 'imprint',
   )
-  const claims = told.flatMap((part) => [...inTexts(part), ...inMenus(part)])
+  const claims = told.flatMap((part) => [...inTexts(part), ...inMenus(part), ...inSections(part)])
   return claims.sort((a, b) => b.confidence - a.confidence)
 }
 
@@ -39,15 +39,70 @@ function inTexts({ source, own, topic, described }: SitePart): Claim<string>[] {
 
 function inMenus({ source, topic }: SitePart): Claim<string>[] {
   if (topic !== 'home') return []
-  return source.page.links
-    .filter((link) => isInMenu(link) && link.text.length <= 60)
-    .flatMap(({ text }) => {
-      const [first = '', ...rest] = text.split(/\s+/)
-      if (!forWords.has(first.toLowerCase())) return []
-      return membersOf(rest.join(' '), source.lang)
-        .filter((member) => customerWordIn(member))
-        .map((value) => ({ value, source, method: 'text' as const, confidence: 0.8, quote: text }))
-    })
+  const entries = source.page.links.filter((link) => isInMenu(link) && link.text.length <= 60)
+  const spoken = entries.map((link) => ({ link, after: afterFor(link.text) }))
+  const isSeries =
+    spoken.filter(({ after }) => after !== '' && after.split(/\s+/).length <= 3).length > 1
+  return spoken.flatMap(({ link, after }) => {
+    const isOwn = leadsToAudience(link)
+    if (after === '' && !isOwn) return []
+    return membersOf(after === '' ? link.text : after, source.lang)
+      .filter((member) => isSeries || isOwn || customerWordIn(member))
+      .map((value) => ({
+        value,
+        source,
+        method: 'text' as const,
+        confidence: 0.8,
+        quote: link.text,
+      }))
+  })
+}
+
+/** `Solar for schools`, `Voor hotels` → for whom; '' where nobody is named. */
+function afterFor(text: string): string {
+  const words = text.split(/\s+/)
+  const at = words.findIndex((word) => forWords.has(word.toLowerCase()))
+  return at < 0 || at > 2 ? '' : words.slice(at + 1).join(' ')
+}
+
+const audiencePath =
+  /\/(?:for|fuer|pour|para|per|voor|who-we-serve|who-its-for|audience|audiences|industry|industries|sectors?|branchen?|branche|zielgruppen?|secteurs?|sectores?|settori|sectoren|customers-we-serve|use-cases\/for)\/[^/]+\/?$/i
+
+/** Whether a site files a page under those it is for: `/for/hospices`. */
+export function leadsToAudience({ href }: Pick<Link, 'href'>): boolean {
+  return URL.canParse(href) && audiencePath.test(new URL(href).pathname)
+}
+
+/** What stands under a heading that asks or tells for whom: "Who we work with". */
+function inSections({ source, own }: SitePart): Claim<string>[] {
+  return own.flatMap(({ text, level }, at) => {
+    if (level === 0 || !isForWhom(text)) return []
+    return under(own, at, level)
+      .flatMap((line) => membersOf(line, source.lang))
+      .map((value) => ({ value, source, method: 'text' as const, confidence: 0.75, quote: text }))
+  })
+}
+
+const forWhom =
+  /^(?:who (?:we (?:serve|work with|help|support)|(?:it(?:['’]s| is)|is it|is this) for|uses)|for whom|made for|built for|für wen|wen wir|unsere kunden sind|wer (?:mit uns|bei uns)|pour qui|avec qui|nos publics|à qui|para qui[eé]n(?:es)?|con quién trabajamos|per chi|a chi ci rivolgiamo|con chi lavoriamo|voor wie|wie we helpen|para quem|com quem trabalhamos|för vem|vi hjälper|for hvem|dla kogo|industries we serve|branchen|secteurs|sectores|settori|sectoren)(?!\p{L})/iu
+
+/** Whether a heading says that customers follow. */
+export function isForWhom(text: string): boolean {
+  return text.length <= 50 && forWhom.test(text)
+}
+
+const longestLine = 40
+const mostLines = 10
+
+/** The short lines and lesser headings that follow a heading, up to the next of its level. */
+function under(own: SitePart['own'], at: number, level: number): string[] {
+  const rest = own.slice(at + 1, at + 1 + 2 * mostLines)
+  const end = rest.findIndex((block) => block.level > 0 && block.level <= level)
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .filter(({ text }) => text.length <= longestLine && !/[.!?]$|[©@\d]/.test(text))
+    .map(({ text }) => text)
+    .slice(0, mostLines)
 }
 
 function sentencesOf(text: string): string[] {
@@ -73,7 +128,7 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
 /** `restaurants, breweries, and offices of every size` → its three members. */
 function membersOf(text: string, lang: string): string[] {
   const { and } = wordsByLanguage[lang] ?? english
-  const [list = ''] = text.split(/[.;:!?()–—|„“"]/u)
+  const [list = ''] = text.replace(quantity, '').split(/[.;:!?()–—|„“"]/u)
   const members: string[] = []
   for (const part of partsOf(list, and)) {
     const { member, isCut } = memberIn(part, lang)
@@ -83,6 +138,10 @@ function membersOf(text: string, lang: string): string[] {
   }
   return [...new Set(members)]
 }
+
+// `more than 20 schools`, `über 200 Hofläden`.
+const quantity =
+  /^(?:(?:more than|over|about|plus de|über|mehr als|rund|más de|oltre|più di|meer dan|ruim|mais de|över|over)\s+)?\d[\d.,]*\+?\s+/iu
 
 /** What stands between commas and words that join. */
 function partsOf(list: string, and: ReadonlySet<string>): string[] {
@@ -157,12 +216,14 @@ const english = {
 const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   en: english,
   de: {
-    strong: words('für beliefern beliefert begleitet begleiten unterstützen beraten versorgen'),
+    strong: words(
+      'für beliefern beliefert begleitet begleiten unterstützen unterstützt beraten berät bedienen versorgen versorgt',
+    ),
     weak: words('an mit ob'),
     and: words('und oder sowie & wie'),
   },
   fr: {
-    strong: words('pour livrons fournissons accompagnons accompagne'),
+    strong: words('pour livrons fournissons accompagnons accompagne conseillons êtes'),
     weak: words('aux avec chez à'),
     and: words('et ou comme &'),
   },
@@ -177,7 +238,11 @@ const wordsByLanguage: Readonly<Record<string, ListWords>> = {
     and: words('e ed o &'),
   },
   ca: { strong: words('per a servim'), weak: words('amb'), and: words('i o &') },
-  nl: { strong: words('voor helpen'), weak: words('aan met'), and: words('en of &') },
+  nl: {
+    strong: words('voor helpen helpt bedienen'),
+    weak: words('aan met'),
+    and: words('en of &'),
+  },
   pt: {
     strong: words('para atende recebemos fornecemos atendemos servimos entregamos'),
     weak: words('a com'),

@@ -116,7 +116,7 @@ const marks: [name: string, mark: RegExp][] = [
 ]
 
 const roles = new Set(
-  `info hello hallo hi hey hola bonjour ciao contact kontakt contacto contatti mail email post office buero team sales
+  `info hello hallo hi hey hola bonjour ciao kaixo moin gruezi ahoj czesc hei terve buongiorno salut contact kontakt contacto contatti mail email post office buero team sales
   vertrieb vendas ventas order orders bestellung shop store wholesale trade support help service customerservice care
   enquiry enquiries inquiry inquiries booking bookings reservation reservations reception press presse media marketing
   moin servus bonjour hej hei ola contato contactos geral geral1 kontoret biuro sekretariat segreteria secretariat

@@ -40,7 +40,7 @@ const yearFirst =
   /\b(\d{4}) (?:gegründet|founded|established|began|fondée|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
 // "wurde 1987 von … gegründet", "In 1994 begon …", "nascuda a Manresa l'any 2013", "In 2009 Fiona bought".
 const yearWithin =
-  /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|begon|startte|begann|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu
+  /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|begon\p{L}*|start\p{L}*|begann\p{L}*|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu
 const since =
   /(?<![\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|begann|started|began)(?: (?:the year|dem jahre?|l’an|el año|o ano de|l'anno|over|roku|anno|in|here in|milking here in|dem))* (\d{4})(?![\d-])(?! ?(?:€|eur|chf))/iu
 

@@ -15,7 +15,8 @@ import { certificationsIn, isRoleEmail } from './facts-in-text.ts'
 import { roleEmailsIn, sizeIn, socialsIn } from './facts-in-text.ts'
 import { distinct, locationsOf, openGraphLocation } from './location.ts'
 import type { Location } from './location.ts'
-import { descriptionsIn, namesIn, registeredNamesIn } from './name.ts'
+import { descriptionsOf } from './description.ts'
+import { namesIn, registeredNamesIn } from './name.ts'
 import { credentialsOf, productsOf } from './offer.ts'
 import { organizationsOf, stated } from './organization.ts'
 
@@ -63,10 +64,14 @@ function companyOf({ host, parts, organizations }: Site, log: ProvenanceLog): Co
     name,
     ...(legal_name === undefined ? {} : { legal_name }),
     description:
-      log.one('company.description', [
-        ...say((node) => textOf(node, 'description', 600)),
-        ...descriptionsIn(parts, name),
-      ]) ?? '',
+      log.one(
+        'company.description',
+        descriptionsOf(
+          say((node) => textOf(node, 'description', 600)),
+          parts,
+          name,
+        ),
+      ) ?? '',
     languages: log.all('company.languages', languagesOf(pages, organizations), 20),
     locations,
     ...(founded === undefined ? {} : { founded }),

@@ -44,7 +44,7 @@ export function siteParts(pages: readonly ReadPage[]): SitePart[] {
 /** Of a line of a footer what is left without the one who made the website; nothing of other furniture. */
 function withoutFurniture(block: TextBlock): TextBlock[] {
   if (!isFurniture(block)) return [block]
-  const pieces = block.text.split(/\s[|·•]\s/u)
+  const pieces = block.text.split(/\s[|·•–—-]\s/u)
   const own = pieces.filter((text) => !isFurniture({ text }))
   return pieces.length < 3 || own.length === 0 ? [] : [{ ...block, text: own.join(' | ') }]
 }

@@ -4,8 +4,10 @@ import { isFunctionWord, isSoundPhrase, phraseKey, wordsOf } from '../words/phra
 import { trimMarks } from '../words/trim.ts'
 import { isInMenu } from '../html/links.ts'
 import { topicOf, type Topic } from '../page-topics.ts'
+import { isForWhom, leadsToAudience } from './audience.ts'
 import type { Claim, ReadPage } from './claim.ts'
 import type { Keyphrase } from './company.ts'
+import { madeIn } from './made.ts'
 import type { SitePart } from './site-text.ts'
 
 /** Where a term stood, and how likely what stands there is something to buy. */
@@ -47,7 +49,8 @@ export function termsOf(
       !customers.has(key) &&
       !customers.has(key.split(' ').at(-1) ?? ''),
   )
-  const things = mentions.filter((one) => !isProperName(one, spoken))
+  const mottos = mottosAmong(mentions)
+  const things = mentions.filter((one) => !isProperName(one, spoken) && !mottos.has(one.key))
   const groups = [...Map.groupBy(things, ({ key }) => key).values()]
   const rated = groups
     .map((uses) => ({ uses, score: scoreOf(uses) }))
@@ -62,6 +65,25 @@ export function termsOf(
 /** `LedgerLeaf connects`: what a company does, not what it sells. */
 function isBrandFirst(key: string, names: ReadonlySet<string>): boolean {
   return [...names].some((name) => name !== '' && key.startsWith(`${name} `))
+}
+
+/**
+ * Phrases of the great heading of a first page and of its title, none of whose words stands anywhere else: a motto names
+ * what nobody sells ("Better every day").
+ */
+function mottosAmong(mentions: readonly Mention[]): Set<string> {
+  const loud = mentions.filter(
+    ({ kind }) => kind === 'title' || kind === 'great' || kind === 'motto',
+  )
+  const plain = new Set(
+    mentions.filter((one) => !loud.includes(one)).flatMap(({ key }) => key.split(' ')),
+  )
+  const great = loud.filter(({ kind }) => kind !== 'title')
+  return new Set(
+    great
+      .map(({ key }) => key)
+      .filter((key) => !key.split(' ').some((word) => word.length > 3 && plain.has(word))),
+  )
 }
 
 const enoughWords = 250
@@ -115,8 +137,12 @@ function holds(better: readonly Mention[], uses: readonly Mention[]): boolean {
 const quantity =
   /[,(]?\s\d{1,4}(?:[.,]\d{1,3})?\s?(?:g|kg|mg|ml|cl|l|lt|oz|lbs?|cm|mm|m|m2|m²|pcs|stk|st|x)\b.{0,20}$/iu
 
+// `Nos houmous`, `Unsere Leistungen`: whose it is.
+const ours =
+  /^(?:our|unsere?|nos|notre|nuestr[oa]s?|(?:i |le |la |il )?nostr[oaie]|onze|ons|(?:[oa]s? )?noss[oa]s?|vores|våra|vår|våre|nasze)\s+/iu
+
 function mention(text: string, kind: string, worth: number, source: ReadPage): Mention {
-  const plain = trimMarks(text.replace(quantity, ''))
+  const plain = trimMarks(text.replace(quantity, '')).replace(ours, '')
   return { text: plain, key: phraseKey(plain), kind, worth, source }
 }
 
@@ -130,13 +156,14 @@ function mentionsIn(part: SitePart): Mention[] {
     ...inDescriptions(part),
     ...inShortLines(part),
     ...inTiles(part),
+    ...madeIn(part).map((text) => mention(text, 'made', 0.52, part.source)),
   ]
 }
 
 function inMenu({ source, topic }: SitePart): Mention[] {
   if (topic !== 'home') return []
   return source.page.links
-    .filter(isInMenu)
+    .filter((link) => isInMenu(link) && !leadsToAudience(link))
     .filter(({ text }) => {
       const about = topicOf(text)
       return about === undefined || about === 'offer' || about === 'pricing'
@@ -168,7 +195,9 @@ function inHeadings({ source, topic, own }: SitePart): Mention[] {
     const value =
       topic === 'home' && level === 1 ? 0.35 : around === 'offer' ? Math.max(worth, 0.66) : worth
     return [
-      ...halves(text).map((half) => mention(half, 'heading', value, source)),
+      ...halves(text).map((half) =>
+        mention(half, topic === 'home' && level === 1 ? 'great' : 'heading', value, source),
+      ),
       ...pairsIn(text, source.lang).map((pair) => mention(pair, 'motto', 0.35, source)),
     ]
   })
@@ -191,7 +220,7 @@ function sectionOf(blocks: SitePart['own'], at: number): 'offer' | 'site' | unde
   const own = blocks[at]?.level || 7
   const above = blocks.slice(0, at).findLast(({ level }) => level > 0 && level < own)
   if (above === undefined) return undefined
-  if (reasons.test(above.text)) return 'site'
+  if (reasons.test(above.text) || isForWhom(above.text)) return 'site'
   const topic = above.text.split(' ').length > 4 ? undefined : topicOf(above.text)
   if (topic === 'offer') return topic
   return topic !== undefined && ofSite.has(topic) ? 'site' : undefined
@@ -310,9 +339,25 @@ function inShortLines({ source, topic, own }: SitePart): Mention[] {
   if (topic !== 'home' && topic !== 'offer' && topic !== undefined) return []
   return own
     .filter(
-      ({ level, text, link_density }) => level === 0 && text.length <= 40 && link_density < 0.5,
+      ({ level, text, link_density }, at) =>
+        level === 0 && text.length <= 40 && link_density < 0.5 && sectionOf(own, at) !== 'site',
     )
     .map(({ text }) =>
       mention(text.split(/\s[\d€£$]/u)[0] ?? '', 'line', topic === 'offer' ? 0.42 : 0.36, source),
     )
+    .concat(inListsOfOffer(source, own))
+}
+
+/** Entries of a list under a heading such as "What we offer". */
+function inListsOfOffer(source: ReadPage, own: SitePart['own']): Mention[] {
+  return own.flatMap(({ level, text, link_density }, at) =>
+    level === 0 && text.length <= 40 && link_density < 0.5 && sectionOf(own, at) === 'offer'
+      ? [mention(thingIn(text, source.lang), 'listed', 0.5, source)]
+      : [],
+  )
+}
+
+/** `Mehrwegboxen mieten` → `Mehrwegboxen`: in German what is done with a thing comes last, and small. */
+function thingIn(text: string, lang: string): string {
+  return lang === 'de' ? text.replace(/\s\p{Ll}+en$/u, '') : text
 }

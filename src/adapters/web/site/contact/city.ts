@@ -141,7 +141,9 @@ function tidy(city: string): string {
   const words = city
     .split(' ')
     .filter((word, at, all) => !(at > 0 && at === all.length - 1 && /^\p{Lu}{1,2}$/u.test(word)))
-  const bare = trimMarks(words.join(' '))
+  // `Lund. Org.nr`: only short words before a full stop are parts of a name.
+  const [own = ''] = words.join(' ').split(/(?<=\p{L}{4})\.(?=\s)/u)
+  const bare = trimMarks(own)
   return /^[\p{Lu} '-]{4,}$/u.test(bare)
     ? bare.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : bare

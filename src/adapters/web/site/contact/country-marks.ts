@@ -41,6 +41,8 @@ const marks: readonly (readonly [country: string, weight: number, form: RegExp])
   ['US', 3, /501\(c\)\(3\)/],
   ['US', 1, /\b(?:LLC|Inc\.)/],
   ['CA', 3.4, /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/],
+  ['CA', 1.5, /\d ?CAD\b|\bCAD ?\$/],
+  ['IE', 2.5, /registered in (?:the republic of )?ireland/i],
   ['AU', 3, /\b(?:NSW|VIC|QLD|TAS|ACT|SA|WA|NT),? \d{4}\b|\bABN:? ?\d{2}/],
   ['NZ', 2, /\bNZBN\b|\bNew Zealand \d{4}\b|, \p{Lu}\p{Ll}+ \d{4}, New Zealand/u],
   [

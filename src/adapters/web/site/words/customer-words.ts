@@ -29,7 +29,7 @@ const stems =
   grocer supermarket delicatessen deli brewer winer vineyard orchard grower gardener allotment farm home homeowner
   household famil landlord landowner tenant builder architect developer business compan firm startup start-up freelancer
   entrepreneur charit nonprofit non-profit ngo co-op coop cooperative enterprise municipal council authorit cities town
-  communit hospital clinic universit college nurser kindergarten student teacher parent trader wholesaler distributor
+  communit hospital clinic universit college nurser daycare hospice festival foodbank library kindergarten student teacher parent trader wholesaler distributor
   caterer chef kitchen canteen office organisation organization institution agenc artist maker designer engineer
   producer manufacturer museum church club association sme public-sector individual estate couple tourist traveller
   neighbour neighbor reseller stockist heritage patient senior contractor investor

@@ -59,6 +59,8 @@ const labels: ReadonlySet<string> = new Set(
   meistverkauft, unsere bestseller, top produkte, productos destacados, mas vendidos, los mas vendidos, ofertas, prodotti in evidenza, i nostri prodotti, prodotti,
   produtos em destaque, mais vendidos, lancamentos, nossos produtos, solucoes, soluciones, soluzioni, oplossingen, onze producten, nos services, serveis, productes,
   atacado, formas de pagamento, atendimento, institucional, avis google, google reviews, bewertung, mastodon, sample,
+  espace pro, espace pros, invest, haltung, get started, book a demo, request a demo, pricing plans, hablamos, lets talk, sprechen wir,
+  get in touch, join us, mitmachen, horeca, faq, blog, pro area, fachkreise, professionnels, profesionales, professionisti,
   gratis offerte, gratis angebot, devis gratuit, presupuesto gratis, preventivo gratuito, orcamento gratis, free shipping, frete gratis,
   kostenloser versand, livraison gratuite, envio gratis, spedizione gratuita, gratis verzending, shop all, view all, online shop, onlineshop, webshop, boutique en ligne, tienda online, loja online, negozio online`
     .split(/,\s+/)

@@ -1,0 +1,165 @@
+import { withoutAccents } from '#kernel/text/fold.ts'
+import { isPlaceholder } from '../contact/furniture.ts'
+import { isInMenu } from '../html/links.ts'
+import { customerWordIn } from '../words/customer-words.ts'
+import type { Claim, Method } from './claim.ts'
+import { afterOffering, isOffering } from './offering-verbs.ts'
+import type { SitePart } from './site-text.ts'
+
+/**
+ * What describes a company, that which tells most of its offer first: what structured data and metadata say, and the
+ * sentences of its first pages in which somebody speaks of themselves. Mottos and welcomes come after all of those.
+ */
+export function descriptionsOf(
+  stated: readonly Claim<string>[],
+  parts: readonly SitePart[],
+  name: string,
+): Claim<string>[] {
+  const homes = parts.filter(({ topic }) => topic === 'home')
+  const abouts = parts.filter(({ topic }) => topic === 'about')
+  const others = parts.filter(({ topic }) => topic === 'offer' || topic === undefined)
+  const site = { name, words: tellingWordsOf(homes), lang: homes[0]?.source.lang ?? '' }
+  const claims = [
+    ...stated,
+    ...homes.flatMap(inMetadata),
+    ...[...homes, ...abouts].flatMap((part) => inSentences(part, name)),
+    ...others
+      .flatMap((part) => inSentences(part, name))
+      .map((claim) => ({ ...claim, isAside: true })),
+  ]
+  return claims
+    .map((claim, at) => ({
+      claim,
+      worth: worthOf(claim, site) - ('isAside' in claim ? 0.8 : 0) - at / 1000,
+    }))
+    .filter(({ worth }) => worth >= leastWorth)
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ claim }) => claim)
+}
+
+/** Below it a text is a motto, which is better not repeated. */
+const leastWorth = -0.5
+
+interface Told {
+  readonly name: string
+  /** What menus and headings of the first page call things. */
+  readonly words: ReadonlySet<string>
+  readonly lang: string
+}
+
+const leastLength = 5
+const leastOfSentence = 6
+
+/** How much a text says of what a company offers: that it makes or does something, what, and for whom. */
+function worthOf({ value, method, source }: Claim<string>, { name, words, lang }: Told): number {
+  const spoken = wordsIn(value)
+  const named = new Set(spoken.filter((word) => words.has(word))).size
+  const isLong = spoken.length >= leastOfSentence
+  return (
+    (isOfOffer(value, lang) || isDefining(value, name) ? 2 : 0) +
+    Math.min(2, named) +
+    (value.includes(name) || speaksOfUs(value) ? 0.5 : 0) +
+    (method === 'text' ? 0 : 1) +
+    (source.lang === lang ? 0 : -2) +
+    (isLong ? 0 : -1.5) +
+    (/[!?]/.test(value) ? -0.75 : 0) +
+    (/[€$£]/.test(value) ? -0.5 : 0) +
+    (greeting.test(value) ? -2 : 0)
+  )
+}
+
+/** Whether it says what somebody does, and not only for whom. */
+function isOfOffer(text: string, lang: string): boolean {
+  return afterOffering(text, lang).some(
+    (rest) =>
+      !customerWordIn(
+        rest
+          .split(/[\s,]+/)
+          .slice(0, 3)
+          .join(' '),
+      ),
+  )
+}
+
+/** `Brightpath is volunteer software`: its name, and what it is. */
+function isDefining(text: string, name: string): boolean {
+  const [, after] = text.split(name)
+  return after !== undefined && /^ (?:is|are|ist|est|es|è|é|är|er|jest)(?!\p{L})/u.test(after)
+}
+
+const greeting =
+  /^(?:(?:herzlich|cordial\w*|muy|seja|a warm) )?(?:welcome|willkommen|bienvenid|bienvenue|benvenut|welkom|bem[- ]vind|välkommen|velkommen|witamy)|website|webseite|site web|p[aá]gina web|sito web/iu
+
+/** The words of menus and headings of the first pages that are long enough to tell something. */
+function tellingWordsOf(homes: readonly SitePart[]): ReadonlySet<string> {
+  const texts = homes.flatMap(({ source, own }) => [
+    ...source.page.links.filter(isInMenu).map(({ text }) => text),
+    ...own.filter(({ level }) => level > 1).map(({ text }) => text),
+  ])
+  return new Set(texts.flatMap(wordsIn))
+}
+
+/** Long words without their endings, so that one and many of a thing are alike. */
+function wordsIn(text: string): string[] {
+  const words = withoutAccents(text)
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  return words
+    .map((word) => (word.length > leastLength ? word.replace(/(?:en|es|er|[sen])$/, '') : word))
+    .filter((word) => word.length >= leastLength - 1)
+}
+
+function inMetadata({ source, own }: SitePart): Claim<string>[] {
+  const { meta } = source.page
+  const one = (name: string, method: Method, confidence: number): Claim<string>[] => {
+    const value = meta.get(name) ?? ''
+    const isSaid = value.length >= 20 && !isPlaceholder(value) && !isGlued(value, own)
+    return isSaid ? [{ value: value.slice(0, 600), source, method, confidence }] : []
+  }
+  return [...one('description', 'meta', 0.75), ...one('og:description', 'og', 0.7)]
+}
+
+const invitation =
+  /savoir plus|read more|learn more|mehr erfahren|weiterlesen|leggi tutto|scopri di pi|lees meer|saiba mais|leer m[aá]s|contactez-nous|läs mer|læs mere/iu
+
+/** Builders glue headings and buttons together where nobody wrote a description. */
+function isGlued(text: string, own: SitePart['own']): boolean {
+  const pieces = own.filter(({ text: piece, level }) => level > 0 && text.includes(piece))
+  return pieces.length >= 3 || invitation.test(text)
+}
+
+/** The first sentences of themselves, and those that tell what they do. */
+function inSentences({ source, own }: SitePart, name: string): Claim<string>[] {
+  const said = own.filter(
+    ({ text, level, link_density }) =>
+      level === 0 &&
+      link_density < 0.3 &&
+      text.length >= 50 &&
+      /[.!]/.test(text) &&
+      !/@|\d{5}|!!|[€$£].*[€$£]/.test(text) &&
+      (text.includes(name) || speaksOfUs(text) || isOffering(text, source.lang)),
+  )
+  return said.slice(0, mostSentences).map(({ text }) => ({
+    value: text.slice(0, 600),
+    source,
+    method: 'text',
+    confidence: 0.5,
+  }))
+}
+
+const mostSentences = 6
+
+// How people speak of themselves, in the languages that are read in full.
+const ofUs = new Set(
+  `we our wir uns nous notre nos nosotros somos noi siamo wij onze ons nossa nossas nosso nossos nossa vi vår vårt våra vores våre
+  som fem jesteśmy`.split(/\s+/),
+)
+const ofUsBeginning = /^(?:unser|nuestr|nostr|nasz)/
+const ofUsEnding = /(?:amos|emos|iamo|ujemy|imy)$/
+
+function speaksOfUs(text: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => ofUs.has(word) || ofUsBeginning.test(word) || ofUsEnding.test(word))
+}

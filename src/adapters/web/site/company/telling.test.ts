@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { readPage } from '../html/page.ts'
+import { pageLanguage } from '../page-language.ts'
+import { companyProfile } from './profile.ts'
+
+function read(html: string, host = 'a.com') {
+  const page = readPage(html, `https://${host}/`)
+  return companyProfile(
+    [{ page, lang: pageLanguage(page), fetched_at: '2026-11-20T10:00:00Z' }],
+    host,
+  )
+}
+
+suite('a company is described by what it does', () => {
+  for (const [what, html, description] of [
+    [
+      'not by its motto',
+      '<html lang="de"><title>Holm</title><meta name="description" content="Geld ist, was man daraus macht."><p>Wir planen und bauen Gärten für Kommunen und Privatkunden in ganz Hessen.',
+      'Wir planen und bauen Gärten für Kommunen und Privatkunden in ganz Hessen.',
+    ],
+    [
+      'not by a welcome',
+      '<html lang="fr"><title>Holm</title><meta name="description" content="Bienvenue sur notre site web !"><p>Nous fabriquons des houmous et des falafels avec des pois chiches de la vallée.',
+      'Nous fabriquons des houmous et des falafels avec des pois chiches de la vallée.',
+    ],
+    [
+      'by what it is',
+      '<html lang="en"><title>Holm</title><h1>Do more good.</h1><p>Your people are your superpower, and we would like to see them shine.<p>Holm is volunteer software for those who give their time to others.',
+      'Holm is volunteer software for those who give their time to others.',
+    ],
+  ] as const)
+    test(what, () => assert.equal(read(html, 'holm.com').company.description, description))
+})
+
+suite('what is offered', () => {
+  const phrases = (html: string) => read(html).offer.keyphrases.map(({ text }) => text)
+
+  test('is what a list after a verb of making names', () => {
+    const html =
+      '<html lang="de"><title>Holm</title><p>Wir fertigen Küchen, Treppen und Einbauschränke, und wir erneuern Fenster aus Holz.'
+    assert.deepEqual(phrases(html).toSorted(), ['Einbauschränke', 'Küchen', 'Treppen'])
+  })
+
+  test('is no motto that nothing else on the site repeats', () => {
+    const html =
+      '<html lang="en"><title>Holm | Better Days</title><h1>Better Days</h1><nav><a href="/a">Lean training</a><a href="/b">Coaching</a></nav>'
+    assert.deepEqual(phrases(html).toSorted(), ['coaching', 'lean training'])
+  })
+
+  test('is not whom a menu names', () => {
+    const html =
+      '<html lang="en"><title>Holm</title><nav><a href="/rotas">Volunteer rotas</a><a href="/for/food-banks">Food banks</a></nav>'
+    const { offer } = read(html)
+    assert.deepEqual(offer.audiences, ['Food banks'])
+    assert.deepEqual(phrases(html), ['volunteer rotas'])
+  })
+})
+
+test('whom it works for stands under its heading', () => {
+  const html =
+    '<html lang="en"><title>Holm</title><h2>Who we work with</h2><ul><li>Zip makers<li>Hospitals</ul>'
+  assert.deepEqual(read(html).offer.audiences, ['Zip makers', 'Hospitals'])
+})
+
+test('a footer keeps what stands beside words about cookies', () => {
+  const html =
+    '<html lang="it"><title>Holm</title><footer><p>Holm s.r.l. - Via Roma 1, 72017 Ostuni (BR) - P.IVA 01555120740 - info@holm.it - Cookie Policy</footer>'
+  const { company } = read(html, 'holm.it')
+  assert.equal(company.locations[0]?.city, 'Ostuni')
+  assert.deepEqual(company.emails, ['info@holm.it'])
+})
