@@ -34,6 +34,7 @@ const globalTables = {
   businesses: 'the public directory, which everybody reads',
   business_places: 'the public directory, which everybody reads',
   business_changes: 'the public directory, which everybody reads',
+  listing_matches: 'which offers and wants of the directory were told of each other',
   business_relationships: 'what businesses of two organizations are to each other',
   business_reviews: 'what people write of the public directory',
   business_transfers: 'a code arrives from an organization that is not the one that gave it',

@@ -45,6 +45,12 @@ const exceptions: readonly Exception[] = [
     ],
   },
   {
+    reason:
+      'up to 10,000 are counted, and bounded numbers of candidates gathered, among the slow connections',
+    lists: ['GET /listings/', 'GET /businesses/{slug}/listings/{id}/matches/'],
+    varies: true,
+  },
+  {
     reason: 'an organization moderates few networks, since it founds ten at most',
     lists: ['GET /directory/own-networks/'],
   },

@@ -14,7 +14,7 @@ const foreigners = 40
 const searchedNouns = 'accounts contacts deals interactions notes tasks workflows'.split(' ')
 
 function shareOf(table: string): Share {
-  return table === 'businesses' ? ofBusinesses : common
+  return table === 'businesses' || table === 'business_notices' ? ofBusinesses : common
 }
 
 /**
@@ -28,6 +28,21 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
   const tables = (await tenantTablesOf(ask)).map(({ name }) => name)
   for (const table of tables) await multiply(client, table, `organization_id = '${id}'`)
   await multiply(client, 'business_reports', 'true')
+  // Of a business that tests beside do not read.
+  await multiply(
+    client,
+    'business_notices',
+    `business_id in (select id from businesses where organization_id = '${id}')`,
+  )
+  await client.query(
+    `update business_notices n set business_id = b.id
+       from (select id, row_number() over (order by id) as place from businesses
+              where organization_id is not null and organization_id <> '${id}') b,
+            (select n.id, row_number() over (order by n.posted_at desc) as place from business_notices n
+               join businesses b on b.id = n.business_id
+              where b.organization_id = '${id}') copy
+      where copy.id = n.id and copy.place > 10 and b.place = copy.place`,
+  )
   for (const noun of ['contact', 'account', 'deal'])
     await client.query(
       `insert into ${noun}_tags (organization_id, ${noun}_id, tag, created_at)
@@ -78,7 +93,8 @@ function copied(table: string, { name, type, isUnique }: ColumnOf): string {
   if (name === 'lsn') return 'r.lsn - n'
   if (name === 'subject_id')
     return `case when n <= ${shareOf(table).own} then r.subject_id else gen_random_uuid() end`
-  if (/^(created|updated|occurred|started)_at$/.test(name)) return `r.${name} - n * interval '1s'`
+  if (/^(created|updated|occurred|started|posted)_at$/.test(name))
+    return `r.${name} - n * interval '1s'`
   if (isUnique && type === 'bytea') return `sha256(n::text::bytea)`
   if (isUnique && type === 'text' && !/^(kind|record|holder)$/.test(name))
     return `r.${name} || '-' || n`

@@ -152,6 +152,9 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     await author.post(`/moderation/reviews/${id}/approve/`)
     return id
   },
+  // Everybody reads it; a marker there would prove nothing, and no tag is called so.
+  '/businesses/{slug}/listings/': (own) =>
+    posted('/businesses/{slug}/listings/', own, { title: 'Open to all', tags: [] }),
   // What somebody else proposed, for the organization to decide.
   '/businesses/{slug}/relationships/': async (own) => {
     const [other, business_slug] = [await furnished(), await own.object('/businesses/')]

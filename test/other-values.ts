@@ -29,6 +29,7 @@ const others: Readonly<Record<string, unknown>> = {
   source_url: 'https://hearthmill.example/about/',
   country: 'NL',
   categories: ['water'],
+  category: 'water',
   tags: ['organic-certified'],
   monthly_credit_cap: '7.50',
   // Goes with `holder_id`, which is that of a key.

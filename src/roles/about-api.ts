@@ -63,6 +63,11 @@ export const aboutApi: AboutApi = {
       description: 'The categories and tags of the directory, and what of it is yours.',
     },
     {
+      prefix: 'listings',
+      name: 'Listings',
+      description: 'What businesses offer and want.',
+    },
+    {
       prefix: 'networks',
       name: 'Networks',
       description: 'Networks of businesses, their members, and who applied to them.',

@@ -56,6 +56,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_places',
     'business_relationships',
     'business_revisions',
+    'listing_matches',
     'business_reviews',
     'business_transfers',
     'business_statements',

@@ -483,6 +483,19 @@ export type LeadStageForbiddenProblem = { "type": string; "title": string; "stat
 
 export type LinkToken = { "token": string }
 
+export type Listing = { "id": string; "business": { "id": string; "slug": string; "name": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }; "kind": "offer" | "want"; "title": string; "description": string; "category": string | null; "tags": (string)[]; "lat": number | null; "lng": number | null; "radius_km": number | null; "valid_until": string | null; "status": "open" | "closed" | "expired"; "posted_at": string }
+
+export type ListingChange = { "title"?: string; "description"?: string; "category"?: string | null; "tags"?: (string)[]; "lat"?: number | null; "lng"?: number | null; "radius_km"?: number | null; "valid_until"?: string | null; "status"?: "open" | "closed"; "organization_id": string }
+
+/** Too many listings. */
+export type ListingLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "listing_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
+
+export type ListingList = { "count": number; "next": string | null; "previous": string | null; "results": (Listing)[] }
+
+export type ListingMatch = { "listing": Listing; "score": number; "parts": { "words": { "points": number; "shared": (string)[] }; "category": { "points": number }; "tags": { "points": number; "shared": (string)[] }; "distance": { "points": number; "km": number | null }; "recency": { "points": number; "days": number } } }
+
+export type ListingMatchList = { "count": number; "next": string | null; "previous": string | null; "results": (ListingMatch)[] }
+
 export type MadeContextLink = { "id": string; "name": string; "valid_days": number; "modules": (string)[] | null; "expires_at": string; "created_by": string | null; "created_at": string; "updated_at": string; "url": string }
 
 export type McpKey = { "id": string; "name": string; "key_prefix": string; "scope": "organization" | "member"; "permissions": ("read" | "write" | "spend" | "outward")[]; "is_active": boolean; "monthly_credit_cap": string | null; "expires_at": string | null; "last_used_at": string | null; "created_at": string; "created_by": string }
@@ -596,6 +609,8 @@ export type NewFormSubmission = Record<string, unknown>
 export type NewInteraction = { "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
 
 export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }
+
+export type NewListing = { "kind": "offer" | "want"; "title": string; "description"?: string; "category"?: string | null; "tags"?: (string)[]; "lat"?: number | null; "lng"?: number | null; "radius_km"?: number | null; "valid_until"?: string | null; "organization_id": string }
 
 export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null; "organization_id": string }
 
@@ -927,6 +942,7 @@ export interface Problems {
   last_owner: Problem & { code: 'last_owner' }
   lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
+  listing_limit_reached: ListingLimitReachedProblem
   merge_final: Problem & { code: 'merge_final' }
   merge_not_last: MergeNotLastProblem
   merge_not_possible: Problem & { code: 'merge_not_possible' }
@@ -1241,6 +1257,24 @@ export interface Operations {
   verifyBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
   /** Merge a business into another. What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good. */
   mergeBusinesses: { given: [input: { "slug": string; "into": string }]; output: ModeratedBusiness }
+  /** Search offers and wants. What businesses offer and want now, those of their profiles included. Tolerates typing errors. */
+  searchListings: { given: [input?: { "q"?: string; "kind"?: "offer" | "want"; "category"?: string; "tag"?: string; "near"?: string; "radius_km"?: number; "include_unproven"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" | "relevance" | "distance" }]; output: ListingList }
+  /** List what a business offers and wants. A page at a time; follow `next` until it is null. */
+  listBusinessListings: { given: [input: { "slug": string; "kind"?: "offer" | "want"; "category"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" }]; output: ListingList }
+  /** Post an offer or a want. Of a business of yours. It is shown in its profile too, until it is closed or its last day has passed. Whoever posted what fits it well is told. */
+  createListing: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "kind": "offer" | "want"; "title": string; "description"?: string; "category"?: string | null; "tags"?: (string)[]; "lat"?: number | null; "lng"?: number | null; "radius_km"?: number | null; "valid_until"?: string | null }]; output: Listing }
+  /** Read an offer or a want. Returns the whole record. */
+  readListing: { given: [input: { "slug": string; "id": string }]; output: Listing }
+  /** Change an offer or a want. Also closes it, and opens it again. */
+  changeListing: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "title"?: string; "description"?: string; "category"?: string | null; "tags"?: (string)[]; "lat"?: number | null; "lng"?: number | null; "radius_km"?: number | null; "valid_until"?: string | null; "status"?: "open" | "closed" }]; output: Listing }
+  /** Delete an offer or a want. There is nothing to send back. */
+  deleteListing: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
+  /** List what fits an offer or a want. The best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for: by words in common, category, tags, distance and age, each with its points. */
+  listListingMatches: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ListingMatchList }
+  /** List what the members of a network offer and want. A page at a time; follow `next` until it is null. */
+  listNetworkListings: { given: [input: { "slug": string; "kind"?: "offer" | "want"; "category"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" }]; output: ListingList }
+  /** List the offers and wants of your businesses. Closed and expired ones too. */
+  listOwnListings: { given: [input?: { "kind"?: "offer" | "want"; "status"?: "open" | "closed" | "expired"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" }]; output: ListingList }
   /** List networks. Businesses that know each other, and whose moderators say who belongs to them. */
   listNetworks: { given: [input?: { "search"?: string; "region"?: string; "parent"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" | "member_count" | "-member_count" }]; output: NetworkList }
   /** Found a network. Your organization moderates it. Its slug is made from the name and stays. An organization founds at most 10, or 2 where the account is younger than seven days. */
@@ -1801,6 +1835,11 @@ export type ListName =
   | 'listOwnBusinesses'
   | 'listModeratedBusinesses'
   | 'listBusinessReports'
+  | 'searchListings'
+  | 'listBusinessListings'
+  | 'listListingMatches'
+  | 'listNetworkListings'
+  | 'listOwnListings'
   | 'listNetworks'
   | 'listOwnNetworks'
   | 'listNetworkMembers'
@@ -2003,6 +2042,15 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   resumeBusiness: { method: "POST", path: "/moderation/businesses/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
   verifyBusiness: { method: "POST", path: "/moderation/businesses/{slug}/verify/", query: [], organization: undefined, isKeyed: true },
   mergeBusinesses: { method: "POST", path: "/moderation/businesses/{slug}/merge/", query: [], organization: undefined, isKeyed: true },
+  searchListings: { method: "GET", path: "/listings/", query: ["q","kind","category","tag","near","radius_km","include_unproven","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listBusinessListings: { method: "GET", path: "/businesses/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createListing: { method: "POST", path: "/businesses/{slug}/listings/", query: ["dry_run"], organization: "body", isKeyed: true },
+  readListing: { method: "GET", path: "/businesses/{slug}/listings/{id}/", query: [], organization: undefined, isKeyed: false },
+  changeListing: { method: "PATCH", path: "/businesses/{slug}/listings/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
+  deleteListing: { method: "DELETE", path: "/businesses/{slug}/listings/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
+  listListingMatches: { method: "GET", path: "/businesses/{slug}/listings/{id}/matches/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
+  listNetworkListings: { method: "GET", path: "/networks/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listOwnListings: { method: "GET", path: "/directory/own-listings/", query: ["kind","status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listNetworks: { method: "GET", path: "/networks/", query: ["search","region","parent","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createNetwork: { method: "POST", path: "/networks/", query: ["dry_run"], organization: "body", isKeyed: true },
   readNetwork: { method: "GET", path: "/networks/{slug}/", query: [], organization: undefined, isKeyed: false },

@@ -2,6 +2,7 @@ import { domain } from '#kernel/domain.ts'
 import { recommendationEndpoints } from './recommendations/endpoints.ts'
 import { dueNotices } from './recommendations/due-notices.ts'
 import { newLeads } from './recommendations/new-leads.ts'
+import { newMatches } from './recommendations/new-matches.ts'
 import { recommendationEvents } from './recommendations/recommendation.ts'
 import { reminded, reminders } from './recommendations/reminders.ts'
 import { isWorkflow, workflowEndpoints, workflows } from './workflows/workflows.ts'
@@ -11,7 +12,7 @@ export { isWorkflow, recommendationEndpoints }
 export const automation = domain({
   name: 'automation',
   endpoints: [...workflowEndpoints, ...recommendationEndpoints('/automation/recommendations')],
-  on: [newLeads, dueNotices, reminders, reminded],
+  on: [newLeads, newMatches, dueNotices, reminders, reminded],
   inWords: [workflows],
   events: [workflows.events, recommendationEvents].flatMap((events) => Object.values(events)),
 })

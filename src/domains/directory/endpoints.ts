@@ -15,6 +15,8 @@ import {
   ClaimNotProven,
   verifyClaim,
 } from './claims/claims.ts'
+import { listingEndpoints } from './listings/endpoints.ts'
+import { ownListingEndpoints } from './listings/own-endpoints.ts'
 import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
 import { networkEndpoints } from './networks/endpoints.ts'
 import { suggestionEndpoint } from './search/suggestions.ts'
@@ -50,6 +52,8 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     }),
     ...ownershipEndpoints,
     ...moderationEndpoints,
+    ...listingEndpoints,
+    ...ownListingEndpoints,
     ...networkEndpoints,
     ...relationshipEndpoints,
     ...revisionEndpoints,

@@ -9,15 +9,20 @@ import { relationshipEvents } from './relationships/events.ts'
 import { forgettingOldRevisions, forgettingRevisions } from './revisions/revisions.ts'
 import { statementEvents } from './statements/events.ts'
 import { noticeExpiry } from './statements/expiry.ts'
+import { listingEvents } from './listings/events.ts'
+import { expireListings } from './listings/expiry.ts'
+import { announcement } from './listings/matching/announcing.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
 
 export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
+export { listingEvents } from './listings/events.ts'
 export { findProfile, type readProfile } from './businesses/profile.ts'
 export { releaseBusinesses } from './businesses/release.ts'
 export { claimBusiness, verifyClaim } from './claims/claims.ts'
 export { createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
 export { addModerator, listModerators, removeModerator } from './moderation/moderators.ts'
 export { forgetPerson } from './reviews/forgetting.ts'
+export { listOfNetwork } from './listings/listings.ts'
 export { listMembers, networksOfBusiness } from './networks/memberships.ts'
 export { listNetworks, readNetwork } from './networks/networks.ts'
 export { networkStatistics } from './networks/statistics.ts'
@@ -39,6 +44,8 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
     jobs: [
       recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry),
       forgettingOldRevisions,
+      recurring('directory.listing_expiry', '5 * * * *', expireListings),
+      announcement,
     ],
     on: [forgettingRevisions],
     events: [
@@ -49,6 +56,7 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
       statementEvents,
       reviewEvents,
       relationshipEvents,
+      listingEvents,
     ].flatMap((events) => Object.values(events)),
   })
 }

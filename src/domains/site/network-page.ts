@@ -1,5 +1,6 @@
 import {
   listMembers,
+  listOfNetwork,
   listNetworks,
   networkStatistics,
   placesOfBusinesses,
@@ -17,6 +18,7 @@ import { speechFor, type Speech } from './words.ts'
 
 const mostMembers = 60
 const mostParts = 20
+const mostListings = 30
 
 type Network = Awaited<ReturnType<typeof readNetwork>>
 
@@ -49,10 +51,12 @@ type Around = Awaited<ReturnType<typeof surroundings>>
 /** Who belongs to a network, where they are, and what is a part of it. */
 async function surroundings(scope: Scope, { id, slug }: Network) {
   const first = { page: 1, paging: 'page' } as const
-  const [members, parts, statistics] = await Promise.all([
+  const newest = { ...first, page_size: mostListings, ordering: '-posted_at' } as const
+  const [members, parts, statistics, posted] = await Promise.all([
     listMembers(scope, id, { ...first, page_size: mostMembers, ordering: 'joined_at' }),
     listNetworks(scope, { ...first, parent: slug, page_size: mostParts, ordering: 'name' }),
     networkStatistics(scope, id),
+    listOfNetwork(scope, id, newest),
   ])
   const businesses = members.results.map(({ business }) => business)
   const ids = businesses.map((business) => business.id)
@@ -60,6 +64,7 @@ async function surroundings(scope: Scope, { id, slug }: Network) {
     businesses,
     parts: parts.results,
     statistics,
+    posted: posted.results,
     places: await placesOfBusinesses(scope, ids),
   }
 }
@@ -74,11 +79,25 @@ function shown(network: Network, around: Around, speech: Speech): Html {
     html`${partOf(network.parent, speech)}`,
     section(speech.say('parts'), links),
     html`${mapOf(around, speech)}`,
+    section(speech.say('offers'), listingsOf(around, 'offer', speech)),
+    section(speech.say('wants'), listingsOf(around, 'want', speech)),
   ])
   const used = Buffer.byteLength(kept.map(({ text }) => text).join(''))
   const cards = businesses.map((business) => card(business, speech))
   return html`${kept}
   ${section(speech.say('members'), fitting(cards, Math.max(roomBytes - used, 0)).kept)}`
+}
+
+function listingsOf({ posted }: Around, wanted: 'offer' | 'want', speech: Speech): Html[] {
+  return posted
+    .filter(({ kind }) => kind === wanted)
+    .map(
+      ({ title, business }) =>
+        html`<li>
+          <h3>${shortened(title, 120)}</h3>
+          <p><a href="${pathOf(business.slug, speech)}">${shortened(business.name, 120)}</a></p>
+        </li>`,
+    )
 }
 
 function figures({ region }: Network, { statistics }: Around, speech: Speech): string {

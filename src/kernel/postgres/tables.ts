@@ -142,6 +142,13 @@ export interface Tables {
     search_text: string
     search_vector: ColumnType<string | null, never, never>
     posted_at: string
+    category: Generated<string>
+    tags: Generated<string[]>
+    lat: number | null
+    lng: number | null
+    radius_km: number | null
+    valid_until: string | null
+    status: Generated<'open' | 'closed' | 'expired'>
   }
   business_places: {
     business_id: string
@@ -970,6 +977,11 @@ export interface Tables {
     model: string | null
     rate_card_version: number | null
     epoch: number | null
+  }
+  listing_matches: {
+    listing_id: string
+    business_id: string
+    created_at: string
   }
   mail_allowances: {
     bucket: Buffer

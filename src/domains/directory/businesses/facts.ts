@@ -81,7 +81,7 @@ export async function checkedNames(scope: Scope, facts: Facts): Promise<string[]
   return [...found.categories, ...found.tags].map(({ name }) => name)
 }
 
-function unplaced({ lat, lng }: Facts): FieldError[] {
+export function unplaced({ lat, lng }: Pick<Facts, 'lat' | 'lng'>): FieldError[] {
   return (lat === null) === (lng === null)
     ? []
     : [
@@ -93,7 +93,7 @@ function unplaced({ lat, lng }: Facts): FieldError[] {
       ]
 }
 
-function unknownTerms(
+export function unknownTerms(
   field: 'categories' | 'tags',
   slugs: readonly string[],
   found: readonly TaxonomyTerm[],

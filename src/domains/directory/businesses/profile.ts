@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
 import type { Place } from '../places/places.ts'
+import { isOpen } from '../listings/status.ts'
 import { relationshipsUnder } from '../relationships/relationships.ts'
 import { statusOn } from '../statements/status.ts'
 import { businessColumns, noBusiness, visibleBusinesses } from './businesses.ts'
@@ -55,14 +56,15 @@ function readFacts(scope: Scope, slug: string) {
     .executeTakeFirst()
 }
 
-function readNotices({ db }: Scope, slug: string) {
+function readNotices({ db, now }: Scope, slug: string) {
   return db
-    .selectFrom('business_notices as notices')
-    .innerJoin('businesses', 'businesses.id', 'notices.business_id')
-    .select(['notices.id', 'kind', 'title', 'notices.description', 'posted_at'])
+    .selectFrom('business_notices as n')
+    .innerJoin('businesses', 'businesses.id', 'n.business_id')
+    .select(['n.id', 'kind', 'title', 'n.description', 'posted_at'])
     .where('slug', '=', slug)
+    .where(isOpen(now()))
     .orderBy('posted_at', 'desc')
-    .orderBy('notices.id')
+    .orderBy('n.id')
     .execute()
 }
 

@@ -5,10 +5,8 @@ import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { businessEvents } from '../businesses/events.ts'
-import { checkedNames, factColumns, type Facts } from '../businesses/facts.ts'
+import { searchColumnsOf } from '../businesses/search-columns.ts'
 import { isTrusted } from '../businesses/standing.ts'
-import { noticesOf } from '../notices/notices.ts'
-import { searchableBusiness } from '../search/search-text.ts'
 import { removeBusiness } from './deletion.ts'
 import { upholdReports } from './reports.ts'
 import { lockStanding, ownView, type Acting, type Standing } from './suspension.ts'
@@ -90,19 +88,12 @@ async function updateTarget(
   holder: string | null,
   source: Standing,
 ): Promise<void> {
-  const facts = (await scope.db
-    .selectFrom('businesses')
-    .select(factColumns)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as Facts
-  const { offers, wants } = await noticesOf(scope, id)
-  const names = await checkedNames(scope, facts)
   const standing =
     holder === organization_id ? {} : { organization_id: holder, status: source.status }
   await scope.db
     .updateTable('businesses')
     .set({
-      ...searchableBusiness(facts, names, [...offers, ...wants]),
+      ...(await searchColumnsOf(scope, id)),
       ...standing,
       updated_at: timestamp(scope.now()),
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
+import { isOpen } from '../listings/status.ts'
 
 interface Counted {
   readonly members: number
@@ -12,15 +13,15 @@ interface Counted {
 }
 
 /** What a network comes to; hidden businesses are not counted. */
-export async function networkStatistics({ db }: Scope, networkId: string): Promise<Counted> {
+export async function networkStatistics({ db, now }: Scope, networkId: string): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with shown as (
       select b.id, b.status, b.country_code, b.country, b.categories
         from network_members m join businesses b on b.id = m.business_id
        where m.network_id = ${networkId} and m.status = 'member' and b.status <> 'suspended'
     ), noticed as (
-      select kind, count(*)::int as count from business_notices
-       where business_id in (select id from shown) group by kind)
+      select kind, count(*)::int as count from business_notices n
+       where business_id in (select id from shown) and ${isOpen(now())} group by kind)
     select (select count(*)::int from shown) as members,
            (select count(*)::int from shown where status <> 'nominated') as proven_members,
            (select count(*)::int from networks where parent_id = ${networkId} and not is_suspended) as sub_networks,

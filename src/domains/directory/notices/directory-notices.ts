@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import { foldedWords } from '#kernel/text/fold.ts'
+import { isOpen } from '../listings/status.ts'
 
 export type NoticeKind = 'offer' | 'want'
 
@@ -48,7 +49,7 @@ const maxWords = 40
  * strangers say of themselves without proof is nobody's evidence. The first 40 words of the terms count.
  */
 export async function directoryNotices(
-  { db }: Scope,
+  { db, now }: Scope,
   { terms, kinds, limit }: NoticeSearch,
 ): Promise<DirectoryNotice[]> {
   const query = anyOf(withinWords(terms))
@@ -66,7 +67,7 @@ export async function directoryNotices(
           from websearch_to_tsquery('english', ${query}) as wanted (query)
           join business_notices n on n.search_vector @@ wanted.query
           join businesses b on b.id = n.business_id
-         where n.kind = any(${kinds}) and b.status in ('seeded', 'claimed', 'verified')
+         where n.kind = any(${kinds}) and ${isOpen(now())} and b.status in ('seeded', 'claimed', 'verified')
          order by n.posted_at desc, n.id
          limit ${maxRanked}
       ) as candidates

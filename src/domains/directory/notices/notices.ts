@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { isOpen } from '../listings/status.ts'
 import type { NoticeKind } from './directory-notices.ts'
 import { searchableNotice, type NoticeText } from '../search/search-text.ts'
 
-/** Makes these the business's notices of the kind; one that is there word for word stays as it is. */
+/** Makes these the business's open notices of the kind; one that is there word for word stays as it is. */
 export async function postNotices(
   { db, newId, now }: Scope,
   businessId: string,
@@ -21,7 +22,8 @@ export async function postNotices(
   }))
   await sql`
     with present as (
-      select id, title, description from business_notices where business_id = ${businessId} and kind = ${kind}
+      select id, title, description from business_notices n
+       where business_id = ${businessId} and kind = ${kind} and ${isOpen(now())}
     ), wanted as (
       select id, business_id, kind, title, description, search_title, search_text, posted_at
         from json_populate_recordset(null::business_notices, ${JSON.stringify(rows)}::json)
@@ -38,11 +40,12 @@ export async function postNotices(
 }
 
 /** What a business says in its notices. */
-export async function noticesOf({ db }: Scope, businessId: string) {
+export async function noticesOf({ db, now }: Scope, businessId: string) {
   const notices = await db
-    .selectFrom('business_notices')
+    .selectFrom('business_notices as n')
     .select(['kind', 'title', 'description'])
     .where('business_id', '=', businessId)
+    .where(isOpen(now()))
     .orderBy('id')
     .execute()
   const ofKind = (wanted: NoticeKind): NoticeText[] =>

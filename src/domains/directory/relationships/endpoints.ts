@@ -6,13 +6,9 @@ import { readBusiness } from '../businesses/businesses.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { businessPath } from '../schemas.ts'
+import { RelationshipLimitReached } from './limits.ts'
 import { decideRelationship, endRelationship } from './deciding.ts'
-import {
-  proposeRelationship,
-  RelationshipLimitReached,
-  RelationshipNotPossible,
-  RelationshipRefused,
-} from './proposing.ts'
+import { proposeRelationship, RelationshipNotPossible, RelationshipRefused } from './proposing.ts'
 import { listOwnRelationships, listRelationships, readRelationship } from './relationships.ts'
 import {
   NewRelationship,

@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { requireRoom } from '#domains/identity/index.ts'
+import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { noBusiness, visibleBusinesses } from '../businesses/businesses.ts'
-import { fullAt, isNewAccount } from '../businesses/limits.ts'
 import { settle } from './deciding.ts'
+import { requireRoomFor } from './limits.ts'
 import { lockPair, tellBoth, type Pair } from './pairs.ts'
 import { readRelationship } from './relationships.ts'
 import { mirrored, type RelationshipKind } from './kinds.ts'
@@ -23,17 +22,6 @@ export const RelationshipRefused = refusal(
   'The other business refused this',
   'It may be proposed again 30 days after it was refused.',
 )
-export const RelationshipLimitReached = refusal(
-  409,
-  'relationship_limit_reached',
-  'Too many relationships',
-  'An organization has at most 50 proposals that wait or were refused, 10 where the account is younger than seven days; a business has at most 500 relationships. End one.',
-  { limit: z.int().meta({ example: 50 }) },
-)
-
-/** Proposals of an organization that nobody confirmed, by the age of the account that adds one. */
-export const maxUnconfirmed = { newAccount: 10, olderAccount: 50 }
-const maxOfBusiness = 500
 const againMs = 30 * 86_400_000
 
 type Wish = z.output<typeof NewRelationship>
@@ -98,29 +86,6 @@ async function forget(
   const refusedAt = Date.parse(before.decided_at ?? '')
   if (before.is_proposer && now().getTime() - refusedAt < againMs) throw new RelationshipRefused()
   await db.deleteFrom('business_relationships').where('id', '=', before.id).execute()
-}
-
-/** Guarded by a race test. @throws RelationshipLimitReached */
-async function requireRoomFor(scope: OrganizationScope, businessId: string): Promise<void> {
-  const unconfirmed = scope.db
-    .selectFrom('business_relationships')
-    .where('business_id', 'in', idsOfOwn(scope))
-    .where('is_proposer', '=', true)
-    .where('status', '<>', 'confirmed')
-  const ofBusiness = scope.db
-    .selectFrom('business_relationships')
-    .where('business_id', '=', businessId)
-  const max = isNewAccount(scope) ? maxUnconfirmed.newAccount : maxUnconfirmed.olderAccount
-  await requireRoom(scope, { taken: unconfirmed, max, Full: full(max) })
-  await requireRoom(scope, { taken: ofBusiness, max: maxOfBusiness, Full: full(maxOfBusiness) })
-}
-
-function full(limit: number) {
-  return fullAt(RelationshipLimitReached, limit)
-}
-
-function idsOfOwn({ db, organizationId }: OrganizationScope) {
-  return db.selectFrom('businesses').select('id').where('organization_id', '=', organizationId)
 }
 
 /** One row for each side. Between two businesses of one organization nobody has to decide. */

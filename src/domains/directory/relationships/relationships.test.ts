@@ -6,7 +6,8 @@ import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { releaseBusinesses } from '../businesses/release.ts'
 import { decideRelationship, endRelationship } from './deciding.ts'
-import { maxUnconfirmed, proposeRelationship, RelationshipLimitReached } from './proposing.ts'
+import { maxUnconfirmed, RelationshipLimitReached } from './limits.ts'
+import { proposeRelationship } from './proposing.ts'
 
 async function business(tenant: Organization, name = 'Mill') {
   const wish = { name, description: 'Grinds.', city: 'Stroud', country: 'GB' }

@@ -98,6 +98,15 @@ export function distanceKm({ lat, lng }: Point): Expression<number> {
     + cos(radians(${lat}::float8)) * cos(radians(lat)) * power(sin(radians(lng - ${lng}::float8) / 2), 2)))))`
 }
 
+/** The same between two places, in kilometres. */
+export function kmBetween(one: Point, other: Point): number {
+  const [north, otherNorth] = [radians(one.lat), radians(other.lat)]
+  const across = Math.sin(radians(other.lng - one.lng) / 2) ** 2
+  const along = Math.sin((otherNorth - north) / 2) ** 2
+  const chord = along + Math.cos(north) * Math.cos(otherNorth) * across
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
 function radians(angle: number) {
   return (angle * Math.PI) / 180
 }

@@ -45,7 +45,7 @@ const bbox = z
     example: '-11,49,2,61',
   })
 
-const text = z
+export const text = z
   .string()
   .trim()
   .max(200)

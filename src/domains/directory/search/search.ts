@@ -63,7 +63,8 @@ function withoutMiddle({ near, radius_km }: BusinessSearch) {
     : []
 }
 
-function assertCoherent(search: BusinessSearch, ordering: string) {
+/** @throws ValidationFailed for a radius, distance or relevance of nothing */
+export function assertCoherent(search: BusinessSearch, ordering: string) {
   const { near, text } = search
   const errors = [
     ...withoutMiddle(search),

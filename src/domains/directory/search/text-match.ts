@@ -3,7 +3,7 @@ import type { Scope } from '#kernel/scope.ts'
 import { fold, foldedWords } from '#kernel/text/fold.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { isOfShare, namesWords } from './found-by.ts'
-import { meaningsOf } from './words.ts'
+import { meaningsOf, type Meaning } from './words.ts'
 
 /** Which businesses a text finds, and how well. */
 export interface TextMatch {
@@ -23,12 +23,23 @@ export const maxWords = 12
  * @throws ValidationFailed for too many words
  */
 export async function matchText(scope: Scope, text: string, field: string): Promise<TextMatch> {
+  return matching(
+    await textQuery(scope, text, field, (query) => findsTrusted(scope, matching(query))),
+  )
+}
+
+/** The same for whatever else has words: the text as a query, mended where that alone `finds` nobody. @throws ValidationFailed */
+export async function textQuery(
+  scope: Scope,
+  text: string,
+  field: string,
+  finds: (query: Expression<unknown>) => Promise<boolean>,
+): Promise<Expression<unknown>> {
   const words = foldedWords(text)
   if (words.length > maxWords) throw validationFailed([tooMany(field, words.length)])
   const asked = sql`websearch_to_tsquery('english', ${fold(text)})`
-  const match = matching(asked)
-  if (words.length === 0 || (await findsTrusted(scope, match))) return match
-  return matching(sql`(${asked} || to_tsquery('english', ${await likely(scope, words)}))`)
+  if (words.length === 0 || (await finds(asked))) return asked
+  return sql`(${asked} || to_tsquery('english', ${await likely(scope, words)}))`
 }
 
 function tooMany(field: string, length: number) {
@@ -64,10 +75,12 @@ async function findsTrusted({ db }: Scope, { condition }: TextMatch): Promise<bo
 async function likely(scope: Scope, words: readonly string[]): Promise<string> {
   const meanings = await meaningsOf(scope, words)
   return words
-    .map((word, place) => {
-      const { words: meant = [], pairs = [] } = meanings[place] ?? {}
-      const both = pairs.map(([one, other]) => `(${one} & ${other})`)
-      return `(${[`${word}:*`, ...meant, ...both].join(' | ')})`
-    })
+    .map((word, place) => alternatives(`${word}:*`, meanings[place] ?? { words: [], pairs: [] }))
     .join(' & ')
+}
+
+/** A word, or what it may stand for, in the syntax of PostgreSQL. */
+export function alternatives(word: string, { words, pairs }: Meaning): string {
+  const both = pairs.map(([one, other]) => `(${one} & ${other})`)
+  return `(${[word, ...words, ...both].join(' | ')})`
 }

@@ -1,0 +1,99 @@
+import { NotFound } from '#kernel/errors.ts'
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { publicMs } from '#kernel/http/slow.ts'
+import { shortListQuery } from '#kernel/lists/short-list.ts'
+import { readBusiness } from '../businesses/businesses.ts'
+import { ofNetwork } from '../networks/of-network.ts'
+import { businessPath } from '../schemas.ts'
+import { listOfBusiness, listOfNetwork, listOwnListings, readListing } from './listings.ts'
+import { listMatches } from './matching/matches.ts'
+import {
+  businessListingQuery,
+  Listing,
+  ListingList,
+  ListingMatchList,
+  listingPath,
+  listingQuery,
+  ownListingQuery,
+} from './schemas.ts'
+import { searchListings } from './searching.ts'
+
+export const listingEndpoints = [
+  endpoint({
+    route: 'GET /listings/',
+    name: 'searchListings',
+    summary: 'Search offers and wants',
+    description:
+      'What businesses offer and want now, those of their profiles included. Tolerates typing errors.',
+    access: 'public',
+    query: listingQuery,
+    slow: { statementMs: publicMs },
+    returns: listed(ListingList),
+    tool: { name: 'search_listings' },
+    handle: ({ scope, query }) => searchListings(scope, query),
+  }),
+  endpoint({
+    route: 'GET /businesses/{slug}/listings/',
+    name: 'listBusinessListings',
+    summary: 'List what a business offers and wants',
+    access: 'public',
+    params: businessPath,
+    query: businessListingQuery,
+    slow: { statementMs: publicMs },
+    returns: listed(ListingList),
+    refuses: [NotFound],
+    target: ({ scope, params }) => readBusiness(scope, params.slug),
+    tool: { name: 'list_business_listings' },
+    handle: ({ scope, target, query }) => listOfBusiness(scope, target.id, query),
+  }),
+  endpoint({
+    route: 'GET /businesses/{slug}/listings/{id}/',
+    name: 'readListing',
+    summary: 'Read an offer or a want',
+    access: 'public',
+    params: listingPath,
+    returns: ok(Listing),
+    refuses: [NotFound],
+    tool: { name: 'get_listing' },
+    handle: ({ scope, params }) => readListing(scope, params.slug, params.id),
+  }),
+  endpoint({
+    route: 'GET /businesses/{slug}/listings/{id}/matches/',
+    name: 'listListingMatches',
+    summary: 'List what fits an offer or a want',
+    description:
+      'The best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for: by words in common, category, tags, distance and age, each with its points.',
+    access: 'public',
+    params: listingPath,
+    query: shortListQuery,
+    slow: { statementMs: publicMs },
+    returns: listed(ListingMatchList),
+    refuses: [NotFound],
+    target: ({ scope, params }) => readListing(scope, params.slug, params.id),
+    tool: { name: 'list_listing_matches' },
+    handle: ({ scope, target, query }) => listMatches(scope, target, query),
+  }),
+  endpoint({
+    ...ofNetwork,
+    route: 'GET /networks/{slug}/listings/',
+    name: 'listNetworkListings',
+    summary: 'List what the members of a network offer and want',
+    access: 'public',
+    query: businessListingQuery,
+    slow: { statementMs: publicMs },
+    returns: listed(ListingList),
+    tool: { name: 'list_network_listings' },
+    handle: ({ scope, target, query }) => listOfNetwork(scope, target.id, query),
+  }),
+  endpoint({
+    route: 'GET /directory/own-listings/',
+    name: 'listOwnListings',
+    summary: 'List the offers and wants of your businesses',
+    description: 'Closed and expired ones too.',
+    access: 'member',
+    query: ownListingQuery,
+    returns: listed(ListingList),
+    tool: { name: 'list_own_listings' },
+    handle: ({ scope, query }) => listOwnListings(scope, query),
+  }),
+]

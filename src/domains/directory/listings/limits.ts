@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { requireRoom } from '#domains/identity/index.ts'
+import { refusal } from '#kernel/errors.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { fullAt, isNewAccount } from '../businesses/limits.ts'
+
+export const ListingLimitReached = refusal(
+  409,
+  'listing_limit_reached',
+  'Too many listings',
+  'An organization has at most 500 listings, closed ones included, or 20 where the account is younger than seven days; a business has at most 50 open offers and 50 open wants. Delete one.',
+  { limit: z.int().meta({ example: 50 }) },
+)
+
+/** Of an organization, by the age of the account that adds one. */
+export const maxListings = { newAccount: 20, olderAccount: 500 }
+/** Of one kind, as in the profile of a business. */
+const maxOpen = 50
+
+/** Guarded by a race test. @throws ListingLimitReached */
+export async function requireRoomFor(
+  scope: OrganizationScope,
+  businessId: string,
+  kind: 'offer' | 'want',
+): Promise<void> {
+  const { db, organizationId } = scope
+  const own = db.selectFrom('businesses').select('id').where('organization_id', '=', organizationId)
+  const all = db.selectFrom('business_notices').where('business_id', 'in', own)
+  const open = db
+    .selectFrom('business_notices')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'open')
+  const max = isNewAccount(scope) ? maxListings.newAccount : maxListings.olderAccount
+  await requireRoom(scope, { taken: all, max, Full: fullAt(ListingLimitReached, max) })
+  await requireRoom(scope, {
+    taken: open,
+    max: maxOpen,
+    Full: fullAt(ListingLimitReached, maxOpen),
+  })
+}

@@ -1,0 +1,101 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { NotFound } from '#kernel/errors.ts'
+import { when } from '#kernel/lists/filters.ts'
+import { listPage } from '#kernel/lists/page.ts'
+import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import type { BusinessInShort } from '../schemas.ts'
+import type { businessListingQuery, ownListingQuery } from './schemas.ts'
+import { isOpen, statusOn } from './status.ts'
+
+type Business = z.input<typeof BusinessInShort>
+
+export const listingId = sql.ref('n.id')
+export const postedAt = { posted_at: sql.ref('n.posted_at') }
+
+/** What businesses offer and want, open or not, with the place of the business where it names none. */
+export function listings({ db, now }: Scope) {
+  return db
+    .selectFrom('business_notices as n')
+    .innerJoin('businesses as b', 'b.id', 'n.business_id')
+    .select(['n.id', 'n.kind', 'n.title', 'n.description', 'n.tags', 'n.radius_km', 'n.posted_at'])
+    .select([
+      sql<string | null>`nullif(n.category, '')`.as('category'),
+      sql<string | null>`n.valid_until`.as('valid_until'),
+      sql<number | null>`coalesce(n.lat, b.lat)`.as('lat'),
+      sql<number | null>`case when n.lat is null then b.lng else n.lng end`.as('lng'),
+      statusOn(now()).as('status'),
+      sql<Business>`json_build_object(
+        'id', b.id, 'slug', b.slug, 'name', b.name, 'city', b.city, 'country', b.country, 'status', b.status)`.as(
+        'business',
+      ),
+    ])
+}
+
+/** Those of businesses that everybody sees. */
+export function shownListings(scope: Scope) {
+  return listings(scope).where('b.status', '<>', 'suspended')
+}
+
+export function isOfKind(kind: string): Expression<SqlBool> {
+  return sql<boolean>`n.kind = ${kind}`
+}
+
+/** A category of the upper level stands for all below it. */
+export function isInCategory(slug: string): Expression<SqlBool> {
+  return sql<boolean>`n.category = any(array(
+    select c.slug from categories c where c.slug = ${slug} or c.parent = ${slug}))`
+}
+
+/** What a business offers and wants now. */
+export function listOfBusiness(
+  scope: Scope,
+  businessId: string,
+  { kind, category, ...request }: z.output<typeof businessListingQuery>,
+) {
+  const rows = shownListings(scope)
+    .where('n.business_id', '=', businessId)
+    .where(isOpen(scope.now()))
+    .where((eb) => eb.and([...when(kind, isOfKind), ...when(category, isInCategory)]))
+  return listPage(rows, request, postedAt, listingId)
+}
+
+/** What the members of a network offer and want now. */
+export function listOfNetwork(
+  scope: Scope,
+  networkId: string,
+  { kind, category, ...request }: z.output<typeof businessListingQuery>,
+) {
+  const rows = shownListings(scope)
+    .innerJoin('network_members as m', 'm.business_id', 'n.business_id')
+    .where('m.network_id', '=', networkId)
+    .where('m.status', '=', 'member')
+    .where(isOpen(scope.now()))
+    .where((eb) => eb.and([...when(kind, isOfKind), ...when(category, isInCategory)]))
+  return listPage(rows, request, postedAt, listingId)
+}
+
+/** Of the organization's businesses, closed and expired ones too. */
+export function listOwnListings(
+  scope: OrganizationScope,
+  { kind, status, ...request }: z.output<typeof ownListingQuery>,
+) {
+  const filters = [
+    ...when(kind, isOfKind),
+    ...when(status, (wanted) => sql<boolean>`${statusOn(scope.now())} = ${wanted}`),
+  ]
+  const rows = listings(scope)
+    .where('b.organization_id', '=', scope.organizationId)
+    .where((eb) => eb.and(filters))
+  return listPage(rows, request, postedAt, listingId)
+}
+
+/** Of a business that everybody sees. @throws NotFound */
+export function readListing(scope: Scope, slug: string, id: string) {
+  return shownListings(scope)
+    .where('n.id', '=', id)
+    .where('b.slug', '=', slug)
+    .executeTakeFirstOrThrow(() => new NotFound())
+}
+
+export type ListingRow = Awaited<ReturnType<typeof readListing>>

@@ -1,0 +1,55 @@
+import { NotFound } from '#kernel/errors.ts'
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { changeListing } from './changing.ts'
+import { ListingLimitReached } from './limits.ts'
+import { createListing, deleteListing } from './own-listings.ts'
+import { Listing, ListingChange, listingPath, NewListing } from './schemas.ts'
+
+const ofOwn = { ...ofOwnBusiness, params: listingPath } as const
+
+export const ownListingEndpoints = [
+  endpoint({
+    ...ofOwnBusiness,
+    route: 'POST /businesses/{slug}/listings/',
+    name: 'createListing',
+    summary: 'Post an offer or a want',
+    description:
+      'Of a business of yours. It is shown in its profile too, until it is closed or its last day has passed. Whoever posted what fits it well is told.',
+    transactional: true,
+    body: NewListing,
+    returns: created(Listing, '/businesses/{slug}/listings/{id}/'),
+    refuses: [NotFound, ListingLimitReached],
+    limits: [
+      {
+        bucket: ({ caller }) => `listings ${caller}`,
+        limit: () => ({ limit: 200, windowSeconds: 86_400 }),
+      },
+    ],
+    tool: { name: 'create_listing' },
+    handle: ({ scope, target, body }) => createListing(scope, target, body),
+  }),
+  endpoint({
+    ...ofOwn,
+    route: 'PATCH /businesses/{slug}/listings/{id}/',
+    name: 'changeListing',
+    summary: 'Change an offer or a want',
+    description: 'Also closes it, and opens it again.',
+    body: ListingChange,
+    returns: ok(Listing),
+    refuses: [NotFound, ListingLimitReached],
+    tool: { name: 'update_listing' },
+    handle: ({ scope, target, params: { id }, body: change }) =>
+      changeListing(scope, target, { id, change }),
+  }),
+  endpoint({
+    ...ofOwn,
+    route: 'DELETE /businesses/{slug}/listings/{id}/',
+    name: 'deleteListing',
+    summary: 'Delete an offer or a want',
+    returns: noContent,
+    refuses: [NotFound],
+    tool: { name: 'delete_listing' },
+    handle: ({ scope, target, params: { id } }) => deleteListing(scope, target, id),
+  }),
+]

@@ -1,0 +1,84 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { when } from '#kernel/lists/filters.ts'
+import { listPage } from '#kernel/lists/page.ts'
+import type { Scope } from '#kernel/scope.ts'
+import { defaultRadiusKm } from '../search/conditions.ts'
+import { distanceKm, isWithin, type Point } from '../search/geography.ts'
+import { assertCoherent } from '../search/search.ts'
+import { textQuery } from '../search/text-match.ts'
+import { isInCategory, isOfKind, listingId, postedAt, shownListings } from './listings.ts'
+import type { listingQuery } from './schemas.ts'
+import { isOpen } from './status.ts'
+
+type Query = z.output<typeof listingQuery>
+
+/** So many of the newest that match are put in an order that no index has. */
+const mostOrdered = 1000
+
+/** What is offered and wanted anywhere now. @throws ValidationFailed for a radius, distance or relevance of nothing */
+export async function searchListings(scope: Scope, { include_unproven, ...query }: Query) {
+  const { q, kind, category, tag, near, radius_km, ...request } = query
+  const ordering = request.ordering ?? naturalOrdering(query)
+  assertCoherent({ text: q, text_field: 'q', near, radius_km }, ordering)
+  const found = q === undefined ? undefined : await textQuery(scope, q, 'q', findsListing(scope))
+  const conditions = [
+    isOpen(scope.now()),
+    include_unproven ? sql<boolean>`true` : sql<boolean>`b.status <> 'nominated'`,
+    ...when(found, (wanted) => sql<boolean>`n.search_vector @@ ${wanted}`),
+    ...when(kind, isOfKind),
+    ...when(category, isInCategory),
+    ...when(tag, (slug) => sql<boolean>`n.tags @> ${[slug]}::text[]`),
+    ...when(near, (point) => isNear(point, radius_km ?? defaultRadiusKm)),
+  ]
+  const all = shownListings(scope).where((eb) => eb.and(conditions))
+  const isByTime = ordering.endsWith('posted_at')
+  const rows = isByTime
+    ? all
+    : shownListings(scope).where('n.id', 'in', newestOf(scope, conditions))
+  const keys = {
+    ...postedAt,
+    ...(found === undefined
+      ? {}
+      : { relevance: sql`(-ts_rank_cd(n.search_vector, ${found}, 32))` }),
+    ...(near === undefined ? {} : { distance: distanceTo(near) }),
+  }
+  return listPage(rows, { ...request, ordering }, keys, listingId)
+}
+
+function naturalOrdering({ q, near }: Pick<Query, 'q' | 'near'>) {
+  if (near !== undefined) return 'distance'
+  return q === undefined ? '-posted_at' : 'relevance'
+}
+
+function findsListing({ db, now }: Scope) {
+  return async (query: Expression<unknown>) =>
+    (await db
+      .selectFrom('business_notices as n')
+      .select('n.id')
+      .where(isOpen(now()))
+      .where(sql<boolean>`n.search_vector @@ ${query}`)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+}
+
+function newestOf({ db }: Scope, conditions: readonly Expression<SqlBool>[]) {
+  return db
+    .selectFrom('business_notices as n')
+    .innerJoin('businesses as b', 'b.id', 'n.business_id')
+    .select('n.id')
+    .where((eb) => eb.and([...conditions, sql<boolean>`b.status <> 'suspended'`]))
+    .orderBy('n.posted_at', 'desc')
+    .limit(mostOrdered)
+}
+
+/** The place of a listing, as the functions of places name it. */
+const place = sql`(values (coalesce(n.lat, b.lat), case when n.lat is null then b.lng else n.lng end)) place (lat, lng)`
+
+function isNear(point: Point, radiusKm: number): Expression<SqlBool> {
+  return sql<boolean>`exists (select from ${place} where ${isWithin(point, radiusKm)})`
+}
+
+function distanceTo(point: Point): Expression<number> {
+  return sql<number>`(select ${distanceKm(point)} from ${place})`
+}
