@@ -40,6 +40,7 @@ const globalTables = {
   business_transfers: 'a code arrives from an organization that is not the one that gave it',
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',
+  withdrawn_parts: 'which parts of a context are public no more',
   published_modules: 'what a business says of itself to everybody',
   published_documents: 'what a business says of itself to everybody',
   business_claims: 'the first proven claim decides over those of other organizations',

@@ -19,6 +19,7 @@ const written: Readonly<Record<string, string>> = {
     (organization_id, record_id, field_id, ordinal, text_key, is_unique, created_at)
     select f.organization_id, c.id, f.id, 0, 'test', false, c.created_at
       from custom_fields f join contacts c using (organization_id) where organization_id = $1 limit 1`,
+  context_removals: `insert into context_removals values ($1, $1, 'voice', now())`,
   credit_closings: `insert into credit_closings values ($1, '2026-01-01', 0, 0)`,
   credit_days: `insert into credit_days values ($1, '2026-01-01', 'test', '', 'system', '', 0, 0)`,
   credit_days_until: `insert into credit_days_until values ($1, '-infinity')`,

@@ -132,10 +132,18 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   },
   '/businesses/{slug}/revisions/': async (own) => {
     const slug = await own.object('/businesses/')
-    const path = `/businesses/${slug}/revisions/?organization_id=${own.id}`
-    return (await own.owner.get(path)).body.results[0].id
+    const within = `?organization_id=${own.id}`
+    // Another than the present one, so that there is something to bring back.
+    await own.owner.patch(`/businesses/${slug}/${within}`, { region: randomUUID() })
+    return (await own.owner.get(`/businesses/${slug}/revisions/${within}`)).body.results.at(-1).id
   },
-  '/business-context/{slug}/documents/{id}/versions/': async () => '1',
+  '/business-context/{slug}/documents/{id}/versions/': async (own) => {
+    const slug = await own.object('/businesses/')
+    const id = await own.object('/business-context/{slug}/documents/')
+    const path = `/business-context/${slug}/documents/${id}/?organization_id=${own.id}`
+    await own.owner.patch(path, { title: randomUUID() })
+    return '1'
+  },
   '/ai/runs/': async (own) => {
     const wish = { organization_id: own.id, feature: 'summarize', prompt: own.marker }
     return (await own.owner.post('/ai/run/', wish)).body.id

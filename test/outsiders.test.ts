@@ -27,6 +27,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   context_link_keys: 'hashes and ids',
   context_links: 'what the organization calls its links',
   context_modules: 'what the organization says of itself',
+  context_removals: 'names of modules and keys of documents of the organization',
   context_versions: 'what the organization says of itself',
   credit_burns: 'the books name nobody',
   credit_caps: 'of members, keys and workflows',

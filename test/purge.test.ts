@@ -17,6 +17,7 @@ const globalTables = {
   business_reviews: 'what people wrote of businesses, which stay in the directory',
   business_changes: 'what changed in the directory, which stays',
   business_notices: 'belong to businesses, which stay in the directory',
+  withdrawn_parts: 'belong to businesses, which stay in the directory',
   business_places: 'belong to businesses, which stay in the directory',
   business_reports: 'belong to businesses, which stay in the directory',
   business_statements: 'belong to businesses, which stay in the directory',

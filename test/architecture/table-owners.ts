@@ -103,6 +103,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'context_modules',
     'context_versions',
     'context_document_versions',
+    'context_removals',
+    'withdrawn_parts',
     'context_documents',
     'context_links',
     'context_link_keys',

@@ -12,10 +12,10 @@ export async function withBusiness() {
     city: 'Stroud',
     country: 'GB',
   })
-  const { slug } = body as { slug: string }
+  const { slug, id: businessId } = body as { slug: string; id: string }
   const own = `/business-context/${slug}/`
   const within = `?organization_id=${tenant.id}`
-  return { ...tenant, slug, own, path: own + within, pack: `/context/${slug}/`, within }
+  return { ...tenant, slug, businessId, own, path: own + within, pack: `/context/${slug}/`, within }
 }
 
 export type Mill = Awaited<ReturnType<typeof withBusiness>>

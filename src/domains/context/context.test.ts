@@ -180,6 +180,61 @@ suite('a context pack', () => {
     assert.deepEqual(modulesOf((await asVisitor(mill, `?since=${since}`)).body), [])
   })
 
+  test('names what is gone since then, and no word of it', async () => {
+    const mill = await withBusiness()
+    const shown = { visibility: 'public' }
+    await write(mill, { voice: { ...shown, text: voice }, goals: { ...shown, text: 'Secretive.' } })
+    await write(mill, {
+      faq: { text: 'Never told.' },
+      identity: { ...shown, text: 'We, the mill.' },
+    })
+    const kept = await document(mill, { ...shown, title: 'Recipes' })
+    const { refreshed_at } = (await asVisitor(mill)).body
+    const since = `?since=${encodeURIComponent(refreshed_at)}`
+    await write(mill, { voice: null, goals: { visibility: 'private' }, faq: null, identity: null })
+    await mill.owner.delete(`${mill.own}documents/${kept.body.id}/${mill.within}`)
+    const named = ({ removed }: { removed: { module: string }[] }) =>
+      removed.map((one) => one.module)
+    const { body } = await asVisitor(mill, since)
+    assert.deepEqual(named(body), ['documents/recipes', 'goals', 'identity', 'voice'])
+    assert.doesNotMatch(JSON.stringify(body), /Secretive|superlatives|Never told|We, the mill/)
+    // What is left of it was said by the directory, and is news.
+    assert.deepEqual(modulesOf(body), ['identity'])
+    const own = await asMember(mill, since.replace('?', '&'))
+    assert.deepEqual(named(own.body), ['documents/recipes', 'faq', 'identity', 'voice'])
+    assert.deepEqual(named((await asVisitor(mill, `${since}&modules=voice`)).body), ['voice'])
+    assert.deepEqual(named((await asVisitor(mill)).body), [])
+    assert.match((await asVisitor(mill, `${since}&format=markdown`)).body, /^- voice: since 20/m)
+    await write(mill, { voice: { ...shown, text: voice } })
+    assert.ok(!named((await asVisitor(mill, since)).body).includes('voice'))
+  })
+
+  test('says of each module whether it is stale, and from when on', async () => {
+    const mill = await withBusiness()
+    await write(mill, { voice: { visibility: 'public', text: voice } })
+    const updated_at = '2020-01-01T00:00:00.000Z'
+    for (const table of ['context_modules', 'published_modules'] as const)
+      await mill.scope.db
+        .updateTable(table)
+        .set({ updated_at })
+        .where('organization_id', '=', mill.id)
+        .where('business_id', '=', mill.businessId)
+        .execute()
+    const stale = { is_stale: true, stale_at: '2020-06-29T00:00:00.000Z' }
+    const { modules } = (await asVisitor(mill, '?modules=voice,identity')).body
+    assert.deepEqual(
+      modules.map((one: { is_stale: boolean }) => one.is_stale),
+      [false, true],
+    )
+    assert.equal(modules[1].stale_at, stale.stale_at)
+    const own = (await mill.owner.get(mill.path)).body.modules.voice
+    assert.deepEqual({ is_stale: own.is_stale, stale_at: own.stale_at }, stale)
+    const markdown = (await asVisitor(mill, '?format=markdown')).body
+    assert.match(markdown, /_verified, public, stale: untouched since 2020-01-01_/)
+    const linked = (await asVisitor(mill, '?format=jsonld')).body
+    assert.equal(linked.subjectOf[1].creativeWorkStatus, 'Stale')
+  })
+
   test('is Markdown or JSON-LD where that is asked for', async () => {
     const mill = await withBusiness()
     await write(mill, modules)

@@ -1,4 +1,5 @@
 import { consequence } from '#kernel/events/consequence.ts'
+import { noteWithdrawal } from './removals.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
 
 const types = ['business.deleted', 'business.lost']
@@ -7,7 +8,9 @@ const types = ['business.deleted', 'business.lost']
 export const withdrawing = consequence({
   name: 'context.withdrawing',
   types,
-  handle: async ({ scope: { db }, event: { organization_id, subject_id } }) => {
+  handle: async ({ scope, event: { organization_id, subject_id } }) => {
+    const { db } = scope
+    await noteWithdrawal(scope, subject_id, organization_id)
     for (const table of ['published_modules', 'published_documents'] as const)
       await db
         .deleteFrom(table)
@@ -28,6 +31,7 @@ export const forgetting = subscriber({
       'context_versions',
       'context_documents',
       'context_links',
+      'context_removals',
       'context_heads',
     ] as const
     for (const table of tables)

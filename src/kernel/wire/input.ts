@@ -9,7 +9,7 @@ import { textFaults } from './text-faults.ts'
 /** Where a value came from; names the place in messages when a field's name alone would not. */
 export type Place = 'query' | 'body' | 'argument'
 
-const mostFaults = 20
+const mostFaults = 25
 
 /** Checks one part of the request. Unknown members are faults, each with the nearest valid name. */
 export function check<S extends z.ZodType>(

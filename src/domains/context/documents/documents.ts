@@ -7,6 +7,7 @@ import { randomBase62 } from '#kernel/secrets.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { lockContext, type Business } from '../modules/store.ts'
 import { vouchedFor } from '../modules/vouched-for.ts'
+import { documentPart, notePassage } from '../removals.ts'
 import { noteVersion, readDocumentVersion } from './versions.ts'
 import { publish, withdraw } from './publishing.ts'
 import {
@@ -126,7 +127,11 @@ async function rewrite(
 /** @throws NotFound, RecordChanged */
 export function deleteDocument(scope: OrganizationScope, business: Business, id: string) {
   return transaction(scope, async (inside) => {
+    const { key } = await readDocument(inside, business, id)
     await documents.delete(inside, id)
-    await withdraw(inside, business, id)
+    await notePassage(inside, business, documentPart(key), {
+      before: { isThere: true, isPublic: await withdraw(inside, business, id) },
+      after: { isThere: false, isPublic: false },
+    })
   })
 }

@@ -1,6 +1,7 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
 import type { Business } from '../modules/store.ts'
+import { documentPart, notePassage } from '../removals.ts'
 
 interface Document {
   readonly id: string
@@ -22,11 +23,16 @@ export async function publish<D extends Document>(
   business: Business,
   document: D,
 ): Promise<D> {
-  await withdraw(scope, business, document.id)
+  const wasPublic = await withdraw(scope, business, document.id)
+  const isPublic = document.visibility === 'public'
+  await notePassage(scope, business, documentPart(document.key), {
+    before: { isThere: true, isPublic: wasPublic },
+    after: { isThere: true, isPublic },
+  })
   const tokens = estimatedTokens(`${document.title} ${document.body_markdown}`)
   await noteLength(scope, document.id, tokens)
   const { key, title, doc_type, body_markdown, state, updated_at } = document
-  if (document.visibility === 'public')
+  if (isPublic)
     await scope.db
       .insertInto('published_documents')
       .values({
@@ -54,10 +60,12 @@ async function noteLength({ db, organizationId }: OrganizationScope, id: string,
     .execute()
 }
 
+/** Takes the public copy back. Returns whether there was one. */
 export async function withdraw({ db }: OrganizationScope, { id }: Business, documentId: string) {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('published_documents')
     .where('business_id', '=', id)
     .where('document_id', '=', documentId)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

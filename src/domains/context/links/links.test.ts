@@ -47,6 +47,14 @@ suite('a link to a context pack', () => {
     const pack = await follow(body.url, '?budget_tokens=200')
     assert.deepEqual(modulesOf(pack.body), ['voice'])
     assert.doesNotMatch(JSON.stringify(pack.body), /goals|recipes/i)
+    const since = new Date(Date.now() - 60_000).toISOString()
+    await write(mill, { goals: null, voice: null })
+    const later = await follow(body.url, `?since=${since}`)
+    assert.deepEqual(
+      later.body.removed.map((one: { module: string }) => one.module),
+      ['voice'],
+    )
+    await write(mill, { goals: { text: 'A second mill.' } })
     const more = await follow(body.url, '?modules=goals&format=markdown')
     assert.doesNotMatch(JSON.stringify(more.body), /second mill/)
   })

@@ -15,9 +15,8 @@ import {
   type Module,
   type Modules,
 } from './store.ts'
+import { staleness } from './staleness.ts'
 import { vouchedFor } from './vouched-for.ts'
-
-const staleAfterMs = 180 * 86_400_000
 
 /** What the business tells of itself, private modules too. */
 export async function readContext(scope: OrganizationScope, business: Business) {
@@ -28,17 +27,13 @@ export async function readContext(scope: OrganizationScope, business: Business) 
 function shown(scope: OrganizationScope, { slug }: Business, version: number, modules: Modules) {
   const withAge = Object.entries(modules).map(([name, module]) => [
     name,
-    { ...module, is_stale: isStale(scope, module) },
+    { ...module, ...staleness(scope, module.updated_at) },
   ])
   return {
     business_slug: slug,
     version,
     modules: Object.fromEntries(withAge),
   }
-}
-
-export function isStale({ now }: { now(): Date }, { updated_at }: { updated_at: string }): boolean {
-  return now().getTime() - Date.parse(updated_at) > staleAfterMs
 }
 
 /**

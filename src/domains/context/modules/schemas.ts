@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { listOf } from '#kernel/lists/page.ts'
 import { instant, slug } from '#kernel/wire/primitives.ts'
+import { staleDays } from './staleness.ts'
 import { moduleNames, states } from './names.ts'
 
 export const visibility = z.enum(['public', 'private']).meta({
@@ -44,6 +45,18 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }
 
+/** Whether nobody has touched words for long. */
+export const staleness = {
+  is_stale: z.boolean().meta({
+    description: `True where nobody has touched it for ${staleDays} days.`,
+    example: false,
+  }),
+  stale_at: instant.nullable().meta({
+    description: 'From when on it is stale, if nobody touches it before.',
+    example: '2027-05-19T10:00:00.000Z',
+  }),
+}
+
 export const ContextModule = z
   .object({
     visibility,
@@ -52,10 +65,7 @@ export const ContextModule = z
     state,
     source_url,
     updated_at: instant,
-    is_stale: z.boolean().meta({
-      description: 'True where nobody has touched it for 180 days.',
-      example: false,
-    }),
+    ...staleness,
   })
   .meta({ id: 'ContextModule' })
 
@@ -117,7 +127,9 @@ const Difference = z
 export const ContextVersionDetail = z
   .object({
     ...versionFacts,
-    modules: ofEach(ContextModule.omit({ is_stale: true }).meta({ id: 'ContextVersionModule' })),
+    modules: ofEach(
+      ContextModule.omit({ is_stale: true, stale_at: true }).meta({ id: 'ContextVersionModule' }),
+    ),
     differences: z.array(Difference).meta({
       description: 'Texts that differ from those of the version before, as long as that is kept.',
     }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
+import { notePassage } from '../removals.ts'
 import { moduleNames, type ModuleName } from './names.ts'
 import type { ContextVersionDetail } from './schemas.ts'
 
@@ -117,17 +118,21 @@ async function storeModule(
   module: Module | undefined,
 ): Promise<void> {
   const { db, organizationId } = scope
-  await db
+  const stored = await db
     .deleteFrom('context_modules')
     .where('organization_id', '=', organizationId)
     .where('business_id', '=', business.id)
     .where('module', '=', name)
-    .execute()
-  await db
+    .executeTakeFirstOrThrow()
+  const published = await db
     .deleteFrom('published_modules')
     .where('business_id', '=', business.id)
     .where('module', '=', name)
-    .execute()
+    .executeTakeFirstOrThrow()
+  await notePassage(scope, business, name, {
+    before: { isThere: stored.numDeletedRows > 0n, isPublic: published.numDeletedRows > 0n },
+    after: { isThere: module !== undefined, isPublic: module?.visibility === 'public' },
+  })
   if (module === undefined) return
   const { visibility, ...rest } = { ...module, data: json(module.data) }
   const row = { ...rest, organization_id: organizationId, business_id: business.id, module: name }

@@ -13,7 +13,12 @@ const forModels = {
   of: (pack: Pack | string) =>
     typeof pack === 'string'
       ? { text: pack, left_out: [] }
-      : { text: markdownOf(pack), hash: pack.hash, left_out: pack.left_out },
+      : {
+          text: markdownOf(pack),
+          hash: pack.hash,
+          left_out: pack.left_out,
+          removed: pack.removed,
+        },
 }
 
 /** What the operations that give a pack say alike. */
@@ -38,8 +43,8 @@ export const packEndpoints = [
     query: packQuery,
     tool: { name: 'get_context_pack', result: forModels },
     handle: async ({ scope, params, query }) => {
-      const profile = await findProfile(scope, params.slug)
-      return asPack(await packOf(scope, profile, query), profile, {
+      const found = findProfile(scope, params.slug)
+      return asPack(await packOf(scope, found, query), await found, {
         format: query.format,
         isPrivate: query.organization_id !== undefined,
       })

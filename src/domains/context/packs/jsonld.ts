@@ -24,15 +24,41 @@ export function jsonLdOf(pack: Pack, profile: Profile): object {
       ...(one.description === '' ? {} : { description: one.description }),
     })),
     subjectOf: [
-      ...pack.modules.map(({ title, text }) => ({ '@type': 'CreativeWork', name: title, text })),
-      ...pack.documents.map(({ title, body_markdown }) => ({
+      ...pack.modules.map(({ title, text, ...age }) => ({
+        '@type': 'CreativeWork',
+        name: title,
+        text,
+        ...agedLd(age),
+      })),
+      ...pack.documents.map(({ title, body_markdown, ...age }) => ({
         '@type': 'CreativeWork',
         name: title,
         encodingFormat: 'text/markdown',
         text: body_markdown,
+        ...agedLd(age),
+      })),
+      ...pack.removed.map(({ module, removed_at }) => ({
+        '@type': 'CreativeWork',
+        name: module,
+        creativeWorkStatus: 'Removed',
+        dateModified: removed_at,
       })),
     ],
     version: pack.hash,
+  }
+}
+
+interface Age {
+  readonly updated_at: string | null
+  readonly is_stale: boolean
+  readonly stale_at: string | null
+}
+
+function agedLd({ updated_at, is_stale, stale_at }: Age) {
+  return {
+    ...(updated_at === null ? {} : { dateModified: updated_at }),
+    ...(stale_at === null ? {} : { expires: stale_at }),
+    ...(is_stale ? { creativeWorkStatus: 'Stale' } : {}),
   }
 }
 

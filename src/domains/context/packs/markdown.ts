@@ -12,6 +12,7 @@ export function markdownOf(pack: Pack): string {
     ...documents.map(({ title, body_markdown, ...rest }) =>
       [`## ${oneLine(title)}`, body_markdown, noteOf(rest)].join('\n\n'),
     ),
+    removedOf(pack),
     leftOutOf(pack),
   ]
     .filter((part) => part !== '')
@@ -32,10 +33,21 @@ interface Provenance {
   readonly state: string
   readonly visibility: string
   readonly source_url: string
+  readonly is_stale: boolean
+  readonly updated_at: string | null
 }
 
-function noteOf({ state, visibility, source_url }: Provenance): string {
-  return `_${state}, ${visibility}${source_url === '' ? '' : `, from ${source_url}`}_`
+function noteOf({ state, visibility, source_url, is_stale, updated_at }: Provenance): string {
+  const from = source_url === '' ? '' : `, from ${source_url}`
+  const stale = is_stale ? `, stale: untouched since ${updated_at?.slice(0, 10) ?? ''}` : ''
+  return `_${state}, ${visibility}${from}${stale}_`
+}
+
+/** Nothing of what it said: only that whoever kept it has to drop it. */
+function removedOf({ removed }: Pack): string {
+  if (removed.length === 0) return ''
+  const lines = removed.map(({ module, removed_at }) => `- ${module}: since ${removed_at}`)
+  return ['## Removed: drop what you kept of these', lines.join('\n')].join('\n\n')
 }
 
 /** The last lines say what is missing, so that nobody takes a part for the whole. */

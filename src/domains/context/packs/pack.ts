@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { findProfile } from '#domains/directory/index.ts'
 import { workSummary } from '#domains/crm/index.ts'
 import { isMember, type Scope } from '#kernel/scope.ts'
+import type { Removal } from '../removals.ts'
 import { chooseWithin } from './budget.ts'
 import { factsOf } from './facts.ts'
 import { latest, partOf, type Facts } from './parts.ts'
 import { orderFor, type PartName } from './purposes.ts'
 import type { ContextPack, PackQuery } from './schemas.ts'
-import { writtenAbout, type Outline } from './written.ts'
+import { writtenAbout, type Outline, type Written } from './written.ts'
 
 /** What the directory knows, with who holds the business. */
 export type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -33,26 +34,19 @@ const howToUse =
  */
 export async function packOf(
   scope: Scope,
-  profile: Profile,
+  found: Profile | Promise<Profile>,
   query: PackQuery,
   { shown, showsWork }: Reach = whole,
 ): Promise<Pack> {
+  // How much is going on is asked for beside the profile, since it takes as long as the rest.
+  const [profile, working] = await Promise.all([found, showsWork ? workOf(scope) : undefined])
   const { holder, slug } = profile
-  const [{ modules: written, documents: outlines, bodies }, work] = await Promise.all([
-    writtenAbout(scope, holder),
-    showsWork ? workOf(scope, holder) : {},
-  ])
-  const documents = shown === null ? outlines : []
+  const work = working?.organizationId === holder.organization_id ? working.facts : {}
+  const said = await writtenAbout(scope, holder, query)
+  const documents = shown === null ? said.documents : []
   const facts: Facts = { ...factsOf(profile), ...work }
   const names = orderFor(query.for).filter((name) => shown?.includes(name) ?? true)
-  const all = names.flatMap(
-    (name) =>
-      partOf(
-        name,
-        written.find(({ module }) => module === name),
-        facts[name],
-      ) ?? [],
-  )
+  const all = names.flatMap((name) => partIn(scope, said, name, facts[name]) ?? [])
   const { modules: asked } = query
   const isAsked = ({ module }: { module: (typeof all)[number]['module'] }) =>
     asked === undefined || asked.includes(module)
@@ -75,7 +69,7 @@ export async function packOf(
     purpose: query.for ?? null,
     how_to_use: howToUse,
     modules: [...modules.kept],
-    documents: withBodies(more.kept, await bodies(more.kept.map(({ id }) => id))),
+    documents: withBodies(more.kept, await said.bodies(more.kept)),
     left_out: [
       ...modules.leftOut,
       ...more.leftOut,
@@ -86,6 +80,7 @@ export async function packOf(
             documents,
           )),
     ],
+    removed: removedOf(said.removed, [shown, asked ?? null]),
     token_estimate: modules.tokens + more.tokens,
     budget_tokens,
     refreshed_at: latest(...[...all, ...documents].map(({ updated_at }) => updated_at)),
@@ -93,7 +88,28 @@ export async function packOf(
 }
 
 function withBodies(kept: readonly Outline[], bodies: ReadonlyMap<string, string>) {
-  return kept.map(({ id, ...rest }) => ({ ...rest, body_markdown: bodies.get(id) ?? '' }))
+  return kept.map(({ id, body: _read, ...rest }) => ({
+    ...rest,
+    body_markdown: bodies.get(id) ?? '',
+  }))
+}
+
+function partIn(
+  { now }: Scope,
+  { modules, removed }: Written,
+  name: PartName,
+  facts: Facts[PartName],
+) {
+  const written = modules.find(({ module }) => module === name)
+  const gone = removed.find(({ part }) => part === name)
+  return partOf(name, written, facts, { now, removed_at: gone?.removed_at })
+}
+
+/** Where some modules alone are shown or asked for, no other part is even named. */
+function removedOf(gone: readonly Removal[], limits: readonly (readonly string[] | null)[]) {
+  return gone
+    .filter(({ part }) => limits.every((names) => names === null || names.includes(part)))
+    .map(({ part, removed_at }) => ({ module: part, removed_at }))
 }
 
 function notAskedFor(
@@ -111,12 +127,15 @@ function hashed(pack: Omit<Pack, 'hash'>): Pack {
   return { ...pack, hash: hash('sha256', JSON.stringify(pack), 'base64url') }
 }
 
-/** For members of the organization that holds the business: how much is going on. */
-async function workOf(
-  scope: Scope,
-  { organization_id }: { organization_id: string | null },
-): Promise<Facts> {
-  if (!isMember(scope) || scope.organizationId !== organization_id) return {}
+/** How much is going on in the organization, which its members may know. */
+async function workOf(scope: Scope): Promise<Working | undefined> {
+  if (!isMember(scope)) return undefined
   const text = await workSummary(scope)
-  return text === '' ? {} : { crm: { text, updated_at: null } }
+  const facts = text === '' ? {} : { crm: { text, updated_at: null } }
+  return { organizationId: scope.organizationId, facts }
+}
+
+interface Working {
+  readonly organizationId: string
+  readonly facts: Facts
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
+import { staleness } from '../modules/staleness.ts'
 import { moduleTitles, type ModuleName, type State } from '../modules/names.ts'
 import type { PartName } from './purposes.ts'
 import type { ContextPack } from './schemas.ts'
@@ -31,6 +32,7 @@ export function partOf(
   module: PartName,
   written: WrittenModule | undefined,
   facts: Facts[PartName],
+  { now, removed_at }: { now(): Date; readonly removed_at: string | undefined },
 ): PackModule | undefined {
   const texts = [written?.text, facts?.text].filter((text) => text !== undefined && text !== '')
   const data = (written?.data ?? null) as PackModule['data']
@@ -45,7 +47,9 @@ export function partOf(
     visibility: written?.visibility ?? (module === 'crm' ? 'private' : 'public'),
     state: written?.state ?? 'seeded',
     source_url: written?.source_url ?? '',
-    updated_at: latest(written?.updated_at, facts?.updated_at),
+    // Less is said than before it was removed, which is a change too.
+    updated_at: latest(written?.updated_at, facts?.updated_at, removed_at),
+    ...staleness({ now }, written?.updated_at ?? facts?.updated_at ?? null),
     tokens: estimatedTokens(`${title} ${text} ${data === null ? '' : JSON.stringify(data)}`),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyInstant, id, instant, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { moduleNames } from '../modules/names.ts'
-import { state, visibility } from '../modules/schemas.ts'
+import { staleness, state, visibility } from '../modules/schemas.ts'
 import { purposes } from './purposes.ts'
 
 export const packFormats = ['json', 'markdown', 'jsonld'] as const
@@ -34,7 +34,8 @@ export const packQuery = z.strictObject({
     example: 'identity,offer',
   }),
   since: anyInstant.optional().meta({
-    description: 'Only what was written after this instant.',
+    description:
+      'Only what was written after this instant, up to a year ago; `removed` names what is gone since.',
     example: '2026-11-01T00:00:00Z',
   }),
 })
@@ -50,6 +51,7 @@ const provenance = {
   state,
   source_url: theirs(''),
   updated_at: instant.nullable(),
+  ...staleness,
 }
 
 const PackModule = z
@@ -83,6 +85,13 @@ const LeftOut = z
   })
   .meta({ id: 'ContextPackOmission' })
 
+const Removed = z
+  .object({
+    module: theirs('policies', 'A module, or `documents/` and the key of a document.'),
+    removed_at: instant,
+  })
+  .meta({ id: 'ContextPackRemoval' })
+
 export const ContextPack = z
   .object({
     schema_version: z.literal('context-pack-v1').meta({ example: 'context-pack-v1' }),
@@ -98,6 +107,10 @@ export const ContextPack = z
     modules: z.array(PackModule),
     documents: z.array(PackDocument),
     left_out: z.array(LeftOut),
+    removed: z.array(Removed).meta({
+      description:
+        'With `since`: what this reader could read then, if they asked, and can no more. It was deleted, or is private now.',
+    }),
     token_estimate: tokens,
     budget_tokens: z.int().meta({ example: 4000 }),
     refreshed_at: instant.nullable().meta({
@@ -117,4 +130,5 @@ export const PackText = z.object({
   text: theirs('# Hearth Mill'),
   hash: z.string().exactOptional().meta({ example: 'Jm0l8d2p1oWZt7vR5b3c9Q' }),
   left_out: z.array(LeftOut),
+  removed: z.array(Removed).exactOptional(),
 })

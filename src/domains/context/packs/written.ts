@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { isMember, type Scope } from '#kernel/scope.ts'
 import { moduleNames, moduleTitles } from '../modules/names.ts'
+import { staleness } from '../modules/staleness.ts'
+import { removalsSince, type Removal } from '../removals.ts'
 import type { PackDocument, WrittenModule } from './parts.ts'
+import type { PackQuery } from './schemas.ts'
 
 export interface Holder {
   readonly id: string
@@ -8,38 +12,73 @@ export interface Holder {
 }
 
 /** A document without its words, which are read when it is known to fit. */
-export type Outline = Omit<PackDocument, 'body_markdown'> & { readonly id: string }
+export type Outline = Omit<PackDocument, 'body_markdown'> & {
+  readonly id: string
+  /** Read along where it may fit; else it is read when it is known to. */
+  readonly body: string | null
+}
 
 /** What was written about a business, as far as this reader may see it. */
 export interface Written {
   readonly modules: readonly WrittenModule[]
   readonly documents: readonly Outline[]
+  /** With `since`, what is gone. */
+  readonly removed: readonly Removal[]
   /** The texts of documents, by id. */
-  bodies(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  bodies(kept: readonly Outline[]): Promise<ReadonlyMap<string, string>>
 }
 
 const ofModule = ['module', 'text', 'data', 'state', 'source_url', 'updated_at'] as const
+/** The words of the first documents that fit, in the order of a pack, are read along: a second question costs more. */
+function bodyWithin(budget: number) {
+  return sql<
+    string | null
+  >`case when sum(tokens) over (order by key) <= ${budget} then body_markdown end`
+}
 const ofDocument = ['key', 'title', 'doc_type', 'state', 'updated_at', 'tokens'] as const
 
 /** All of it for members of the organization that holds the business, what is public for everybody else. */
-export async function writtenAbout(scope: Scope, holder: Holder): Promise<Written> {
+export async function writtenAbout(
+  scope: Scope,
+  holder: Holder,
+  { budget_tokens, since }: Pick<PackQuery, 'budget_tokens' | 'since'>,
+): Promise<Written> {
+  const own = isMember(scope) && scope.organizationId === holder.organization_id
+  const organizationId = own ? scope.organizationId : undefined
+  const gone =
+    since === undefined ? [] : removalsSince(scope, { id: holder.id, organizationId, since })
   if (holder.organization_id === null)
-    return { modules: [], documents: [], bodies: async () => new Map() }
-  const isOwn = isMember(scope) && scope.organizationId === holder.organization_id
-  const { modules, documents, bodies } = (isOwn ? wholeOf : publishedOf)(scope, holder)
-  const [written, outlines] = await Promise.all([modules, documents])
+    return { modules: [], documents: [], removed: await gone, bodies: async () => new Map() }
+  const { modules, documents, bodies } = (own ? wholeOf : publishedOf)(scope, holder, budget_tokens)
+  const [written, outlines, removed] = await Promise.all([modules, documents, gone])
   return {
     modules: written.map((row) => ({ visibility: 'public', ...row }) as WrittenModule),
-    documents: outlines.map((row) => ({ visibility: 'public', source_url: '', ...row }) as Outline),
-    bodies: async (ids) =>
-      new Map((await bodies(ids)).map(({ id, body_markdown }) => [id, body_markdown])),
+    documents: outlines.map(
+      (row) =>
+        ({
+          visibility: 'public',
+          source_url: '',
+          ...row,
+          ...staleness(scope, row.updated_at),
+        }) as Outline,
+    ),
+    removed,
+    bodies: async (kept) => {
+      const missing = kept.filter(({ body }) => body === null).map(({ id }) => id)
+      const rest = missing.length === 0 ? [] : await bodies(missing)
+      return new Map(
+        [...kept.map(({ id, body }) => ({ id, body_markdown: body ?? '' })), ...rest].map(
+          ({ id, body_markdown }) => [id, body_markdown],
+        ),
+      )
+    },
   }
 }
 
 /** The texts of a business that everybody may read, in the order of its modules. */
 export async function publicModules({ db }: Scope, holder: Holder) {
   if (holder.organization_id === null) return []
-  const rows = await publishedOf({ db }, holder).modules
+  const rows = await publishedModules({ db }, holder).execute()
   return moduleNames.flatMap((name) => {
     const row = rows.find(({ module }) => module === name)
     return row === undefined || row.text === ''
@@ -48,7 +87,7 @@ export async function publicModules({ db }: Scope, holder: Holder) {
   })
 }
 
-function wholeOf({ db }: Scope, { id, organization_id }: Holder) {
+function wholeOf({ db }: Scope, { id, organization_id }: Holder, budget: number) {
   const ofBusiness = () =>
     db
       .selectFrom('context_documents')
@@ -62,7 +101,7 @@ function wholeOf({ db }: Scope, { id, organization_id }: Holder) {
       .where('business_id', '=', id)
       .execute(),
     documents: ofBusiness()
-      .select([...ofDocument, 'id', 'visibility'])
+      .select([...ofDocument, 'id', 'visibility', bodyWithin(budget).as('body')])
       .orderBy('key')
       .execute(),
     bodies: (ids: readonly string[]) =>
@@ -73,22 +112,26 @@ function wholeOf({ db }: Scope, { id, organization_id }: Holder) {
   }
 }
 
+function publishedModules({ db }: Pick<Scope, 'db'>, { id, organization_id }: Holder) {
+  return db
+    .selectFrom('published_modules')
+    .select(ofModule)
+    .where('business_id', '=', id)
+    .where('organization_id', '=', organization_id)
+}
+
 /** Only what whoever holds it now has published. */
-function publishedOf({ db }: Pick<Scope, 'db'>, { id, organization_id }: Holder) {
+function publishedOf({ db }: Pick<Scope, 'db'>, holder: Holder, budget: number) {
+  const { id, organization_id } = holder
   const ofBusiness = () =>
     db
       .selectFrom('published_documents')
       .where('business_id', '=', id)
       .where('organization_id', '=', organization_id)
   return {
-    modules: db
-      .selectFrom('published_modules')
-      .select(ofModule)
-      .where('business_id', '=', id)
-      .where('organization_id', '=', organization_id)
-      .execute(),
+    modules: publishedModules({ db }, holder).execute(),
     documents: ofBusiness()
-      .select([...ofDocument, 'document_id as id'])
+      .select([...ofDocument, 'document_id as id', bodyWithin(budget).as('body')])
       .orderBy('key')
       .execute(),
     bodies: (ids: readonly string[]) =>
