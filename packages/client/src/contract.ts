@@ -213,17 +213,19 @@ export type ContextLink = { "id": string; "name": string; "valid_days": number; 
 
 export type ContextLinkList = { "count": number; "next": string | null; "previous": string | null; "results": (ContextLink)[] }
 
-export type ContextModule = { "visibility": "public" | "private"; "text": string; "data": Record<string, unknown> | null; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string; "is_stale": boolean }
+export type ContextModule = { "visibility": "public" | "private"; "text": string; "data": Record<string, unknown> | null; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string; "is_stale": boolean; "stale_at": string | null }
 
 export type ContextModuleChange = { "visibility"?: "public" | "private"; "text"?: string; "data"?: Record<string, unknown> | null; "state"?: "seeded" | "draft" | "verified"; "source_url"?: string }
 
-export type ContextPack = { "schema_version": "context-pack-v1"; "business": { "slug": string; "name": string; "url": string }; "purpose": "sales" | "support" | "hiring" | "partner" | "agent" | null; "how_to_use": string; "modules": (ContextPackModule)[]; "documents": (ContextPackDocument)[]; "left_out": (ContextPackOmission)[]; "token_estimate": number; "budget_tokens": number; "refreshed_at": string | null; "hash": string }
+export type ContextPack = { "schema_version": "context-pack-v1"; "business": { "slug": string; "name": string; "url": string }; "purpose": "sales" | "support" | "hiring" | "partner" | "agent" | null; "how_to_use": string; "modules": (ContextPackModule)[]; "documents": (ContextPackDocument)[]; "left_out": (ContextPackOmission)[]; "removed": (ContextPackRemoval)[]; "token_estimate": number; "budget_tokens": number; "refreshed_at": string | null; "hash": string }
 
-export type ContextPackDocument = { "key": string; "title": string; "doc_type": string; "body_markdown": string; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string | null; "tokens": number }
+export type ContextPackDocument = { "key": string; "title": string; "doc_type": string; "body_markdown": string; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string | null; "is_stale": boolean; "stale_at": string | null; "tokens": number }
 
-export type ContextPackModule = { "module": "identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals" | "crm"; "title": string; "text": string; "data": Record<string, unknown> | null; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string | null; "tokens": number }
+export type ContextPackModule = { "module": "identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals" | "crm"; "title": string; "text": string; "data": Record<string, unknown> | null; "visibility": "public" | "private"; "state": "seeded" | "draft" | "verified"; "source_url": string; "updated_at": string | null; "is_stale": boolean; "stale_at": string | null; "tokens": number }
 
 export type ContextPackOmission = { "module": string; "reason": "over_budget" | "not_asked_for" | "unchanged"; "tokens": number }
+
+export type ContextPackRemoval = { "module": string; "removed_at": string }
 
 export type ContextVersion = { "version": number; "changed": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "written_by": string; "created_at": string }
 

@@ -367,6 +367,12 @@ export interface Tables {
     source_url: string
     updated_at: string
   }
+  context_removals: {
+    organization_id: string
+    business_id: string
+    part: string
+    removed_at: string
+  }
   context_versions: {
     organization_id: string
     business_id: string
@@ -1357,6 +1363,11 @@ export interface Tables {
   welcomed_addresses: {
     address_hash: Buffer
     welcomed_at: string
+  }
+  withdrawn_parts: {
+    business_id: string
+    part: string
+    removed_at: string
   }
   workflows: {
     organization_id: string
