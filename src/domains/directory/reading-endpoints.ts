@@ -102,7 +102,6 @@ export const readingEndpoints = [
     refuses: [NotFound],
     tool: {
       name: 'get_business',
-      isDefault: true,
       description:
         'Reads one business of the public directory by its slug, as search_directory gives it.',
     },

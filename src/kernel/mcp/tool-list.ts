@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCounted } from '../lists/count.ts'
 import type { List } from '../lists/page.ts'
+import { further } from '../wire/further.ts'
 
 /** A list as tools return it: instead of links, the argument that fetches the next part. */
 export function toolList<S extends z.ZodType>(item: S) {
@@ -14,10 +15,12 @@ export function toolList<S extends z.ZodType>(item: S) {
       description: 'For `page`, with the same filters.',
       example: null,
     }),
-    next_cursor: z.string().nullable().meta({
-      description: 'For `cursor`, where there is no `next_page`; at the end both are null.',
-      example: null,
-    }),
+    next_cursor: further(
+      z.string().nullable().meta({
+        description: 'For `cursor`, where there is no `next_page`; at the end both are null.',
+        example: null,
+      }),
+    ),
   })
 }
 
@@ -37,9 +40,11 @@ const sizes: Readonly<Record<string, z.ZodType>> = {
   page_size: rows,
   limit: rows,
   page: z.coerce.number().int().min(1).default(1),
-  cursor: z.string().min(1).max(2000).optional().meta({
-    description: '`next_cursor` of the call before, in place of `page`.',
-  }),
+  cursor: further(
+    z.string().min(1).max(2000).optional().meta({
+      description: '`next_cursor` of the call before, in place of `page`.',
+    }),
+  ),
 }
 
 /** The query of a list in the sizes of tools. */

@@ -15,12 +15,12 @@ export const dealEndpoints = resource({
     create: {
       refuses: [ValueTaken],
       description: 'The value is in the currency of the organization, or in one that is sent.',
-      tool: { isDefault: true },
     },
     change: {
       refuses: [ValueTaken],
       description:
         'A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps a stage of the same key, or begins anew.',
+      tool: { isDefault: true },
     },
     delete: {
       description: `Its tasks, notes and interactions remain, without a deal. ${keptInTrash}`,

@@ -30,8 +30,8 @@ export const interactionEndpoints = resource({
   verbs: { ...interactions, create: logInteraction, delete: toTrash('interaction') },
   more: {
     create: {
-      description: 'Its contact has `last_activity_at` from then on, unless that is later already.',
-      tool: { name: 'log_interaction' },
+      description: 'Moves `last_activity_at` of its contact, never back.',
+      tool: { name: 'log_interaction', isDefault: true },
     },
     delete: { description: keptInTrash },
   },

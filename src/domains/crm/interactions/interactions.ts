@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
+import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, instant, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -13,7 +14,7 @@ const fields = {
   kind,
   direction: z.enum(['inbound', 'outbound']).meta({ example: 'outbound' }),
   occurred_at: anyInstant,
-  duration_minutes: z.int().min(0).max(100_000).nullable().meta({ example: 25 }),
+  duration_minutes: further(z.int().min(0).max(100_000).nullable().meta({ example: 25 })),
   summary: text(5000, 'Agreed on rye for the spring.'),
   ...links,
 }

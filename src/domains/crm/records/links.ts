@@ -1,4 +1,5 @@
 import { unknownRecord, type Refusal } from '#kernel/errors.ts'
+import { further } from '#kernel/wire/further.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { accountId, contactId, dealId } from './fields.ts'
 
@@ -9,8 +10,8 @@ export const noLinks = { contact_id: null, account_id: null, deal_id: null }
 /** The filters by them. */
 export const linkFilters = {
   contact_id: id.optional(),
-  account_id: id.optional(),
-  deal_id: id.optional(),
+  account_id: further(id.optional()),
+  deal_id: further(id.optional()),
 }
 
 /** What is said where one of them is not there, by the constraints of the table of a noun. */

@@ -11,10 +11,10 @@ export const taskEndpoints = resource({
   batch: { hold: tasks.hold },
   verbs: { ...tasks, delete: toTrash('task') },
   more: {
+    list: { tool: { isDefault: true } },
     create: {
       refuses: [ValueTaken],
       description: 'Its status is `open` by default.',
-      tool: { isDefault: true },
     },
     change: { refuses: [ValueTaken], description: 'Null removes what it replaces.' },
     delete: { description: keptInTrash },

@@ -59,7 +59,7 @@ export const taskShapes = shapesOf('Task', {
       due_before: anyInstant.optional().meta({ description: 'Due earlier than this instant.' }),
       due_after: anyInstant.optional().meta({ description: 'Due at this instant or later.' }),
       ...linkFilters,
-      assignee_id: id.optional(),
+      assignee_id: further(id.optional()),
       priority: priority.optional(),
       search,
     },
