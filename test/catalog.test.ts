@@ -34,6 +34,7 @@ const globalTables = {
   businesses: 'the public directory, which everybody reads',
   business_places: 'the public directory, which everybody reads',
   business_changes: 'the public directory, which everybody reads',
+  federated_profiles: 'which entries of the directory an index shows, also when they are gone',
   listing_matches: 'which offers and wants of the directory were told of each other',
   business_relationships: 'what businesses of two organizations are to each other',
   business_reviews: 'what people write of the public directory',

@@ -83,6 +83,7 @@ const exceptions = [
 /** What events are about that has no timeline, with the reason. */
 const withoutTimeline: Readonly<Record<string, string>> = {
   ai_run: 'a run ends once, and says itself how',
+  business_federation: 'GET /businesses/{slug}/federation/ shows what became of it',
   business_listing: 'GET /events/?types=business_listing.* tells of those of the organization',
   business_relationship: 'GET /directory/own-relationships/ shows what became of it',
   business_review: 'a review ends with its person, and shows itself what became of it',

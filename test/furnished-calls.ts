@@ -97,6 +97,16 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     await owner.post(sent.call.path.replace('/resume/', `/suspend/?organization_id=${id}`))
     return sent
   },
+  'PUT /businesses/{slug}/federation/': async (sent, { object }) => {
+    await (
+      await world()
+    ).runtime.base.db
+      .updateTable('businesses')
+      .set({ status: 'verified' })
+      .where('slug', '=', await object('/businesses/'))
+      .execute()
+    return sent
+  },
   'POST /businesses/{slug}/relationships/': async ({ call, caller }) => {
     const other = inventedBusiness()
     await loadBusiness((await world()).runtime.base, other)

@@ -55,6 +55,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_notices',
     'business_places',
     'business_relationships',
+    'federated_profiles',
     'business_revisions',
     'listing_matches',
     'business_reviews',

@@ -3,7 +3,7 @@ import { OutboundRefused } from './outbound-refused.ts'
 /** One request of a chain. */
 export interface Hop {
   readonly url: URL
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }

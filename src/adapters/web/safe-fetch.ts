@@ -13,7 +13,7 @@ export type FetchOptions = {
   purpose: string
   /** The address of the page or file that named this one; then a mapped origin is asked only if it is the same. */
   namedBy?: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
   body?: string
   /** Media types that a successful response may have, such as `text/html` or `image/*`; any when left out. */

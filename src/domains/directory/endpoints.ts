@@ -15,6 +15,7 @@ import {
   ClaimNotProven,
   verifyClaim,
 } from './claims/claims.ts'
+import { federationEndpoints } from './federation/endpoints.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
 import { ownListingEndpoints } from './listings/own-endpoints.ts'
 import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
@@ -52,6 +53,7 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     }),
     ...ownershipEndpoints,
     ...moderationEndpoints,
+    ...federationEndpoints,
     ...listingEndpoints,
     ...ownListingEndpoints,
     ...networkEndpoints,

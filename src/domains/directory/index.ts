@@ -1,3 +1,4 @@
+import { createMurmurationsIndex } from '#adapters/federation/murmurations-index.ts'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { recurring } from '#kernel/jobs/job.ts'
@@ -9,6 +10,8 @@ import { relationshipEvents } from './relationships/events.ts'
 import { forgettingOldRevisions, forgettingRevisions } from './revisions/revisions.ts'
 import { statementEvents } from './statements/events.ts'
 import { noticeExpiry } from './statements/expiry.ts'
+import { federationEvents } from './federation/events.ts'
+import { submitProfiles } from './federation/submitting.ts'
 import { listingEvents } from './listings/events.ts'
 import { expireListings } from './listings/expiry.ts'
 import { announcement } from './listings/matching/announcing.ts'
@@ -46,6 +49,11 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
       forgettingOldRevisions,
       recurring('directory.listing_expiry', '5 * * * *', expireListings),
       announcement,
+      recurring('directory.federate', '*/10 * * * *', async (scope) => {
+        const { MURMURATIONS_INDEX_URL: address } = scope.config
+        if (address !== undefined)
+          await submitProfiles(scope, createMurmurationsIndex(fetch, address))
+      }),
     ],
     on: [forgettingRevisions],
     events: [
@@ -57,6 +65,7 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
       reviewEvents,
       relationshipEvents,
       listingEvents,
+      federationEvents,
     ].flatMap((events) => Object.values(events)),
   })
 }

@@ -1,4 +1,5 @@
 import type { Actor, Scope } from '#kernel/scope.ts'
+import { withdrawFederation } from '../federation/wishes.ts'
 import { leaveAllNetworks } from '../networks/leaving.ts'
 import { endRelationships } from '../relationships/ending.ts'
 
@@ -10,4 +11,5 @@ export async function partFromOthers(
 ): Promise<void> {
   await leaveAllNetworks(scope, businessIds)
   await endRelationships(scope, businessIds, isGone)
+  await withdrawFederation(scope, businessIds)
 }

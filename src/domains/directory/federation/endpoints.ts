@@ -1,0 +1,49 @@
+import { NotFound } from '#kernel/errors.ts'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { on } from '#kernel/http/on-one.ts'
+import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { readOwnBusiness } from '../businesses/own-businesses.ts'
+import { businessPath } from '../schemas.ts'
+import { readMurmurations } from './profile.ts'
+import { Federation, FederationWish, MurmurationsProfile } from './schemas.ts'
+import { FederationNotPossible, FederationOff, readFederation, setFederation } from './wishes.ts'
+
+export const federationEndpoints = [
+  endpoint({
+    route: 'GET /businesses/{slug}/murmurations/',
+    name: 'readMurmurationsProfile',
+    summary: 'Read the Murmurations profile of a business',
+    description:
+      'As `organizations_schema-v1.0.0` describes it, for indexes of the Murmurations network. Without e-mail, phone and street.',
+    access: 'public',
+    params: businessPath,
+    returns: ok(MurmurationsProfile),
+    refuses: [NotFound],
+    tool: { name: 'get_murmurations_profile' },
+    handle: ({ scope, params }) => readMurmurations(scope, params.slug),
+  }),
+  endpoint({
+    ...on('member', businessPath, (scope, { slug }) => readOwnBusiness(scope, slug)),
+    route: 'GET /businesses/{slug}/federation/',
+    name: 'readBusinessFederation',
+    summary: 'Read whether a business of yours is in the Murmurations index',
+    returns: ok(Federation),
+    refuses: [NotFound],
+    tool: { name: 'get_business_federation' },
+    handle: ({ scope, target }) => readFederation(scope, target.id),
+  }),
+  endpoint({
+    ...ofOwnBusiness,
+    route: 'PUT /businesses/{slug}/federation/',
+    name: 'setBusinessFederation',
+    summary: 'Show a business of yours in the Murmurations index',
+    description:
+      'Or take it out: then its Murmurations profile is gone too. The index is told within some minutes, and again whenever the profile changes.',
+    effect: 'outward',
+    body: FederationWish,
+    returns: ok(Federation),
+    refuses: [NotFound, FederationOff, FederationNotPossible],
+    tool: { name: 'set_business_federation', isIdempotent: true },
+    handle: ({ scope, target, body }) => setFederation(scope, target.id, body.is_published),
+  }),
+]
