@@ -96,6 +96,10 @@ export type BusinessContext = { "business_slug": string; "version": number; "mod
 
 export type BusinessContextChange = { "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null }; "organization_id": string }
 
+export type BusinessFederation = { "business_slug": string; "is_published": boolean; "status": "waiting" | "posted" | "invalid" | "removed"; "errors": (string)[]; "updated_at": string }
+
+export type BusinessFederationWish = { "is_published": boolean; "organization_id": string }
+
 /** The organization holds too many unproven businesses. */
 export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
 
@@ -534,6 +538,8 @@ export type ModeratedBusinessList = { "count": number; "next": string | null; "p
 /** The monthly credit cap is reached. */
 export type MonthlyCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "monthly_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required"?: string; "available": string; "resets_at": string; "cap_of": "organization" | "member" | "key" | "workflow" }
 
+export type MurmurationsProfile = { "linked_schemas": (string)[]; "name": string; "primary_url": string; "tags": (string)[]; "urls": ({ "name": string; "url": string })[]; "description": string; "status": "active"; "full_address": string; "country_iso_3166": string; "geolocation"?: { "lat": number; "lon": number }; "relationships": ({ "predicate_url": string; "object_url": string })[]; "unique_id": string }
+
 export type Network = { "id": string; "slug": string; "name": string; "description": string; "region": string; "criteria": string; "tiers": (string)[]; "parent": string | null; "member_count": number; "created_at": string; "updated_at": string }
 
 export type NetworkApplication = { "business_slug": string; "message"?: string; "organization_id": string }
@@ -931,6 +937,8 @@ export interface Problems {
   draft_not_sent: Problem & { code: 'draft_not_sent' }
   email_taken: Problem & { code: 'email_taken' }
   encryption_not_set_up: Problem & { code: 'encryption_not_set_up' }
+  federation_not_possible: Problem & { code: 'federation_not_possible' }
+  federation_off: Problem & { code: 'federation_off' }
   field_exists: Problem & { code: 'field_exists' }
   field_in_use: Problem & { code: 'field_in_use' }
   form_closed: Problem & { code: 'form_closed' }
@@ -1259,6 +1267,12 @@ export interface Operations {
   verifyBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
   /** Merge a business into another. What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good. */
   mergeBusinesses: { given: [input: { "slug": string; "into": string }]; output: ModeratedBusiness }
+  /** Read the Murmurations profile of a business. As `organizations_schema-v1.0.0` describes it, for indexes of the Murmurations network. Without e-mail, phone and street. */
+  readMurmurationsProfile: { given: [input: { "slug": string }]; output: MurmurationsProfile }
+  /** Read whether a business of yours is in the Murmurations index. Returns the whole record. */
+  readBusinessFederation: { given: [input: { "slug": string }]; output: BusinessFederation }
+  /** Show a business of yours in the Murmurations index. Or take it out: then its Murmurations profile is gone too. The index is told within some minutes, and again whenever the profile changes. */
+  setBusinessFederation: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "is_published": boolean }]; output: BusinessFederation }
   /** Search offers and wants. What businesses offer and want now, those of their profiles included. Tolerates typing errors. */
   searchListings: { given: [input?: { "q"?: string; "kind"?: "offer" | "want"; "category"?: string; "tag"?: string; "near"?: string; "radius_km"?: number; "include_unproven"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" | "relevance" | "distance" }]; output: ListingList }
   /** List what a business offers and wants. A page at a time; follow `next` until it is null. */
@@ -2044,6 +2058,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   resumeBusiness: { method: "POST", path: "/moderation/businesses/{slug}/resume/", query: [], organization: undefined, isKeyed: true },
   verifyBusiness: { method: "POST", path: "/moderation/businesses/{slug}/verify/", query: [], organization: undefined, isKeyed: true },
   mergeBusinesses: { method: "POST", path: "/moderation/businesses/{slug}/merge/", query: [], organization: undefined, isKeyed: true },
+  readMurmurationsProfile: { method: "GET", path: "/businesses/{slug}/murmurations/", query: [], organization: undefined, isKeyed: false },
+  readBusinessFederation: { method: "GET", path: "/businesses/{slug}/federation/", query: [], organization: "query", isKeyed: false },
+  setBusinessFederation: { method: "PUT", path: "/businesses/{slug}/federation/", query: ["dry_run"], organization: "body", isKeyed: false },
   searchListings: { method: "GET", path: "/listings/", query: ["q","kind","category","tag","near","radius_km","include_unproven","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   listBusinessListings: { method: "GET", path: "/businesses/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createListing: { method: "POST", path: "/businesses/{slug}/listings/", query: ["dry_run"], organization: "body", isKeyed: true },

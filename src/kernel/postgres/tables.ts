@@ -617,6 +617,17 @@ export interface Tables {
     admin_only: boolean
     occurred_at: string
   }
+  federated_profiles: {
+    business_id: string
+    slug: string
+    is_wanted: boolean
+    status: 'waiting' | 'posted' | 'invalid' | 'removed'
+    errors: string[]
+    seen_at: string | null
+    tries: number
+    due_at: string
+    updated_at: string
+  }
   form_addresses: {
     public_id: string
     organization_id: string
