@@ -177,6 +177,7 @@ suite('people who are no members', () => {
       { kind: 'merges', count: 0 },
       { kind: 'deleted_records', count: 0 },
       { kind: 'import_rows', count: 2 },
+      { kind: 'custom_values', count: 0 },
       { kind: 'contacts', count: 1 },
       { kind: 'notes', count: 1 },
       { kind: 'interactions', count: 0 },

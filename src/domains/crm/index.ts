@@ -12,6 +12,7 @@ import { dealEndpoints } from './deals/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { customFields } from './fields/definitions.ts'
 import { fieldEndpoints } from './fields/endpoints.ts'
+import { valuesOfOutsiders } from './fields/outsiders.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { importEvents, imports } from './imports/imports.ts'
 import { keepingImports } from './imports/keeping.ts'
@@ -76,6 +77,7 @@ export function crm(related: () => readonly Related[]): Domain {
     outsiders: [
       accountsOfOutsiders,
       contactsOfOutsiders,
+      valuesOfOutsiders,
       importsOfOutsiders,
       trashOfOutsiders,
       mergesOfOutsiders,

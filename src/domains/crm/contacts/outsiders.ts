@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { addressesIn, isAnyMeant } from '../records/meant.ts'
+import { addressesIn, allAddressesIn, isAnyMeant, mentionedInOwn } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { contacts } from './contacts.ts'
 import { deals } from '../deals/deals.ts'
@@ -15,15 +15,7 @@ const nameless = '–'
  * and tasks stay, without them.
  */
 export const contactsOfOutsiders: OutsiderKeeper = {
-  tables: [
-    'contacts',
-    'contact_tags',
-    'contact_emails',
-    'custom_values',
-    'record_words',
-    'notes',
-    'interactions',
-  ],
+  tables: ['contacts', 'contact_tags', 'contact_emails', 'record_words', 'notes', 'interactions'],
   isProspecting: false,
   meet: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
@@ -68,7 +60,7 @@ async function dealsNamedAfter(scope: OrganizationScope, found: readonly Contact
   return theirs.filter(({ title }) => names.has(title))
 }
 
-/** Three questions, since no index serves all; what is found by host is compared in full. */
+/** Four questions, since no index serves all; what is found by host, or mentioned in own fields, is compared in full. */
 async function contactsOf(scope: OrganizationScope, outsider: Outsider): Promise<Contact[]> {
   const { subjects, hosts } = outsider
   const byId = await contacts
@@ -83,7 +75,10 @@ async function contactsOf(scope: OrganizationScope, outsider: Outsider): Promise
     .all(scope)
     .where('id', 'in', contactsWithHosts(scope, hosts))
     .execute()
-  const meant = [...byHost, ...byFurther].filter((one) => isAnyMeant(outsider, addressesIn(one)))
+  const byOwn = await contacts.all(scope).where(mentionedInOwn(outsider)).execute()
+  const meant = [...byHost, ...byFurther, ...byOwn].filter((one) =>
+    isAnyMeant(outsider, allAddressesIn(one)),
+  )
   return [...new Map([...byId, ...meant].map((one) => [one.id, one])).values()]
 }
 

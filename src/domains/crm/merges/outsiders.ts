@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord } from '../records/kinds.ts'
-import { addressesIn, domainsIn, isAnyMeant } from '../records/meant.ts'
+import { addressesIn, allAddressesIn, domainsIn, isAnyMeant } from '../records/meant.ts'
 import { forgetMerged } from './aliases.ts'
 import { merges, type Past } from './rows.ts'
 
@@ -58,5 +58,5 @@ function recordsIn(past: Past | null): AnyRecord[] {
 }
 
 function identifiersIn(record: AnyRecord) {
-  return [...addressesIn(record), ...domainsIn(record)]
+  return [...allAddressesIn(record), ...domainsIn(record)]
 }

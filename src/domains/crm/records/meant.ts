@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Identifiers, Outsider } from '#kernel/outsiders.ts'
 
 type Said = Readonly<Record<string, unknown>>
@@ -6,6 +7,40 @@ type Said = Readonly<Record<string, unknown>>
 export function addressesIn(record: Said): Identifiers[] {
   const { email, emails } = record
   return [email, ...(Array.isArray(emails) ? emails : [])].filter(isFilled).map(addressed)
+}
+
+/** The same with those in fields that the organization added, which may be anybody's. */
+export function allAddressesIn(record: Said): Identifiers[] {
+  const own = Object.values(customIn(record)).filter(isAddress)
+  return [...addressesIn(record), ...own.map(addressed)]
+}
+
+/** The values of fields of the organization that are an address of the outsider. */
+export function valuesMeant({ isMeant }: Outsider, record: Said): Said {
+  const own = Object.entries(customIn(record))
+  return Object.fromEntries(own.filter(([, one]) => isAddress(one) && isMeant(addressed(one))))
+}
+
+/** What a record holds under `custom` without them; undefined where there are none. */
+export function withoutMeant(outsider: Outsider, record: Said): Said | undefined {
+  const gone = valuesMeant(outsider, record)
+  if (Object.keys(gone).length === 0) return undefined
+  const left = Object.entries(customIn(record)).filter(([key]) => !(key in gone))
+  return Object.fromEntries(left)
+}
+
+/** Whether values of the organization's own fields may mean them; no index serves it. */
+export function mentionedInOwn({ needles }: Outsider) {
+  return sql<boolean>`custom <> '{}' and exists (select from unnest(${needles}::text[]) needle
+    where strpos(lower(custom::text), needle) > 0)`
+}
+
+function customIn({ custom }: Said): Said {
+  return typeof custom === 'object' && custom !== null ? { ...custom } : {}
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('@')
 }
 
 /** Every domain that a record says a company has. */

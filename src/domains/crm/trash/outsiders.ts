@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { kinds, type Kind, type Link } from '../records/kinds.ts'
-import { addressesIn, domainsIn, isAnyMeant } from '../records/meant.ts'
+import {
+  addressesIn,
+  allAddressesIn,
+  domainsIn,
+  isAnyMeant,
+  withoutMeant,
+} from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { allTrash, takeFromTrash, type Trashed } from './rows.ts'
 
@@ -64,7 +70,7 @@ async function find(scope: OrganizationScope, outsider: Outsider) {
 
 /** An account that only has somebody's address is not them. */
 function isThem({ kind, record }: Trashed, outsider: Outsider): boolean {
-  if (kind === 'contact') return isAnyMeant(outsider, addressesIn(record))
+  if (kind === 'contact') return isAnyMeant(outsider, allAddressesIn(record))
   return kind === 'account' && isAnyMeant(outsider, domainsIn(record))
 }
 
@@ -92,12 +98,17 @@ async function isLoose(scope: OrganizationScope, kind: Kind, id: string): Promis
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** A deal or task loses the contact, an account the address. */
+/** A deal or task loses the contact, an account the address, and each the values that are one. */
 async function takeOff(scope: OrganizationScope, { id, record }: Trashed, outsider: Outsider) {
   const isTheirs = outsider.subjects.has(String(record['contact_id']))
   const isAddress = isAnyMeant(outsider, addressesIn(record))
-  if (!isTheirs && !isAddress) return
-  const less = { ...(isTheirs ? { contact_id: null } : {}), ...(isAddress ? { email: '' } : {}) }
+  const custom = withoutMeant(outsider, record)
+  if (!isTheirs && !isAddress && custom === undefined) return
+  const less = {
+    ...(isTheirs ? { contact_id: null } : {}),
+    ...(isAddress ? { email: '' } : {}),
+    ...(custom && { custom }),
+  }
   await scope.db
     .updateTable('crm_trash')
     .set({ record: sql`record || ${JSON.stringify(less)}::jsonb` })
