@@ -44,12 +44,20 @@ function robotsDirectiveIn(text: string, agent: string): OptOut | undefined {
   return undefined
 }
 
-/** Where a host reserves its contents against text and data mining. */
+/** Where a host reserves its contents against text and data mining; `ai` as its `ai.txt` says. */
 export interface Reservations {
   readonly rules: readonly Rule[]
+  readonly ai?: readonly Rule[]
 }
 
-/** Whether the host reserves what stands at a path, with its query. */
-export function reserves(reservations: Reservations, path: string): boolean {
-  return !allows(reservations, path)
+/** Whether the host reserves what stands at a path, with its query, in either of its files. */
+export function reserves({ rules, ai = [] }: Reservations, path: string): boolean {
+  return !allows({ rules }, path) || [path, asPage(path)].some((one) => !allows({ rules: ai }, one))
+}
+
+/** An `ai.txt` speaks of media by endings (`*.html`); a path without one is that of a page. */
+function asPage(path: string): string {
+  const [pathname = ''] = path.split('?', 1)
+  if (/\.\w{1,5}$/.test(pathname)) return pathname
+  return `${pathname.endsWith('/') ? `${pathname}index` : pathname}.html`
 }

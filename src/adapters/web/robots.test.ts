@@ -20,6 +20,7 @@ async function robotsFor(
   reply: () => Reply,
   maxOrigins = 10,
   reservations?: object,
+  aiTxt?: string,
 ) {
   const asked: string[] = []
   const server = await startLoopbackServer((request, response) => {
@@ -27,6 +28,8 @@ async function robotsFor(
       return void response
         .writeHead(reservations === undefined ? 404 : 200)
         .end(JSON.stringify(reservations))
+    if (request.url === '/ai.txt')
+      return void response.writeHead(aiTxt === undefined ? 404 : 200).end(aiTxt)
     assert.equal(request.url, '/robots.txt')
     asked.push(request.headers.host ?? '')
     const answer = reply()
@@ -179,5 +182,38 @@ suite('robots.txt', () => {
     const failing = await robotsFor(t, () => ({ status: 500 }), 10, reservations)
     const both = await failing.robots(`${site}/`, caller)
     assert.deepEqual([both.refusal?.reason, both.isReserved], ['robots_unavailable', true])
+  })
+
+  for (const [aiTxt, path, isAllowed] of [
+    ['User-Agent: *\nDisallow: /\n', '/', false],
+    [
+      '# Spawning AI\nUser-Agent: *\nDisallow: *.txt\nDisallow: *.html\nAllow: *.png',
+      '/about',
+      false,
+    ],
+    ['User-Agent: *\nDisallow: *.html', '/', false],
+    ['User-Agent: *\nDisallow: *.jpg\nAllow: /', '/about', true],
+    ['User-Agent: *\nDisallow: /recipes/', '/about?x=1', true],
+    ['User-Agent: GrowthBot\nDisallow: /\n\nUser-Agent: *\nAllow: /', '/about', false],
+    ['User-Agent: OtherBot\nDisallow: /', '/about', true],
+    ['<!doctype html><p>Not found', '/about', true],
+    [`User-Agent: *\n${'Disallow: /a\n'.repeat(1_100)}`, '/about', false],
+  ] as const)
+    test(`${isAllowed ? 'lets' : 'does not let'} ${path} be read by an ai.txt like ${JSON.stringify(aiTxt.slice(0, 60))}`, async (t) => {
+      const { robots } = await robotsFor(t, () => ({ body: '' }), 10, undefined, aiTxt)
+      const { allowed, refusal } = await robots(site + path, caller)
+      assert.deepEqual([allowed, refusal?.reason], [isAllowed, isAllowed ? undefined : 'reserved'])
+    })
+
+  test('an ai.txt takes back nothing that the other file reserves', async (t) => {
+    const reservations = [{ location: '/', 'tdm-reservation': 1 }]
+    const { robots } = await robotsFor(
+      t,
+      () => ({ body: '' }),
+      10,
+      reservations,
+      'User-Agent: *\nAllow: /about-us',
+    )
+    assert.equal((await robots(`${site}/about-us`, caller)).isReserved, true)
   })
 })

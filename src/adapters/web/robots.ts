@@ -8,7 +8,7 @@ import { allows, type RobotsRules } from './robots-rules.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
 /**
- * What a site's robots.txt and tdmrep.json say about one URL. `refusal` is there exactly when `allowed` is false: it tells
+ * What a site's robots.txt, tdmrep.json and ai.txt say about one URL. `refusal` is there exactly when `allowed` is false: it tells
  * a site that declines (`robots`, `reserved`) from one that could not be asked (`robots_unavailable`, or the failure of the
  * network).
  */
@@ -37,7 +37,7 @@ export interface RobotsOptions {
 /**
  * Makes a reader of robots.txt after RFC 9309: a 4xx response allows everything; a 5xx response, a failing network or a
  * file that says more than is kept forbids everything; 500 KiB and five redirects inside the site are read. Beside it the
- * file of the TDM Reservation Protocol is read, which reserves nothing where it is missing. Remembered for 24 hours, a
+ * file of the TDM Reservation Protocol and `ai.txt` are read, which reserve nothing where they are missing. Remembered for 24 hours, a
  * failure for five minutes.
  */
 export function createRobots(options: RobotsOptions): Robots {

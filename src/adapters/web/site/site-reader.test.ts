@@ -32,7 +32,7 @@ function readerFor(
   return createSiteReader({ fetch, robots, read: reading, agent: 'GrowthBot', now })
 }
 
-const askedFirst = new Set(['/robots.txt', '/.well-known/tdmrep.json'])
+const askedFirst = new Set(['/robots.txt', '/ai.txt', '/.well-known/tdmrep.json'])
 const silence = Symbol('no answer')
 type Reply =
   | string
