@@ -1,3 +1,11 @@
+import { membersOf } from '#adapters/web/site/company/audience-members.ts'
+import { isForWhom } from '#adapters/web/site/company/audience-places.ts'
+import { afterOffering, isOffering } from '#adapters/web/site/company/offering-verbs.ts'
+import { speaksOfUs } from '#adapters/web/site/company/own-sentences.ts'
+import { releasesInZip } from '#adapters/signal-sources/archive.ts'
+import { edgesOf } from '#domains/gtm/scoring/demand/edges.ts'
+import { foreignModifiers } from '#domains/gtm/scoring/foreign-head.ts'
+import { isCommonStem } from '#domains/gtm/scoring/pool.ts'
 import { alpha2Of } from '#adapters/signal-sources/european-countries.ts'
 import { instantOf } from '#adapters/signal-sources/instant.ts'
 import { standIns } from '#test/stand-ins/sources/stand-ins.ts'
@@ -108,6 +116,7 @@ export const threadReaders: Record<ReadingName, Reader> = {
 }
 
 function bodyOf(answer: unknown): string {
+  if (Buffer.isBuffer(answer)) return answer.toString('base64')
   return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }
 
@@ -190,4 +199,13 @@ export const textReaders: Record<string, Reader> = {
   withoutContacts,
   withoutSensitiveWords,
   withoutQuotations,
+  afterOffering: (text) => afterOffering(text, 'de'),
+  edgesOf,
+  foreignModifiers: (text) => foreignModifiers(text, new Set(['compost', 'a'])),
+  isCommonStem,
+  isForWhom,
+  isOffering: (text) => isOffering(text, 'fr'),
+  membersOf: (text) => membersOf(text, 'en'),
+  releasesInZip,
+  speaksOfUs,
 }

@@ -10,6 +10,8 @@ import type {
 import { failed, failureIn, failureOf } from './outcome.ts'
 
 const maxResponseBytes = 4_000_000
+/** Of a whole day of a country. */
+const maxArchiveBytes = 12_000_000
 const requestTimeoutMs = 8_000
 
 interface Asked {
@@ -49,7 +51,7 @@ async function fetched(
         reason: 'reserves its contents against text mining',
         isOfRequest: true,
       }
-    const response = await send(withKey(source, query, context), context)
+    const response = await send(withKey(source, query, context), source, context)
     const failure = failureOf(response, now(), source.form, context.agent)
     if (failure !== undefined) return failure
     const answer = { source: source.policy.id, body: response.body, query, nowMs: now().getTime() }
@@ -75,12 +77,18 @@ function withKey(source: SignalSource, query: Query, { key }: SearchContext): So
   return key === undefined ? query : (source.authorize?.(query, key) ?? query)
 }
 
-function send({ url, method = 'GET', headers, body }: SourceRequest, context: SearchContext) {
+function send(
+  { url, method = 'GET', headers, body }: SourceRequest,
+  { form }: SignalSource,
+  context: SearchContext,
+) {
+  const isArchive = form === 'zip'
   return context.fetch(url, {
     purpose: 'signal search',
     method,
     headers: { accept: 'application/json, */*;q=0.5', ...headers },
-    maxBytes: maxResponseBytes,
+    maxBytes: isArchive ? maxArchiveBytes : maxResponseBytes,
+    ...(isArchive && { as: 'base64' as const }),
     timeoutMs: requestTimeoutMs,
     ...(body !== undefined && { body }),
     ...(context.signal && { signal: context.signal }),

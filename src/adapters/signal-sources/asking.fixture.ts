@@ -22,7 +22,7 @@ export function asking(standInUrl: string, more: Partial<SearchContext> = {}) {
 }
 
 function fetchAt(standInUrl: string): SourceFetch {
-  return async (url, { headers = {}, method = 'GET', body, timeoutMs = 5_000 }) => {
+  return async (url, { headers = {}, method = 'GET', body, timeoutMs = 5_000, as }) => {
     const { host, pathname, search } = new URL(url)
     const response = await fetch(new URL(pathname + search, standInUrl), {
       method,
@@ -30,7 +30,8 @@ function fetchAt(standInUrl: string): SourceFetch {
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString(as === 'base64' ? 'base64' : 'utf8')
     const given = Object.fromEntries(response.headers)
     return { status: response.status, url, headers: given, body: text, truncated: false }
   }

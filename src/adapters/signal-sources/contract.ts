@@ -178,6 +178,8 @@ export type SourceFetch = (
     method?: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: string
+    /** `base64` where the response is no text. */
+    as?: 'text' | 'base64'
     maxBytes?: number
     timeoutMs?: number
     signal?: AbortSignal
@@ -282,8 +284,8 @@ export interface SignalSource {
   readonly language?: string
   /** True where it gives all there is, whatever is looked for. */
   readonly isWhole?: boolean
-  /** What it responds with; JSON when left out. */
-  readonly form?: 'json' | 'feed'
+  /** What it responds with; JSON when left out. Of a `zip` the `releases` of its JSON files are read as one list. */
+  readonly form?: 'json' | 'feed' | 'zip'
   plan(interest: SearchInterest, context: PlanContext): readonly Query[]
   /** Null where the response has another form. */
   parse(response: unknown, query: Query): Page | null

@@ -3,11 +3,13 @@ import { termsOf } from './interest.ts'
 
 const maxTerms = 40
 const minLetters = 4
+/** So long a word may also stand inside another: German and Dutch join them. */
+const minInner = 5
 /** So much of a word may be its ending. */
 const endingLetters = 2
 
 /**
- * Those observations in which some word of the profile begins a word, for sources that cannot be searched: a look through
+ * Those observations in which some word of the profile begins a word, or a long one is part of it, for sources that cannot be searched: a look through
  * the text, where scoring would read all of it.
  */
 export function mentioned(
@@ -17,7 +19,11 @@ export function mentioned(
   const beginnings = beginningsOf(interest)
   if (beginnings.length === 0) return []
   return observations.filter(({ title = '', text }) =>
-    wordsIn(`${title} ${text}`).some((word) => beginnings.some((one) => word.startsWith(one))),
+    wordsIn(`${title} ${text}`).some((word) =>
+      beginnings.some((one) =>
+        one.length >= minInner ? word.includes(one) : word.startsWith(one),
+      ),
+    ),
   )
 }
 

@@ -13,6 +13,7 @@ import { findATender } from './sources/find-a-tender.ts'
 import { formD } from './sources/form-d.ts'
 import { frenchCompanies } from './sources/french-companies.ts'
 import { gdelt } from './sources/gdelt.ts'
+import { germanTenders } from './sources/german-tenders.ts'
 import { github } from './sources/github.ts'
 import { grants } from './sources/grants.ts'
 import { greenhouse } from './sources/greenhouse.ts'
@@ -31,6 +32,7 @@ export const signalSources: readonly SignalSource[] = [
   ted,
   contractsFinder,
   findATender,
+  germanTenders,
   formD,
   grants,
   companiesHouse,

@@ -20,10 +20,12 @@ export function pageOf<S extends z.ZodType>(
   more: {
     readonly next?: SourceRequest | undefined
     readonly wait_seconds?: number | undefined
+    /** The most rows that are read; 300 when left out. */
+    readonly maxRows?: number
   } = {},
 ): Page | null {
   if (!Array.isArray(list)) return null
-  const read = list.slice(0, maxRows).map((row) => Row.safeParse(row))
+  const read = list.slice(0, more.maxRows ?? maxRows).map((row) => Row.safeParse(row))
   const rows = read.flatMap((row) => (row.success ? [row.data] : []))
   return {
     rows: list.length,

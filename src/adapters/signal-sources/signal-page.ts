@@ -1,4 +1,5 @@
-import type { KeptItem, Observation, Page, Query } from './contract.ts'
+import { releasesInZip } from './archive.ts'
+import type { KeptItem, Observation, Page, Query, SignalSource } from './contract.ts'
 import { feedItems } from './feed-items.ts'
 import { finished } from './finished.ts'
 import { sourceOf } from './registry.ts'
@@ -15,8 +16,7 @@ interface Answer {
 /** Reads one response of a source; null where it has another form. What is older than was asked for is left out. */
 export function readSignals({ source: id, body, query, nowMs }: Answer): Page<Observation> | null {
   const source = sourceOf(id)
-  const form = source.form === 'feed' ? feedItems(body) : parsed(body)
-  const page = source.parse(form, query)
+  const page = source.parse(contentOf(source, body), query)
   if (page === null) return null
   const read = page.observations.map((draft) => finished(source, draft))
   const observations = read.filter((one) => one !== undefined)
@@ -25,6 +25,11 @@ export function readSignals({ source: id, body, query, nowMs }: Answer): Page<Ob
     unreadable: page.unreadable + read.length - observations.length,
     observations: observations.filter((one) => isWanted(one, Date.parse(query.since), nowMs)),
   }
+}
+
+function contentOf({ form }: SignalSource, body: string): unknown {
+  if (form === 'feed') return feedItems(body)
+  return form === 'zip' ? releasesInZip(body) : parsed(body)
 }
 
 interface ItemAnswer {

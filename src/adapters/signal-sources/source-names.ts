@@ -6,6 +6,7 @@ export const sourceNames = [
   'ted',
   'uk_cf',
   'uk_fts',
+  'de_tenders',
   'edgar_d',
   'us_grants',
   'companies_house',

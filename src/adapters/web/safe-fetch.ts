@@ -18,6 +18,8 @@ export type FetchOptions = {
   body?: string
   /** Media types that a successful response may have, such as `text/html` or `image/*`; any when left out. */
   accept?: string[]
+  /** What `body` holds: text (the default), or the bytes in base64 of what is no text. */
+  as?: 'text' | 'base64'
   /** Decoded bytes; 2 MB when left out. */
   maxBytes?: number
   /** What happens to a longer body: it is cut (`truncated`, the default) or refused. */
@@ -193,7 +195,7 @@ async function receive(
       status,
       url: url.href,
       headers,
-      body: decodeText(bytes, type),
+      body: options.as === 'base64' ? bytes.bytes.toString('base64') : decodeText(bytes, type),
       address,
       truncated: bytes.truncated,
     }

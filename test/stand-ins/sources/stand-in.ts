@@ -32,7 +32,7 @@ export interface SourceStandIn {
   hostile(text: string, now: Date): readonly object[]
   /** What is said of single items, where it is asked for; `isRemoved` tells what is no longer there. */
   item?(url: URL, isRemoved: (id: string) => boolean): ItemAnswer | undefined
-  /** The response that holds the rows; a text is sent as it is. */
+  /** The response that holds the rows; a text, or bytes, are sent as they are. */
   answer(rows: readonly unknown[], url: URL, now: Date): unknown
 }
 

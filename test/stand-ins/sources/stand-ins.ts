@@ -3,7 +3,7 @@ import { hackerNews } from './hacker-news.ts'
 import { agenceBio, companiesHouse, formD, frenchCompanies, grants, socrata } from './registers.ts'
 import type { SourceStandIn } from './stand-in.ts'
 import { ted } from './ted.ts'
-import { boamp, contractsFinder, findATender } from './tenders.ts'
+import { boamp, contractsFinder, findATender, germanTenders } from './tenders.ts'
 import { bluesky, discourse, github, lemmy, stackExchange } from './voices.ts'
 import { brave, exa, feed, gdelt } from './web-pages.ts'
 
@@ -23,6 +23,7 @@ export const standIns: readonly SourceStandIn[] = [
   formD,
   frenchCompanies,
   gdelt,
+  germanTenders,
   github,
   grants,
   greenhouse,

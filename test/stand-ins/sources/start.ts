@@ -111,8 +111,8 @@ function respond(response: ServerResponse, mode: StandInMode, { standIn, url, no
   }
 }
 
-function text(answer: unknown): string {
-  return typeof answer === 'string' ? answer : JSON.stringify(answer)
+function text(answer: unknown): string | Buffer {
+  return typeof answer === 'string' || Buffer.isBuffer(answer) ? answer : JSON.stringify(answer)
 }
 
 function withExtras(row: object): object {
@@ -122,7 +122,7 @@ function withExtras(row: object): object {
 function send(
   response: ServerResponse,
   status: number,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string> = {},
 ): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })

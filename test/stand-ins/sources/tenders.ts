@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { daysBefore, type SourceStandIn } from './stand-in.ts'
 
 function release(now: Date, number: number, more: object = {}) {
@@ -97,4 +98,73 @@ export const boamp: SourceStandIn = {
     },
   ],
   answer: (results) => ({ total_count: results.length, results }),
+}
+
+/** One notice of a day of Germany, as the export writes it: no value, a deadline of its lot, three letters for a country. */
+function notice(now: Date, number: number, more: object = {}) {
+  return {
+    ocid: `ocds-mnwr74-00000000-0000-4000-8000-00000000000${number}`,
+    id: `00000000-0000-4000-8000-00000000000${number}-01`,
+    date: daysBefore(now, number).toISOString(),
+    tag: ['tender'],
+    initiationType: 'tender',
+    language: 'de',
+    buyer: { id: 'ORG-0001', name: 'Stadt Valserheim' },
+    parties: [
+      {
+        id: 'ORG-0001',
+        name: 'Stadt Valserheim',
+        roles: ['buyer'],
+        address: { locality: 'Valserheim', postalCode: '99999', countryName: 'DEU' },
+        contactPoint: { name: 'Vergabestelle', email: 'vergabe@valserheim.example' },
+        details: { url: 'https://www.valserheim.example' },
+      },
+    ],
+    tender: {
+      id: `${number}`,
+      title: `Lieferung von Bio-Mehl (organic flour) für Schulküchen, Los ${number}`,
+      description: '',
+      procurementMethodDetails: 'public announcement',
+      items: [{ id: '1', classification: { scheme: 'CPV', id: '15612100' } }],
+      lots: [
+        {
+          id: 'LOT-0001',
+          title: 'Mehl',
+          description: 'Regionales Mehl aus ökologischem Anbau, wöchentlich geliefert.',
+          tenderPeriod: { endDate: daysBefore(now, -20).toISOString() },
+        },
+      ],
+    },
+    ...more,
+  }
+}
+
+export const germanTenders: SourceStandIn = {
+  source: 'de_tenders',
+  hosts: ['oeffentlichevergabe.de'],
+  rows: (now) => [notice(now, 1), notice(now, 2, { parties: null })],
+  hostile: (text, now) => [
+    notice(now, 3, {
+      tender: { title: text, description: text, lots: [{ title: text, description: text }] },
+      parties: [
+        {
+          name: text,
+          roles: ['buyer'],
+          address: { locality: text, countryName: text },
+          contactPoint: { name: text, email: text, telephone: text },
+          details: { url: text },
+        },
+      ],
+    }),
+  ],
+  // A file for each notice, and one that is none.
+  answer: (releases) =>
+    Buffer.from(
+      zipSync({
+        'readme.txt': strToU8('Notices of one day'),
+        ...Object.fromEntries(
+          releases.map((one, at) => [`${at}.json`, strToU8(JSON.stringify({ releases: [one] }))]),
+        ),
+      }),
+    ),
 }

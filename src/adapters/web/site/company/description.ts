@@ -3,7 +3,8 @@ import { isPlaceholder } from '../contact/furniture.ts'
 import { isInMenu } from '../html/links.ts'
 import { customerWordIn } from '../words/customer-words.ts'
 import type { Claim, Method } from './claim.ts'
-import { afterOffering, isOffering } from './offering-verbs.ts'
+import { afterOffering } from './offering-verbs.ts'
+import { sentencesOfSelf, speaksOfUs } from './own-sentences.ts'
 import type { SitePart } from './site-text.ts'
 
 /**
@@ -22,9 +23,9 @@ export function descriptionsOf(
   const claims = [
     ...stated,
     ...homes.flatMap(inMetadata),
-    ...[...homes, ...abouts].flatMap((part) => inSentences(part, name)),
+    ...[...homes, ...abouts].flatMap((part) => sentencesOfSelf(part, name)),
     ...others
-      .flatMap((part) => inSentences(part, name))
+      .flatMap((part) => sentencesOfSelf(part, name))
       .map((claim) => ({ ...claim, isAside: true })),
   ]
   return claims
@@ -126,40 +127,4 @@ const invitation =
 function isGlued(text: string, own: SitePart['own']): boolean {
   const pieces = own.filter(({ text: piece, level }) => level > 0 && text.includes(piece))
   return pieces.length >= 3 || invitation.test(text)
-}
-
-/** The first sentences of themselves, and those that tell what they do. */
-function inSentences({ source, own }: SitePart, name: string): Claim<string>[] {
-  const said = own.filter(
-    ({ text, level, link_density }) =>
-      level === 0 &&
-      link_density < 0.3 &&
-      text.length >= 50 &&
-      /[.!]/.test(text) &&
-      !/@|\d{5}|!!|[€$£].*[€$£]/.test(text) &&
-      (text.includes(name) || speaksOfUs(text) || isOffering(text, source.lang)),
-  )
-  return said.slice(0, mostSentences).map(({ text }) => ({
-    value: text.slice(0, 600),
-    source,
-    method: 'text',
-    confidence: 0.5,
-  }))
-}
-
-const mostSentences = 6
-
-// How people speak of themselves, in the languages that are read in full.
-const ofUs = new Set(
-  `we our wir uns nous notre nos nosotros somos noi siamo wij onze ons nossa nossas nosso nossos nossa vi vår vårt våra vores våre
-  som fem jesteśmy`.split(/\s+/),
-)
-const ofUsBeginning = /^(?:unser|nuestr|nostr|nasz)/
-const ofUsEnding = /(?:amos|emos|iamo|ujemy|imy)$/
-
-function speaksOfUs(text: string): boolean {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((word) => ofUs.has(word) || ofUsBeginning.test(word) || ofUsEnding.test(word))
 }

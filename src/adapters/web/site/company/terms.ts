@@ -4,7 +4,7 @@ import { isFunctionWord, isSoundPhrase, phraseKey, wordsOf } from '../words/phra
 import { trimMarks } from '../words/trim.ts'
 import { isInMenu } from '../html/links.ts'
 import { topicOf, type Topic } from '../page-topics.ts'
-import { isForWhom, leadsToAudience } from './audience.ts'
+import { isForWhom, leadsToAudience } from './audience-places.ts'
 import type { Claim, ReadPage } from './claim.ts'
 import type { Keyphrase } from './company.ts'
 import { madeIn } from './made.ts'

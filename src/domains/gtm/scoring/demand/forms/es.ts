@@ -160,5 +160,9 @@ export const es: Forms = {
     '(cuanto (pagais|pagan|os cuesta|cuesta))',
   ],
   wh: ['(que|quien|quienes|cual|cuales|donde|como)'],
-  group: ['(os|vosotr[oa]s|ustedes)', '\\p{L}{2,12}(ais|eis)'],
+  group: [
+    '(os|vosotr[oa]s|ustedes)',
+    '(us|compr|recomend|trabaj|llev|contrat|utiliz|prefer|gast|pag|tom|prob|encontr|aconsej|llam)ais',
+    '(ten|hac|conoc|sab|vend|pod|quer|pon|cre|deb)eis',
+  ],
 }

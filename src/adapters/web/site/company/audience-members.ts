@@ -1,0 +1,140 @@
+import { customerWordIn } from '../words/customer-words.ts'
+import { isFunctionWord } from '../words/phrases.ts'
+import { trimMarks } from '../words/trim.ts'
+
+/** `restaurants, breweries, and offices of every size` → its three members. */
+export function membersOf(text: string, lang: string): string[] {
+  const { and } = wordsByLanguage[lang] ?? english
+  const [list = ''] = text.replace(quantity, '').split(/[.;:!?()–—|„“"]/u)
+  const members: string[] = []
+  for (const part of partsOf(list, and)) {
+    const { member, isCut } = memberIn(part, lang)
+    if (member === '') break
+    members.push(member)
+    if (isCut || members.length === 8) break
+  }
+  return [...new Set(members)]
+}
+
+// `more than 20 schools`, `über 200 Hofläden`.
+const quantity =
+  /^(?:(?:more than|over|about|plus de|über|mehr als|rund|más de|oltre|più di|meer dan|ruim|mais de|över|over)\s+)?\d[\d.,]*\+?\s+/iu
+
+/** What stands between commas and words that join. */
+function partsOf(list: string, and: ReadonlySet<string>): string[] {
+  const parts: string[][] = [[]]
+  for (const word of list.split(/\s+/)) {
+    if (and.has(word.toLowerCase())) parts.push([])
+    else parts.at(-1)?.push(word)
+    if (word.endsWith(',')) parts.push([])
+  }
+  return parts.filter((part) => part.length > 0).map((part) => part.join(' '))
+}
+
+/** The first words of a part, without articles; it is cut where a preposition or a name leads elsewhere. */
+function memberIn(part: string, lang: string): { member: string; isCut: boolean } {
+  const words = part
+    .trim()
+    .replaceAll('’', "'")
+    .split(/\s+/)
+    .map((word) => word.replace(/^[ld]'(?=\p{L})/u, ''))
+  const from = words.findIndex((word) => !isOpener(word, lang))
+  if (from < 0 || from > 3) return { member: '', isCut: true }
+  const rest = words.slice(from)
+  const end = rest.findIndex((_, at) => at > 0 && isBreak(rest, at, lang))
+  const own = end < 0 ? rest : rest.slice(0, end)
+  const text = unshouted(trimMarks(own.join(' ')))
+  const isMember =
+    own.length <= 3 && text.length >= 3 && text.length <= 40 && !/\d|[€$@]/.test(text)
+  return { member: isMember ? text : '', isCut: end >= 0 }
+}
+
+function unshouted(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text
+}
+
+function isOpener(word: string, lang: string): boolean {
+  const bare = word.toLowerCase().replace(/[^\p{L}']/gu, '')
+  return bare === '' || openers.has(bare) || (isFunctionWord(bare, lang) && !customerWordIn(bare))
+}
+
+/** A function word ends a member; one such as "de" only where a name or another of them follows. */
+function isBreak(words: readonly string[], at: number, lang: string): boolean {
+  const [word = '', next = ''] = words.slice(at, at + 2)
+  const bare = word.toLowerCase().replace(/[^\p{L}'-]/gu, '')
+  if (inner.has(bare))
+    return next === '' || /^\p{Lu}/u.test(next) || isFunctionWord(next.toLowerCase(), lang)
+  if (lang !== 'de' && /^\p{Lu}\p{Ll}/u.test(word)) return true
+  return others.has(bare) || (isFunctionWord(bare, lang) && !customerWordIn(bare))
+}
+
+const openers =
+  words(`all alle our unsere many viele local lokale regionale small kleine private privaten jetzt auch also
+  both ebenso gilt tous toutes todos todas tutti ainsi tanto sia`)
+const inner = words(`de d' du des di da del`)
+const others = words(
+  'across throughout around near worldwide nationwide rund dans partout i w z in',
+)
+
+interface ListWords {
+  readonly strong: ReadonlySet<string>
+  readonly weak: ReadonlySet<string>
+  readonly and: ReadonlySet<string>
+}
+
+/** The words of English, which serve where a language has none. */
+export const english = {
+  strong: words('for serve serves serving supply supplies supplying support supports help helps'),
+  weak: words('to with between'),
+  and: words('and or &'),
+}
+
+/** What stands before whom something is for, surely or perhaps, and what joins the members of a list. */
+export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
+  en: english,
+  de: {
+    strong: words(
+      'für beliefern beliefert begleitet begleiten unterstützen unterstützt beraten berät bedienen versorgen versorgt',
+    ),
+    weak: words('an mit ob'),
+    and: words('und oder sowie & wie'),
+  },
+  fr: {
+    strong: words('pour livrons fournissons accompagnons accompagne conseillons êtes'),
+    weak: words('aux avec chez à'),
+    and: words('et ou comme &'),
+  },
+  es: {
+    strong: words('para servimos atendemos abastecemos'),
+    weak: words('a con'),
+    and: words('y e o &'),
+  },
+  it: {
+    strong: words('per ospitiamo riforniamo segue serviamo forniamo assistiamo'),
+    weak: words('a con ai agli alle'),
+    and: words('e ed o &'),
+  },
+  ca: { strong: words('per a servim'), weak: words('amb'), and: words('i o &') },
+  nl: {
+    strong: words('voor helpen helpt bedienen'),
+    weak: words('aan met'),
+    and: words('en of &'),
+  },
+  pt: {
+    strong: words('para atende recebemos fornecemos atendemos servimos entregamos'),
+    weak: words('a com'),
+    and: words('e ou &'),
+  },
+  sv: { strong: words('för hjälper'), weak: words('till åt med'), and: words('och eller &') },
+  da: { strong: words('for hjælper'), weak: words('til med'), and: words('og eller &') },
+  no: { strong: words('for hjelper'), weak: words('til med'), and: words('og eller &') },
+  pl: {
+    strong: words('dla wspieramy obsługujemy'),
+    weak: words('do z'),
+    and: words('i oraz lub &'),
+  },
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/))
+}

@@ -1,0 +1,77 @@
+import { isInMenu, type Link } from '../html/links.ts'
+import { customerWordIn } from '../words/customer-words.ts'
+import { membersOf } from './audience-members.ts'
+import type { Claim } from './claim.ts'
+import type { SitePart } from './site-text.ts'
+
+/** Entries of menus that say for whom: `Solar for schools`, or what a site files under such. */
+export function audienceInMenus({ source, topic }: SitePart): Claim<string>[] {
+  if (topic !== 'home') return []
+  const entries = source.page.links.filter((link) => isInMenu(link) && link.text.length <= 60)
+  const spoken = entries.map((link) => ({ link, after: afterFor(link.text) }))
+  const isSeries =
+    spoken.filter(({ after }) => after !== '' && after.split(/\s+/).length <= 3).length > 1
+  return spoken.flatMap(({ link, after }) => {
+    const isOwn = leadsToAudience(link)
+    if (after === '' && !isOwn) return []
+    return membersOf(after === '' ? link.text : after, source.lang)
+      .filter((member) => isSeries || isOwn || customerWordIn(member))
+      .map((value) => ({
+        value,
+        source,
+        method: 'text' as const,
+        confidence: 0.8,
+        quote: link.text,
+      }))
+  })
+}
+
+/** `Solar for schools`, `Voor hotels` → for whom; '' where nobody is named. */
+function afterFor(text: string): string {
+  const words = text.split(/\s+/)
+  const at = words.findIndex((word) => forWords.has(word.toLowerCase()))
+  return at < 0 || at > 2 ? '' : words.slice(at + 1).join(' ')
+}
+
+const audiencePath =
+  /\/(?:for|fuer|pour|para|per|voor|who-we-serve|who-its-for|audience|audiences|industry|industries|sectors?|branchen?|branche|zielgruppen?|secteurs?|sectores?|settori|sectoren|customers-we-serve|use-cases\/for)\/[^/]+\/?$/i
+
+/** Whether a site files a page under those it is for: `/for/hospices`. */
+export function leadsToAudience({ href }: Pick<Link, 'href'>): boolean {
+  return URL.canParse(href) && audiencePath.test(new URL(href).pathname)
+}
+
+/** What stands under a heading that asks or tells for whom: "Who we work with". */
+export function audienceInSections({ source, own }: SitePart): Claim<string>[] {
+  return own.flatMap(({ text, level }, at) => {
+    if (level === 0 || !isForWhom(text)) return []
+    return under(own, at, level)
+      .flatMap((line) => membersOf(line, source.lang))
+      .map((value) => ({ value, source, method: 'text' as const, confidence: 0.75, quote: text }))
+  })
+}
+
+const forWhom =
+  /^(?:who (?:we (?:serve|work with|help|support)|(?:it(?:['’]s| is)|is it|is this) for|uses)|for whom|made for|built for|für wen|wen wir|unsere kunden sind|wer (?:mit uns|bei uns)|pour qui|avec qui|nos publics|à qui|para qui[eé]n(?:es)?|con quién trabajamos|per chi|a chi ci rivolgiamo|con chi lavoriamo|voor wie|wie we helpen|para quem|com quem trabalhamos|för vem|vi hjälper|for hvem|dla kogo|industries we serve|branchen|secteurs|sectores|settori|sectoren)(?!\p{L})/iu
+
+/** Whether a heading says that customers follow. */
+export function isForWhom(text: string): boolean {
+  return text.length <= 50 && forWhom.test(text)
+}
+
+const longestLine = 40
+const mostLines = 10
+
+/** The short lines and lesser headings that follow a heading, up to the next of its level. */
+function under(own: SitePart['own'], at: number, level: number): string[] {
+  const rest = own.slice(at + 1, at + 1 + 2 * mostLines)
+  const end = rest.findIndex((block) => block.level > 0 && block.level <= level)
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .filter(({ text }) => text.length <= longestLine && !/[.!?]$|[©@\d]/.test(text))
+    .map(({ text }) => text)
+    .slice(0, mostLines)
+}
+
+// What stands before whom something is for.
+const forWords = new Set('for für fuer pour para per voor för til for dla'.split(' '))
