@@ -6,9 +6,9 @@ interface Share {
   readonly foreign: number
 }
 
-const common: Share = { own: 1000, foreign: 20_000 }
+const common: Share = { own: 500, foreign: 10_000 }
 /** Few are of one organization; and they take longer to write, since all their words are indexed. */
-const ofBusinesses: Share = { own: 60, foreign: 6000 }
+const ofBusinesses: Share = { own: 60, foreign: 3000 }
 const foreigners = 40
 
 const searchedNouns = 'accounts contacts deals interactions notes tasks workflows'.split(' ')
@@ -93,6 +93,7 @@ function copied(table: string, { name, type, isUnique }: ColumnOf): string {
   if (name === 'lsn') return 'r.lsn - n'
   if (name === 'subject_id')
     return `case when n <= ${shareOf(table).own} then r.subject_id else gen_random_uuid() end`
+  if (name === 'lead_id') return `case when n % 5 = 0 then r.lead_id else gen_random_uuid() end`
   if (/^(created|updated|occurred|started|posted)_at$/.test(name))
     return `r.${name} - n * interval '1s'`
   if (isUnique && type === 'bytea') return `sha256(n::text::bytea)`

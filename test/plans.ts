@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 /** So many rows may be read in vain. */
-const tolerated = 500
+const tolerated = 250
 
 /** What a plan reads in vain: rows that a filter drops, rows that are sorted to return the first few, whole tables. */
 export function wasteIn(plan: Plan, isLimited = false): string[] {
