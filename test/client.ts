@@ -1,3 +1,5 @@
+import { request } from 'undici'
+
 /** What a client of the API sees of an answer. */
 export interface Reply {
   readonly status: number
@@ -7,7 +9,7 @@ export interface Reply {
   readonly body: any
 }
 
-/** Calls the service over a real socket, as one caller. */
+/** Calls the service over a real socket, as one caller. Tests call so often that `fetch`, which takes four times as long, would be felt. */
 export class Client {
   readonly origin: string
   readonly token: string | undefined
@@ -35,20 +37,22 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply> {
-    const response = await fetch(path.startsWith('http') ? path : `${this.origin}/api/v1${path}`, {
+    const url = path.startsWith('http') ? path : `${this.origin}/api/v1${path}`
+    const response = await request(url, {
       method,
       headers: {
         ...(this.token === undefined ? {} : { authorization: `Token ${this.token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
+      body: isRaw(body) ? body : body === undefined ? null : JSON.stringify(body),
     })
-    const text = await response.text()
-    const json = /json(;|$)/.test(response.headers.get('content-type') ?? '')
+    const text = await response.body.text()
+    const received = new Headers(response.headers as Record<string, string>)
+    const json = /json(;|$)/.test(received.get('content-type') ?? '')
     return {
-      status: response.status,
-      headers: response.headers,
+      status: response.statusCode,
+      headers: received,
       body: json && text !== '' ? JSON.parse(text) : text,
     }
   }
