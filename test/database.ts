@@ -19,11 +19,23 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, drop: stop }
 }
 
+/** What many short-lived databases want: room for connections, and no work for a tomorrow that they will not see. */
+const ofTests = [
+  'max_connections=300',
+  'shared_buffers=512MB',
+  'autovacuum=off',
+  'checkpoint_timeout=1h',
+  'max_wal_size=8GB',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+  '',
+]
+
 /** A PostgreSQL for tests, to which several processes connect. */
 export async function startTestServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-test-'))
   await (await startEmbedded({ dataDir })).stop()
-  await appendFile(join(dataDir, 'postgres/data/postgresql.conf'), 'max_connections=300\n')
+  await appendFile(join(dataDir, 'postgres/data/postgresql.conf'), ofTests.join('\n'))
   const server = await startEmbedded({ dataDir })
   const { host, port, user, password, database } = server.connection
   return {

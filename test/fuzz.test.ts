@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { effectOf } from '#kernel/http/endpoint.ts'
 import { takesBody } from '#kernel/openapi/refusals.ts'
 import { lazy } from '#kernel/lazy.ts'
-import { effort } from './effort.ts'
+import { eachNth, effort } from './effort.ts'
 import { callOf, documentedEndpoints, type Documented } from './endpoint-calls.ts'
 import { spared } from './furnished-calls.ts'
 import { faultOf, inwardFault } from './fuzz/faults.ts'
@@ -83,7 +83,7 @@ suite('strange requests', () => {
           assert.equal(fault, undefined)
         },
       )
-      const numRuns = Math.max(4, Math.round((budget * shareOf(documented)) / shares))
+      const numRuns = Math.max(1, Math.round((budget * shareOf(documented)) / shares))
       try {
         await fc.assert(property, { ...seeded, numRuns })
       } finally {
@@ -94,13 +94,15 @@ suite('strange requests', () => {
 })
 
 suite('hostile bodies', () => {
-  for (const { name, body, type = 'application/json' } of hostileBodies)
+  const takers = documentedOnes.filter(({ endpoint }) => takesBody(endpoint))
+
+  for (const [turn, { name, body, type = 'application/json' }] of hostileBodies.entries())
     test(`with ${name} are refused by every operation`, async () => {
       const { origin } = await world()
       const { owner, id } = await furnished()
       const client = rawClient(origin)
       const broken: string[] = []
-      for (const documented of documentedOnes.filter(({ endpoint }) => takesBody(endpoint))) {
+      for (const documented of eachNth(4, takers, turn)) {
         const { method, path, query } = callOf(documented, id)
         const reply = await client.send({
           method,

@@ -1,5 +1,5 @@
-import { env, stdout } from 'node:process'
-import { effort } from '#test/effort.ts'
+import { stdout } from 'node:process'
+import { eachNth } from '#test/effort.ts'
 import { careless } from './careless.ts'
 import { attacks } from './inputs.ts'
 import { textReaders, threadReaders } from './readers.ts'
@@ -10,13 +10,11 @@ import { createStepCounter } from './step-counter.ts'
  * else on a quarter of them that the seed chooses. A process of its own, since counting changes what the runtime does.
  */
 const length = 4096
-const turns = effort(4, 1)
-const turn = Number(env['TEST_SEED'] ?? 0)
 const counter = await createStepCounter()
 const readers = Object.entries({ ...careless, ...textReaders, ...threadReaders })
 const growth: Record<string, number[]> = {}
 for (const [index, [reader, read]] of readers.entries())
-  for (const [attack, make] of Object.entries(attacks).filter((_, at) => isTried(index + at))) {
+  for (const [attack, make] of eachNth(4, Object.entries(attacks), index)) {
     attempt(read, make(length / 8))
     const steps: number[] = []
     for (const times of [1, 8]) {
@@ -26,10 +24,6 @@ for (const [index, [reader, read]] of readers.entries())
     growth[`${reader} on ${attack}`] = steps
   }
 stdout.write(JSON.stringify(growth))
-
-function isTried(place: number): boolean {
-  return (place + turn) % turns === 0
-}
 
 /** Nonsense may be refused; what that costs is counted too. */
 function attempt(read: (text: string) => unknown, text: string): void {
