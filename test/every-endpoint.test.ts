@@ -205,7 +205,7 @@ suite('every endpoint', () => {
     return due(400, 'validation_failed', answer, 'no_such_member')
   })
 
-  holds('refuses a body member of the wrong type by name', writes, async (documented, own) => {
+  holdsAlike('refuses a body member of the wrong type by name', writes, async (documented, own) => {
     const { call, caller } = await permittedCall(documented, own)
     for (const [field, schema] of bodyFields(documented)) {
       const wrong = wrongFor(schema)
@@ -217,7 +217,7 @@ suite('every endpoint', () => {
     return undefined
   })
 
-  holds('knows every edge of the calendar', any, async (documented, own) => {
+  holdsAlike('knows every edge of the calendar', any, async (documented, own) => {
     const { call, caller } = await permittedCall(documented, own)
     const edges = ['0000-01', '9999-12', '1900-01', '9998-12', '0001-02'].flatMap((month) => [
       month,
