@@ -5,15 +5,7 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import {
-  isAlive,
-  scratch,
-  seeded,
-  serverPid,
-  service,
-  started,
-  until,
-} from './embedded.fixture.ts'
+import { isAlive, scratch, seeded, serverPid, service, started, until } from './embedded.fixture.ts'
 import { layoutOf } from './layout.ts'
 import { isPostmaster } from './postmaster.ts'
 import { orphan } from './server.ts'
