@@ -10,22 +10,35 @@ const dayMs = 86_400_000
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 export function openingHoursSection(hours: OpeningHours | null, speech: Speech): Html | undefined {
-  return hours === null ? undefined : section(speech.say('opening_hours'), linesOf(hours, speech))
+  return hours === null
+    ? undefined
+    : html`<section>
+        <h2>${speech.say('opening_hours')}</h2>
+        ${timetable(hours, speech)}
+      </section>`
 }
 
-function linesOf({ weekly, exceptions, time_zone }: OpeningHours, speech: Speech): Html[] {
+function timetable({ weekly, exceptions, time_zone }: OpeningHours, speech: Speech): Html {
   const named = new Intl.DateTimeFormat(speech.language, { weekday: 'long', timeZone: 'UTC' })
-  const week = days.map((day, number) => {
-    const name = named.format(monday + number * dayMs)
-    return html`<li>${name}: ${spoken(weekly[day] ?? [], speech)}</li>`
-  })
+  const week = days.map((day, number) =>
+    row(named.format(monday + number * dayMs), spoken(weekly[day] ?? [], speech)),
+  )
   const others = exceptions
     .slice(0, 20)
-    .map(
-      ({ date, intervals, note }) =>
-        html`<li>${date}: ${spoken(intervals, speech)}${note === '' ? '' : ` · ${note}`}</li>`,
+    .map(({ date, intervals, note }) =>
+      row(date, [spoken(intervals, speech), note].filter((part) => part !== '').join(' · ')),
     )
-  return [...week, ...others, html`<li class="soft">${time_zone}</li>`]
+  return html`<table class="hours">
+      ${[...week, ...others]}
+    </table>
+    <p class="soft">${time_zone}</p>`
+}
+
+function row(name: string, said: string): Html {
+  return html`<tr>
+    <th scope="row">${name}</th>
+    <td>${said}</td>
+  </tr>`
 }
 
 function spoken(intervals: OpeningHours['exceptions'][number]['intervals'], speech: Speech) {
@@ -37,17 +50,10 @@ function spoken(intervals: OpeningHours['exceptions'][number]['intervals'], spee
 /** Where else it is, and when it is open there. */
 export function placesSection(places: readonly Place[], speech: Speech): Html {
   const pieces = places.map(({ name, address, city, country, opening_hours: hours }) => {
-    const lines = hours === null ? [] : linesOf({ ...hours, exceptions: [] }, speech)
     return html`<li>
       <h3>${shortened(name, 120)}</h3>
       <p>${[address, city, country].filter((part) => part !== '').join(', ')}</p>
-      ${
-        lines.length === 0
-          ? undefined
-          : html`<ul class="soft">
-              ${lines}
-            </ul>`
-      }
+      ${hours === null ? undefined : timetable({ ...hours, exceptions: [] }, speech)}
     </li>`
   })
   return section(speech.say('places'), pieces)

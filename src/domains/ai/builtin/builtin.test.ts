@@ -30,6 +30,12 @@ suite('the built-in engine', () => {
     assert.deepEqual(await money(), { spent: 1, reserved: 0 })
   })
 
+  test('looks in the workspace where it is not said what to do', async () => {
+    const { run } = await mill()
+    const { body } = await run({ prompt: 'What is the email of Mara Lind?' })
+    assert.deepEqual([body.feature, body.citations[0].title], ['answer', 'Mara Lind'])
+  })
+
   test('abstains where no record says it', async () => {
     const { run } = await mill()
     for (const prompt of ['Who sells zeppelins in Patagonia?', 'What is the phone of Mara Lind?']) {

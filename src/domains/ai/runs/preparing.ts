@@ -64,7 +64,7 @@ function tokensOf(text: string): number {
 
 /** What may be asked: a run, an estimate, or a message to the agent. */
 type Asked = Omit<EstimateRequest, 'feature'> & {
-  readonly feature: FeatureName
+  readonly feature?: FeatureName | undefined
   /** What was said before, in the same conversation. */
   readonly history?: readonly PlainMessage[]
   /** That nothing by strangers is sent along unasked, since whoever reads it loses its tools. */
@@ -77,9 +77,9 @@ export async function prepare(
   outside: Outside,
   asked: Asked,
 ): Promise<Prepared> {
-  const feature = featureOf(asked.feature)
   const { own, prices, running } = await readStanding(scope)
   const model = await chooseModel(scope, outside.models, { own, wanted: asked.model })
+  const feature = featureOf(asked.feature ?? usualFor(model, asked))
   if (asked.output_schema !== undefined && model.engine === 'builtin')
     throw new ModelNotConfigured()
   const output = asked.output_schema && schemaChecker(asked.output_schema)
@@ -109,6 +109,11 @@ export async function prepare(
     output,
     ...estimated({ ...known, input_tokens, max_output_tokens, isRepaired: output !== undefined }),
   }
+}
+
+/** Without a model of language, what is asked of nothing given can only be looked up. */
+function usualFor({ engine }: Model, { context }: Asked): FeatureName {
+  return engine === 'builtin' && context === undefined ? 'answer' : 'chat'
 }
 
 function messagesOf({ prompt, messages }: Asked): PlainMessage[] {

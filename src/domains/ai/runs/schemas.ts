@@ -30,9 +30,9 @@ const Context = z
   .meta({ id: 'AiContext', description: 'The context pack of a business, which is sent along.' })
 
 const asked = {
-  feature: z.enum(featureNames).default('chat').meta({
+  feature: z.enum(featureNames).optional().meta({
     description:
-      '`chat` says what the prompt asks for, `answer` looks in the workspace and cites records, `summarize` shortens.',
+      '`chat` says what the prompt asks for, `answer` looks in the workspace and cites records, `summarize` shortens. Left out, a language model chats, and the built-in engine answers.',
     example: 'answer',
   }),
   prompt: prose.optional().meta({
