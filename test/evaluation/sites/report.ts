@@ -2,6 +2,7 @@ import { labelledSites, splits, type Split } from './labelled-sites.ts'
 import { fields, qualityOf, type Quality } from './measure.ts'
 import { readSites } from './read-sites.ts'
 import { baseline, statedBy } from './stated.ts'
+import { uneditedQuality } from './unedited.ts'
 
 /** How well websites are read, field by field, beside what stands there plainly, as a text for people. */
 export async function sitesReport(): Promise<string> {
@@ -16,7 +17,9 @@ async function splitReport(split: Split): Promise<string> {
   const rows = fields.map(
     (field) => `${field.padEnd(12)}${shown(ours[field])}${shown(plain[field])}`,
   )
-  return [`${split}, ${read.length} invented websites`, ...rows].join('\n')
+  const { share, served } = uneditedQuality(read)
+  const unedited = `unedited profiles find ${share.toFixed(2)} of what asks for their offer; ${served.toFixed(2)} of them a third at least`
+  return [`${split}, ${read.length} invented websites`, ...rows, unedited].join('\n')
 }
 
 function shown({ precision, recall }: Quality): string {

@@ -3,7 +3,9 @@ import { suite, test } from 'node:test'
 import { labelledSites, splits, type Split } from './labelled-sites.ts'
 import { fields, qualityOf, type Field } from './measure.ts'
 import { readSites } from './read-sites.ts'
+import { none } from '#test/none.ts'
 import { baseline, statedBy } from './stated.ts'
+import { uneditedQuality } from './unedited.ts'
 
 // Floors a little below what `npm run evaluate` prints: [precision, recall].
 const floors: Readonly<Record<Field, readonly [number, number]>> = {
@@ -38,6 +40,10 @@ suite('invented websites', () => {
         assert.ok(ours[field].precision >= precision, `${field}: ${ours[field].precision} right`)
         assert.ok(ours[field].recall >= recall, `${field}: ${ours[field].recall} found`)
       }
+      const { share, served, silent } = uneditedQuality(read)
+      assert.ok(share >= 0.58, `unedited profiles find ${share} of what asks for their offer`)
+      assert.ok(served >= 0.9, `${served} of the unedited profiles find a third`)
+      none(silent, 'no source is asked anything on behalf of these')
       // What takes more rules than a plain reading has to give more than it.
       for (const field of ['name', 'country', 'offer', 'search'] as const)
         assert.ok(

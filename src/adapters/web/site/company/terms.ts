@@ -1,4 +1,5 @@
 import { removalsOf } from '../stop-words.ts'
+import { customerWordIn } from '../words/customer-words.ts'
 import { isVerbAtStart } from '../words/verbs.ts'
 import { isFunctionWord, isSoundPhrase, phraseKey, wordsOf } from '../words/phrases.ts'
 import { trimMarks } from '../words/trim.ts'
@@ -173,9 +174,18 @@ function inMenu({ source, topic }: SitePart): Mention[] {
 
 /** "Torten & Feste" → both, as menus join what has nothing in common. */
 function halves(text: string): string[] {
-  const parts = text.split(/\s(?:&|\+|\/|\|)\s/)
-  return parts.length > 1 ? parts : [text]
+  const plain = withoutWhom(text)
+  const parts = plain.split(/\s(?:&|\+|\/|\|)\s/)
+  return parts.length > 1 ? parts : [plain]
 }
+
+/** `Freight sharing for growers` → `Freight sharing`: customers are no part of what they buy. */
+function withoutWhom(text: string): string {
+  const [, thing = '', whom = ''] = forWhom.exec(text) ?? []
+  return thing.length > 3 && customerWordIn(whom) ? thing : text
+}
+
+const forWhom = /^(.{1,60}?) (?:for|für|pour|para|per|voor|för|til|dla) (.{3,40})$/iu
 
 const worthOfHeading: Readonly<Record<string, number>> = {
   home: 0.56,
