@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,12 +10,10 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { Webhook } from 'standardwebhooks'
 import { startLoopbackServer } from '#adapters/web/loopback-server.ts'
+import { withPage } from '#test/browser.ts'
 import { withInstance } from '#test/instance.ts'
 import { world } from '#test/world.ts'
 
-const browser = process.env['CHROMIUM'] ?? 'chromium'
-const quiet =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const project = new URL('../../packages/client', import.meta.url).pathname
 
 /** The package as it is published, in a folder of its own while `work` runs. */
@@ -57,29 +54,6 @@ async function startSite(folder: string) {
     })
   })
   return { ...server, task, found: found.promise }
-}
-
-/** Opens an address until `work` is done; a browser that ends by itself ends the wait. */
-async function withPage<R>(address: string, folder: string, work: Promise<R>): Promise<R> {
-  const child = spawn(
-    browser,
-    [...quiet.split(' '), `--user-data-dir=${join(folder, 'profile')}`, address],
-    { stdio: 'ignore' },
-  )
-  const ended = once(child, 'exit')
-  const early = Promise.race([
-    ended.then(([code]) => `ended with ${code}`),
-    once(child, 'error').then(([error]) => String(error)),
-  ]).then((why): never => {
-    throw new Error(`${browser} ${why}; set CHROMIUM to a browser that is there`)
-  })
-  try {
-    return await Promise.race([work, early])
-  } finally {
-    early.catch(() => undefined)
-    child.kill()
-    await ended
-  }
 }
 
 function signedDelivery() {
