@@ -127,7 +127,8 @@ suite('a submission', () => {
     assert.equal((await submissionsOf(tenant, form.id)).length, 2)
   })
 
-  // Red without the lock of e-mails, once that of counters is gone too.
+  // Two locks guard it, and one is enough: the counters that all forms of an organization share (`lockCounts`), and the lock of
+  // e-mails, which `src/domains/crm/submitted/take.test.ts` tries alone.
   test('of a new address makes one contact with others that arrive at once', async () => {
     const tenant = await organization()
     const forms = await Promise.all([1, 2, 3].map(() => liveForm(tenant)))
