@@ -32,6 +32,9 @@ const globalTables = {
   network_members: 'the public directory, which everybody reads',
   retired_slugs: 'slugs of the public directory that are not given again',
   businesses: 'the public directory, which everybody reads',
+  business_duplicates: 'entries of the public directory that may be one',
+  business_import_keys:
+    'who brought in what of the public directory, by whatever organization or moderator',
   business_places: 'the public directory, which everybody reads',
   business_changes: 'the public directory, which everybody reads',
   federated_profiles: 'which entries of the directory an index shows, also when they are gone',

@@ -22,6 +22,10 @@ function noEvent(reason: string, ...routes: readonly string[]) {
 
 const exceptions = [
   ...noEvent(
+    'adds what belongs to no organization; the feed of the directory tells of it',
+    'POST /moderation/businesses/import/',
+  ),
+  ...noEvent(
     'is written by somebody outside; what becomes of it is recorded when a moderator publishes it',
     'POST /businesses/{slug}/reviews/',
     'DELETE /me/reviews/{id}/',

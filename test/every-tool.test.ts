@@ -93,6 +93,8 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /webhooks/{id}/rotate/': 'shows a secret, with which deliveries could be forged',
   'POST /businesses/{slug}/report/': 'is limited for each address, which a tool does not have',
   'GET /moderation/businesses/': 'a person moderates, who has not read what strangers tell a model',
+  'GET /moderation/duplicates/': 'a person moderates, who has not read what strangers tell a model',
+  'POST /moderation/businesses/import/': 'a person decides that',
   'GET /moderation/reports/': 'a person moderates, who has not read what strangers tell a model',
   'GET /moderation/reviews/': 'a person moderates, who has not read what strangers tell a model',
   'POST /moderation/reviews/{id}/approve/': 'a person decides that',
@@ -183,6 +185,7 @@ suite('the tools', () => {
     const written = new Set([
       'X-Credits-Charged',
       'X-Credits-Remaining',
+      'X-Next-After',
       'X-Possible-Duplicates',
       'X-Total-Count',
       'X-Vercel-AI-UI-Message-Stream',

@@ -53,6 +53,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'businesses',
     'business_changes',
     'business_notices',
+    'business_duplicates',
+    'business_import_keys',
     'business_places',
     'business_relationships',
     'federated_profiles',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
@@ -22,6 +23,9 @@ import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.
 import { networkEndpoints } from './networks/endpoints.ts'
 import { suggestionEndpoint } from './search/suggestions.ts'
 import { relationshipEndpoints } from './relationships/endpoints.ts'
+import { duplicateEndpoints } from './duplicates/endpoints.ts'
+import { BusinessDuplicated, onDuplicate } from './duplicates/refusing.ts'
+import { importEndpoints } from './imports/endpoints.ts'
 import { revisionEndpoints } from './revisions/endpoints.ts'
 import { statementEndpoints } from './statements/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
@@ -59,6 +63,8 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     ...networkEndpoints,
     ...relationshipEndpoints,
     ...revisionEndpoints,
+    ...duplicateEndpoints,
+    ...importEndpoints,
     ...statementEndpoints,
     ...transferEndpoints,
     remembered,
@@ -85,11 +91,12 @@ const writingEndpoints = [
     effect: 'write',
     transactional: true,
     dryRun: true,
+    query: z.strictObject({ on_duplicate: onDuplicate }),
     body: NewBusiness,
     returns: created(Business, '/businesses/{slug}/'),
-    refuses: [BusinessLimitReached],
+    refuses: [BusinessDuplicated, BusinessLimitReached],
     tool: { name: 'create_business' },
-    handle: ({ scope, body }) => createBusiness(scope, body),
+    handle: ({ scope, query, body }) => createBusiness(scope, body, query.on_duplicate),
   }),
   endpoint({
     ...ofOwnBusiness,

@@ -73,7 +73,7 @@ export function problemDocument(
   }
 }
 
-const mostErrors = 20
+const mostErrors = 25
 const mostErrorBytes = 5_000
 
 /** The first few, as many as fit. */

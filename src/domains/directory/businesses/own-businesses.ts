@@ -4,14 +4,14 @@ import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { randomBase62 } from '#kernel/secrets.ts'
-import { slugOf } from '#kernel/text/slug.ts'
 import { noticesOf, postNotices } from '../notices/notices.ts'
 import { Business, type BusinessChange, type NewBusiness } from '../schemas.ts'
 import { searchableBusiness } from '../search/search-text.ts'
 import { learnWords } from '../search/words.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { revisions, type BusinessState } from '../revisions/revisions.ts'
+import { lookForDuplicates, reportDuplicates } from '../duplicates/refusing.ts'
+import { insertUnderFreeSlug, type Columns } from './inserting.ts'
 import { businessColumns } from './businesses.ts'
 import { businessEvents } from './events.ts'
 import { checkedNames, factColumns, factsOf, storedFacts, type Facts } from './facts.ts'
@@ -23,16 +23,22 @@ type BusinessChange = z.output<typeof BusinessChange>
 
 /**
  * Adds a business that the organization holds from the start, unproven.
- * @throws BusinessLimitReached, ValidationFailed for unknown terms
+ * @throws BusinessDuplicated, BusinessLimitReached, ValidationFailed for unknown terms
  */
-export function createBusiness(scope: OrganizationScope, business: NewBusiness) {
+export function createBusiness(
+  scope: OrganizationScope,
+  business: NewBusiness,
+  onDuplicate: 'report' | 'refuse' = 'report',
+) {
   return transaction(scope, async (inside) => {
     const facts = factsOf(business)
     const { offers, wants } = business
     const names = await checkedNames(inside, facts)
     await requireRoomForUnproven(inside)
+    const candidates = await lookForDuplicates(inside, facts, onDuplicate)
     const columns = { ...facts, ...searchableBusiness(facts, names, [...offers, ...wants]) }
-    const created = await insertUnderFreeSlug(inside, columns)
+    const created = await insertUnderFreeSlug(inside, columns, inside.organizationId)
+    await reportDuplicates(inside, created.id, candidates)
     await postNotices(inside, created.id, 'offer', offers)
     await postNotices(inside, created.id, 'want', wants)
     await noteChanges(inside, [created.id])
@@ -96,42 +102,6 @@ export function changeBusiness(
 /** Notices in the order in which they are read, so that states can be compared. */
 async function stateOf(scope: OrganizationScope, id: string, facts: Facts): Promise<BusinessState> {
   return { ...facts, ...(await noticesOf(scope, id)) }
-}
-
-type Columns = Facts & ReturnType<typeof searchableBusiness>
-
-/** The plain slug of the name if it is free, else one with a random end. */
-async function insertUnderFreeSlug(scope: OrganizationScope, columns: Columns) {
-  const slug = slugOf(columns.name) || 'business'
-  const random = `${slug}-${randomBase62(8).toLowerCase()}`
-  const isRetired = await scope.db
-    .selectFrom('retired_slugs')
-    .select('slug')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  const business =
-    (isRetired === undefined ? await insertUnderSlug(scope, columns, slug) : undefined) ??
-    (await insertUnderSlug(scope, columns, random))
-  if (business === undefined) throw new Error('a random slug was taken')
-  return business
-}
-
-function insertUnderSlug(scope: OrganizationScope, columns: Columns, slug: string) {
-  const now = timestamp(scope.now())
-  return scope.db
-    .insertInto('businesses')
-    .values({
-      ...storedFacts(columns),
-      id: scope.newId(),
-      slug,
-      status: 'nominated',
-      organization_id: scope.organizationId,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning(businessColumns)
-    .executeTakeFirst()
 }
 
 /** Two changes of one business follow one another, so that neither undoes the other. @throws NotFound */

@@ -15,6 +15,10 @@ const withoutAddresses = sql<string>`(select coalesce(json_agg(place::jsonb || '
  * published of them stays, without the ways to reach it.
  */
 export async function releaseBusinesses(scope: Scope, organizationId: string): Promise<void> {
+  await scope.db
+    .deleteFrom('business_import_keys')
+    .where('holder_id', '=', organizationId)
+    .execute()
   const held = await scope.db
     .selectFrom('businesses')
     .select('id')

@@ -8,7 +8,10 @@ import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createHttp } from '#roles/http.ts'
 import { Client, type Reply } from '#test/client.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
+import { acceptTransfer } from '../transfers/transfers.ts'
 import { directoryEndpoints } from '../endpoints.ts'
 import { inventedBusiness, loadBusiness } from '../seed/seed.fixture.ts'
 
@@ -282,4 +285,41 @@ suite('verifying a claim', () => {
     assert.equal(loser?.body.code, 'business_already_claimed')
     assert.deepEqual(await statusesOf(business.slug), ['approved', 'superseded'])
   })
+
+  // Red without the lock on the business: whoever gave it away would lose it a second time.
+  test('takes a business that is handed over meanwhile from whoever holds it then', async () => {
+    const { giver, taker, claimant, post, code } = await offeredAndClaimed()
+    const [, verified] = await overlapping(
+      taker.scope,
+      (inside) => acceptTransfer(inside, code),
+      () => post(claimant, 'claim/verify'),
+    )
+    assert.equal(verified.status, 200, JSON.stringify(verified.body))
+    for (const loser of [giver, taker])
+      assert.equal((await eventsOf(loser, 'business.lost')).length, 1)
+  })
+
+  test('of a business ends the offer to hand it over', async () => {
+    const { taker, claimant, post, code } = await offeredAndClaimed()
+    assert.equal((await post(claimant, 'claim/verify')).status, 200)
+    await assert.rejects(acceptTransfer(taker.scope, code), NotFound)
+  })
 })
+
+/** A business that one organization offers, and another has put its proof on the website of. */
+async function offeredAndClaimed() {
+  let proof = ''
+  const { website, at } = await siteAt((_request, response) => void response.end(proof))
+  const [giver, taker, claimant] = [
+    await organization(),
+    await organization(),
+    await organization(),
+  ]
+  const within = `?organization_id=${giver.id}`
+  const wish = { name: 'Mill', description: 'Grinds.', city: 'Ely', country: 'GB', website }
+  const { slug } = (await giver.owner.post(`/businesses/${within}`, wish)).body
+  const post = at(slug)
+  proof = (await post(claimant, 'claim')).body.proof.content
+  const { code } = (await giver.owner.post(`/businesses/${slug}/transfer/${within}`)).body
+  return { giver, taker, claimant, post, code }
+}

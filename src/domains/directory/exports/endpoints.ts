@@ -1,7 +1,8 @@
 import { endpoint, StreamAnswer, streamed } from '#kernel/http/endpoint.ts'
 import { publicMs } from '#kernel/http/slow.ts'
 import { assertMiddle } from '../search/search.ts'
-import { asCsv, asGeoJson, exportFormats, exportQuery } from './export.ts'
+import { withElsewhere } from '../search/elsewhere.ts'
+import { asCsv, asGeoJson, exportFormats, exportQuery, lastBeforeMore } from './export.ts'
 
 const examples = {
   'text/csv': 'id,slug,name\r\n0199a1b2-0000-7000-8000-000000000001,hearth-mill,Hearth Mill\r\n',
@@ -14,7 +15,7 @@ export const exportEndpoints = [
     name: 'exportBusinesses',
     summary: 'Export businesses',
     description:
-      'Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. E-mail, phone and address are not among them.',
+      'Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. Where more follow, the header `X-Next-After` says what to send as `after`. E-mail, phone and address are not among them.',
     access: 'public',
     slow: { statementMs: publicMs },
     query: exportQuery,
@@ -25,11 +26,15 @@ export const exportEndpoints = [
         limit: () => ({ limit: 60, windowSeconds: 3600 }),
       },
     ],
-    handle: async ({ scope, query: { format, country, ...query } }) => {
-      const search = { ...query, text_field: 'q', country_code: country } as const
-      assertMiddle(search)
-      const rows = format === 'csv' ? asCsv(scope, search) : asGeoJson(scope, search)
+    headers: { 'X-Next-After': 'Where more follow: send it as `after`.' },
+    handle: async ({ scope, query: { format, country, limit, after, ...query } }) => {
+      const given = { ...query, text_field: 'q', country_code: country } as const
+      assertMiddle(given)
+      const exported = { search: await withElsewhere(scope, given), limit, after }
+      const last = await lastBeforeMore(scope, exported)
+      const rows = format === 'csv' ? asCsv(scope, exported) : asGeoJson(scope, exported)
       return new StreamAnswer(exportFormats[format], rows, {
+        ...(last === undefined ? {} : { 'x-next-after': last }),
         'content-disposition': `attachment; filename="businesses.${format}"`,
       })
     },

@@ -28,4 +28,19 @@ suite('an export of the directory', () => {
     assert.deepEqual(empty.features, [])
     assert.equal((await visitor.get('/businesses/export/?radius_km=5')).status, 400)
   })
+
+  test('says where it goes on', async () => {
+    const { visitor, runtime } = await world()
+    const city = `Exported ${crypto.randomUUID()}`
+    for (let number = 0; number < 3; number += 1)
+      await loadBusiness(runtime.base, inventedBusiness({ city }))
+    const path = `/businesses/export/?city=${encodeURIComponent(city)}&limit=2`
+    const first = await visitor.get(path)
+    const next = first.headers.get('x-next-after')
+    assert.equal(String(first.body).trim().split('\r\n').length, 3)
+    const second = await visitor.get(`${path}&after=${next}`)
+    assert.equal(String(second.body).trim().split('\r\n').length, 2)
+    assert.equal(second.headers.get('x-next-after'), null)
+    assert.ok(!String(second.body).includes(String(next)))
+  })
 })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { csvLine } from '#kernel/text/csv.ts'
+import { id } from '#kernel/wire/primitives.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 import { placesOf, termsOf, type BusinessSearch } from '../search/conditions.ts'
-import { withElsewhere } from '../search/elsewhere.ts'
 import { businessFilters } from '../search/query.ts'
 
-/** Whoever wants more narrows the filters, or follows the changes. */
+/** In one response; it says where the next one goes on. */
 const mostExported = 10_000
 const pageSize = 500
 
@@ -18,7 +20,37 @@ export const exportQuery = z.strictObject({
       'Of GeoJSON (RFC 7946) each business is a feature; without a place its geometry is null.',
     example: 'geojson',
   }),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(mostExported)
+    .default(mostExported)
+    .meta({ description: 'The most businesses of one response.', example: 500 }),
+  after: id.optional().meta({
+    description: 'Only those after this one: the `X-Next-After` of the response before.',
+    example: '0199a1b2-0000-7000-8000-000000000001',
+  }),
 })
+
+/** What is exported: what passes the filters, by id, so many after one. */
+export interface Exported {
+  readonly search: BusinessSearch
+  readonly limit: number
+  readonly after: string | undefined
+}
+
+/** The last business of the response, if more follow; undefined where it is whole. */
+export async function lastBeforeMore(scope: Scope, { search, limit, after }: Exported) {
+  const rows = await passing(scope, search, after ?? first)
+    .select('businesses.id')
+    .offset(limit - 1)
+    .limit(2)
+    .execute()
+  return rows.length === 2 ? rows[0]?.id : undefined
+}
+
+const first = '00000000-0000-0000-0000-000000000000'
 
 const columns = [
   'businesses.id',
@@ -37,47 +69,48 @@ const columns = [
   'businesses.updated_at',
 ] as const
 
-type Row = Awaited<ReturnType<typeof pageAfter>>[number]
+const header = columns.map((column) => column.replace('businesses.', '') as Unqualified)
+type Unqualified = (typeof columns)[number] extends `businesses.${infer Name}` ? Name : never
+
+type Row = Pick<Selectable<Tables['businesses']>, (typeof header)[number]>
 
 /** All that pass the filters, by id, page for page. */
-async function* pagesOf(scope: Scope, given: BusinessSearch): AsyncIterable<readonly Row[]> {
-  const search = await withElsewhere(scope, given)
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (let sent = 0; sent < mostExported; sent += pageSize) {
-    const page = await pageAfter(scope, search, after)
+async function* pagesOf(
+  scope: Scope,
+  { search, limit, after: begin = first }: Exported,
+): AsyncIterable<readonly Row[]> {
+  let after = begin
+  for (let left = limit; left > 0; left -= pageSize) {
+    const size = Math.min(left, pageSize)
+    const page = await passing(scope, search, after).select(columns).limit(size).execute()
     yield page
     const last = page.at(-1)
-    if (last === undefined || page.length < pageSize) return
+    if (last === undefined || page.length < size) return
     after = last.id
   }
 }
 
-function pageAfter(scope: Scope, search: BusinessSearch, after: string) {
+function passing(scope: Scope, search: BusinessSearch, after: string) {
   return visibleBusinesses(scope)
-    .select(columns)
     .where((eb) => eb.and([...termsOf(search, scope.now()), ...placesOf(search)]))
     .where('businesses.id', '>', after)
     .orderBy('businesses.id')
-    .limit(pageSize)
-    .execute()
 }
 
-const header = columns.map((column) => column.replace('businesses.', ''))
-
-export async function* asCsv(scope: Scope, search: BusinessSearch): AsyncIterable<string> {
+export async function* asCsv(scope: Scope, exported: Exported): AsyncIterable<string> {
   yield csvLine(header)
-  for await (const page of pagesOf(scope, search)) yield page.map(lineOf).join('')
+  for await (const page of pagesOf(scope, exported)) yield page.map(lineOf).join('')
 }
 
 function lineOf({ categories, tags, ...row }: Row): string {
   const flat = { ...row, categories: categories.join(' '), tags: tags.join(' ') }
-  return csvLine(header.map((name) => flat[name as keyof typeof flat]))
+  return csvLine(header.map((name) => flat[name]))
 }
 
-export async function* asGeoJson(scope: Scope, search: BusinessSearch): AsyncIterable<string> {
+export async function* asGeoJson(scope: Scope, exported: Exported): AsyncIterable<string> {
   yield '{"type":"FeatureCollection","features":['
   let isFirst = true
-  for await (const page of pagesOf(scope, search)) {
+  for await (const page of pagesOf(scope, exported)) {
     const features = page.map((row) => JSON.stringify(featureOf(row))).join(',')
     yield features === '' || isFirst ? features : `,${features}`
     isFirst &&= features === ''

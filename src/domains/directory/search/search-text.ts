@@ -1,6 +1,7 @@
+import { keysOf, type Reached } from '../duplicates/keys.ts'
 import { fold } from '#kernel/text/fold.ts'
 
-export interface SearchableBusiness {
+export interface SearchableBusiness extends Reached {
   readonly name: string
   readonly description: string
   readonly city: string
@@ -46,6 +47,7 @@ export function searchableBusiness(
   return {
     search_name: fold(name),
     search_city: fold(city),
+    ...keysOf(business),
     search_text: cut(fold(texts.filter((text) => text !== '').join('\n'))),
   }
 }

@@ -69,9 +69,9 @@ function loadBusinesses({ db }: Scope, { businesses }: SeedRows) {
   return sql`
     insert into businesses
       (id, slug, name, description, website, email, phone, address, city, region, country, country_code, lat, lng,
-       status, categories, tags, search_name, search_city, search_text, created_at, updated_at)
+       status, categories, tags, search_name, search_city, phone_key, domain_key, search_text, created_at, updated_at)
     select id, slug, name, description, website, email, phone, address, city, region, country, country_code, lat, lng,
-           status, categories, tags, search_name, search_city, search_text, created_at, updated_at
+           status, categories, tags, search_name, search_city, phone_key, domain_key, search_text, created_at, updated_at
       from json_populate_recordset(null::businesses, ${json(businesses)}) given
      where not exists (select from retired_slugs gone where gone.slug = given.slug)
     on conflict (slug) do update set
@@ -79,7 +79,8 @@ function loadBusinesses({ db }: Scope, { businesses }: SeedRows) {
       phone = excluded.phone, address = excluded.address, city = excluded.city, region = excluded.region,
       country = excluded.country, country_code = excluded.country_code, lat = excluded.lat, lng = excluded.lng,
       categories = excluded.categories, tags = excluded.tags, search_name = excluded.search_name,
-      search_city = excluded.search_city, search_text = excluded.search_text, updated_at = excluded.updated_at
+      search_city = excluded.search_city, phone_key = excluded.phone_key, domain_key = excluded.domain_key,
+      search_text = excluded.search_text, updated_at = excluded.updated_at
      where businesses.status = 'seeded'`.execute(db)
 }
 
