@@ -96,9 +96,18 @@ export type BusinessContext = { "business_slug": string; "version": number; "mod
 
 export type BusinessContextChange = { "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null }; "organization_id": string }
 
+export type BusinessDuplicateCandidate = { "slug": string; "name": string; "score": number; "reasons": ("phone" | "domain" | "name" | "distance")[] }
+
+/** The directory has this business already. */
+export type BusinessDuplicatedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_duplicated"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "candidates": (BusinessDuplicateCandidate)[] }
+
 export type BusinessFederation = { "business_slug": string; "is_published": boolean; "status": "waiting" | "posted" | "invalid" | "removed"; "errors": (string)[]; "updated_at": string }
 
 export type BusinessFederationWish = { "is_published": boolean; "organization_id": string }
+
+export type BusinessImport = { "created": number; "changed": number; "unchanged": number; "duplicate": number; "refused": number; "rows": (ImportedBusiness)[] }
+
+export type BusinessImportFile = { "format": "csv" | "geojson"; "content": string; "organization_id": string }
 
 /** The organization holds too many unproven businesses. */
 export type BusinessLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
@@ -425,6 +434,8 @@ export type ImportPreviewRow = { "row": number; "line": number; "outcome": "crea
 export type ImportQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type ImportReason = { "field": string; "code": string; "message": string }
+
+export type ImportedBusiness = { "row": number; "external_key": string | null; "outcome": "created" | "changed" | "unchanged" | "duplicate" | "refused"; "business_slug": string | null; "errors": ({ "field": string; "code": string; "message": string })[]; "candidates": (BusinessDuplicateCandidate)[] }
 
 export type ImportedContext = { "context": BusinessContext; "written": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "kept": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "charged": string }
 
@@ -801,6 +812,10 @@ export type Suppression = { "id": string; "kind": "email" | "domain" | "handle";
 
 export type SuppressionList = { "count": number; "next": string | null; "previous": string | null; "results": (Suppression)[] }
 
+export type SuspectedDuplicate = { "id": string; "business_slug": string; "business_name": string; "other_slug": string; "other_name": string; "score": number; "reasons": ("phone" | "domain" | "name" | "distance")[]; "created_at": string }
+
+export type SuspectedDuplicateList = { "count": number; "next": string | null; "previous": string | null; "results": (SuspectedDuplicate)[] }
+
 /** Somebody else suspended the business. */
 export type SuspensionNotYoursProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "suspension_not_yours"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "suspended_by": "owner" | "moderator" | null }
 
@@ -924,6 +939,7 @@ export interface Problems {
   already_merged: AlreadyMergedProblem
   application_refused: Problem & { code: 'application_refused' }
   business_already_claimed: Problem & { code: 'business_already_claimed' }
+  business_duplicated: BusinessDuplicatedProblem
   business_limit_reached: BusinessLimitReachedProblem
   claim_not_possible: Problem & { code: 'claim_not_possible' }
   claim_not_proven: ClaimNotProvenProblem
@@ -1199,8 +1215,8 @@ export interface Operations {
   exportPerson: { given: [input?: { "email"?: string; "domain"?: string; "handle"?: string }]; output: PersonExport }
   /** Follow the changes of the directory. The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over. */
   listDirectoryChanges: { given: [input?: { "after"?: string; "page_size"?: number }]; output: DirectoryChangeList }
-  /** Export businesses. Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. E-mail, phone and address are not among them. */
-  exportBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "format"?: "csv" | "geojson" }]; output: undefined }
+  /** Export businesses. Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. Where more follow, the header `X-Next-After` says what to send as `after`. E-mail, phone and address are not among them. */
+  exportBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "format"?: "csv" | "geojson"; "limit"?: number; "after"?: string }]; output: undefined }
   /** List what people wrote of a business. Reviews and attestations that a moderator has published, with the reply of the business. */
   listBusinessReviews: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewList }
   /** Write about a business. A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization. It waits for a moderator. Nobody is told who wrote it. */
@@ -1222,7 +1238,7 @@ export interface Operations {
   /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
   listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
   /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
-  createBusiness: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
+  createBusiness: { given: [input: { "on_duplicate"?: "report" | "refuse"; "dry_run"?: "true" | "false"; "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
   /** Search the directory. Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order. */
   searchDirectory: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
   /** Count what a search finds. Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement. */
@@ -1345,6 +1361,12 @@ export interface Operations {
   readBusinessRevision: { given: [input: { "slug": string; "id": string }]; output: BusinessRevisionDetail }
   /** Restore a revision of a business. Brings the entry back as it was, as a change like any other: what no longer passes is refused, and with a website on another host it is `nominated` until that is proven. */
   restoreBusinessRevision: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: Business }
+  /** List entries that may be one business. What was added although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted. */
+  listSuspectedDuplicates: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "created_at" | "-created_at" | "score" }]; output: SuspectedDuplicateList }
+  /** Import businesses of yours. CSV or GeoJSON of at most 200 businesses, as the export sends them. Your organization holds them, within the limits of POST /businesses/; a row whose `external_key` it brought in before changes that entry, and one that the directory has already is a `duplicate`. Try it with `dry_run` first. */
+  createBusinessImport: { given: [input: { "dry_run"?: "true" | "false"; "format": "csv" | "geojson"; "content": string }]; output: BusinessImport }
+  /** Import businesses that nobody holds. For moderators: CSV or GeoJSON of at most 200 businesses. They are `nominated` until their owners claim them; what was brought in before, or is a duplicate, stays as it is. */
+  createNominationImport: { given: [input: { "dry_run"?: "true" | "false"; "format": "csv" | "geojson"; "content": string }]; output: BusinessImport }
   /** List what a business states of itself. Each with its issuer and evidence, and whether anybody has proven it. */
   listBusinessStatements: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessStatementList }
   /** State something of a business of yours. It is `unproven` until a moderator has looked at the evidence. */
@@ -1865,6 +1887,7 @@ export type ListName =
   | 'listBusinessRelationships'
   | 'listOwnRelationships'
   | 'listBusinessRevisions'
+  | 'listSuspectedDuplicates'
   | 'listBusinessStatements'
   | 'listModeratedStatements'
   | 'listBusinessEvents'
@@ -2024,7 +2047,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listErasureEvents: { method: "GET", path: "/privacy/erasures/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportPerson: { method: "GET", path: "/privacy/export/", query: ["email","domain","handle"], organization: "query", isKeyed: false },
   listDirectoryChanges: { method: "GET", path: "/businesses/changes/", query: ["after","page_size"], organization: undefined, isKeyed: false },
-  exportBusinesses: { method: "GET", path: "/businesses/export/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","format"], organization: undefined, isKeyed: false },
+  exportBusinesses: { method: "GET", path: "/businesses/export/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","format","limit","after"], organization: undefined, isKeyed: false },
   listBusinessReviews: { method: "GET", path: "/businesses/{slug}/reviews/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusinessReview: { method: "POST", path: "/businesses/{slug}/reviews/", query: [], organization: undefined, isKeyed: true },
   listOwnReviews: { method: "GET", path: "/me/reviews/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
@@ -2035,7 +2058,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   approveReview: { method: "POST", path: "/moderation/reviews/{id}/approve/", query: [], organization: undefined, isKeyed: true },
   rejectReview: { method: "POST", path: "/moderation/reviews/{id}/reject/", query: [], organization: undefined, isKeyed: true },
   listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
-  createBusiness: { method: "POST", path: "/businesses/", query: ["dry_run"], organization: "body", isKeyed: true },
+  createBusiness: { method: "POST", path: "/businesses/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
   searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   readSearchFacets: { method: "GET", path: "/search/facets/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q"], organization: undefined, isKeyed: false },
   readBusiness: { method: "GET", path: "/businesses/{slug}/", query: [], organization: undefined, isKeyed: false },
@@ -2097,6 +2120,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listBusinessRevisions: { method: "GET", path: "/businesses/{slug}/revisions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
   readBusinessRevision: { method: "GET", path: "/businesses/{slug}/revisions/{id}/", query: [], organization: "query", isKeyed: false },
   restoreBusinessRevision: { method: "POST", path: "/businesses/{slug}/revisions/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
+  listSuspectedDuplicates: { method: "GET", path: "/moderation/duplicates/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  createBusinessImport: { method: "POST", path: "/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true },
+  createNominationImport: { method: "POST", path: "/moderation/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true },
   listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createBusinessStatement: { method: "POST", path: "/businesses/{slug}/statements/", query: ["dry_run"], organization: "body", isKeyed: true },
   readBusinessStatement: { method: "GET", path: "/businesses/{slug}/statements/{id}/", query: [], organization: undefined, isKeyed: false },

@@ -132,6 +132,19 @@ export interface Tables {
     created_at: string
     proven_at: string | null
   }
+  business_duplicates: {
+    id: string
+    business_id: string
+    other_id: string
+    score: number
+    reasons: string[]
+    created_at: string
+  }
+  business_import_keys: {
+    holder_id: string
+    external_key: string
+    business_id: string
+  }
   business_notices: {
     id: string
     business_id: string
@@ -254,6 +267,8 @@ export interface Tables {
     suspended_at: string | null
     opening_hours: ColumnType<unknown, string | null, string | null>
     places: ColumnType<unknown, string | undefined, string>
+    phone_key: string | null
+    domain_key: string | null
   }
   categories: {
     slug: string
