@@ -95,6 +95,10 @@ suite('an import of own businesses', () => {
     assert.deepEqual([body.created, body.refused], [5, 2])
     const many = Array.from({ length: 201 }, (_, key) => line(String(key), invented()))
     assert.equal((await bring(tenant, header + many.join(''))).body.errors[0].field, 'content')
+    const feature = { type: 'Feature', id: 'a\0\ud800', properties: { name: 'b\0' } }
+    const strange = JSON.stringify({ type: 'FeatureCollection', features: [feature] })
+    const told = await bring(tenant, strange, '', 'geojson')
+    assert.deepEqual([told.status, told.body.refused], [200, 1])
     for (const [format, content] of [
       ['csv', 'a,b\n"open'],
       ['geojson', '{'],

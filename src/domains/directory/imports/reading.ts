@@ -142,5 +142,8 @@ const longestKey = 200
 
 function keyOf(value: unknown): string | null {
   const isKey = typeof value === 'string' || typeof value === 'number'
-  return isKey && `${value}` !== '' ? `${value}`.slice(0, longestKey) : null
+  if (!isKey) return null
+  // What a file of JSON escapes arrives here as it is, and the database takes no half characters.
+  const key = `${value}`.replaceAll('\0', '').slice(0, longestKey).toWellFormed()
+  return key === '' ? null : key
 }
