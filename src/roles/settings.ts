@@ -6,6 +6,7 @@ import { settings as ofDirectory } from '#domains/directory/settings.ts'
 import { settings as ofForms } from '#domains/forms/settings.ts'
 import { settings as ofGtm } from '#domains/gtm/settings.ts'
 import { settings as ofIdentity } from '#domains/identity/settings.ts'
+import { settings as ofSite } from '#domains/site/settings.ts'
 
 const ofDomains = {
   ...ofIdentity,
@@ -15,6 +16,7 @@ const ofDomains = {
   ...ofForms,
   ...ofAi,
   ...ofGtm,
+  ...ofSite,
 }
 
 /** Every setting there is, the kernel's first. */

@@ -5,7 +5,8 @@ import type { PublicCall, PublicPage } from '#kernel/pages/public-page.ts'
 import { card, pathOf } from './cards.ts'
 import { fitting } from './fitting.ts'
 import { sheet } from './layout.ts'
-import { drawnMap } from './map.ts'
+import { mapOf } from './map.ts'
+import { tilesOf } from './tiles.ts'
 import { speechFor, type Speech } from './words.ts'
 
 const pageSize = 24
@@ -35,6 +36,7 @@ export const directoryPage: PublicPage = {
       const place = places.get(id)
       return place === undefined ? [] : [{ ...place, name, href: pathOf(slug, speech) }]
     })
+    const tiles = tilesOf(call.scope.config)
     const cards = fitting(found.results.map((business) => card(business, speech)))
     return sheet({
       speech,
@@ -42,7 +44,8 @@ export const directoryPage: PublicPage = {
       summary: speech.say('search_label'),
       address: addressOf(call, wish),
       isIndexed: wish.q === '',
-      body: html`${searchForm(wish, speech)} ${drawnMap(dots, speech.say('map'))}
+      tiles,
+      body: html`${searchForm(wish, speech)} ${mapOf(dots, { title: speech.say('map'), tiles })}
         <section aria-labelledby="results">
           <h2 id="results">${speech.say('results')}</h2>
           ${

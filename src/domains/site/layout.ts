@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { html, Html } from '#kernel/docs/html.ts'
 import { digest } from '#kernel/docs/policy.ts'
 import type { PublicView } from '#kernel/pages/public-page.ts'
+import { originOf, type Tiles } from './tiles.ts'
 import { languageNames, siteLanguages, type Speech } from './words.ts'
 
 const style = ['../../kernel/docs/base.css', '../../kernel/pages/controls.css', 'site.css']
@@ -9,6 +10,11 @@ const style = ['../../kernel/docs/base.css', '../../kernel/pages/controls.css', 
   .join('')
 
 const policy = `default-src 'none'; style-src '${digest(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** Pictures come from one host, or from none. */
+function policyFor({ tiles }: Sheet): string {
+  return tiles === undefined ? policy : `${policy}; img-src ${originOf(tiles)}`
+}
 
 export interface Sheet {
   readonly speech: Speech
@@ -23,6 +29,8 @@ export interface Sheet {
   /** False where nobody vouches for what it says. */
   readonly isIndexed?: boolean
   readonly status?: 200 | 404
+  /** What its map is made of. */
+  readonly tiles?: Tiles | undefined
 }
 
 /** A page with its frame. */
@@ -54,7 +62,7 @@ export function sheet(page: Sheet): PublicView {
         </footer>
       </body>
     </html>`.text
-  return { status, type: 'text/html', text, policy }
+  return { status, type: 'text/html', text, policy: policyFor(page) }
 }
 
 function shareTags({ title, summary, address, about, isIndexed = true, speech }: Sheet): Html {

@@ -1,28 +1,41 @@
 import { html, type Html } from '#kernel/docs/html.ts'
+import { edge, size, type Dot, type Ground, type Place } from './ground.ts'
+import { tilesFor, type Tiles } from './tiles.ts'
 
-export interface Dot {
-  readonly name: string
-  readonly href: string
-  readonly lat: number
-  readonly lng: number
-}
-
-const size = { width: 800, height: 400 }
-const edge = 24
 /** So that a single place does not fill the world. */
 const leastDegrees = 0.5
 
-/** A drawn map of places, where there are several, north up, with a net of degrees; no tiles are asked of anybody. */
-export function drawnMap(dots: readonly Dot[], title: string): Html | undefined {
+/** A map of places, where there are several, north up: over tiles where a server of them is configured, else over a net of degrees. */
+export function mapOf(
+  dots: readonly Dot[],
+  { title, tiles }: { readonly title: string; readonly tiles: Tiles | undefined },
+): Html | undefined {
   if (dots.length < 2) return undefined
-  const frame = frameOf(dots)
+  const { behind, placeOf, credit } = tiles === undefined ? drawn(dots) : tilesFor(tiles, dots)
   return html`<svg viewBox="0 0 ${size.width} ${size.height}" role="group" aria-label="${title}">
-    <path d="${net()}" />
-    ${dots.map((dot) => drawn(dot, frame))}
-  </svg>`
+      ${behind} ${dots.map((dot) => linkAt(dot, placeOf(dot)))}
+    </svg>
+    ${credit === '' ? undefined : html`<p class="soft">${credit}</p>`}`
 }
 
-type Frame = ReturnType<typeof frameOf>
+function linkAt({ name, href }: Dot, { x, y }: Place): Html {
+  return html`<a href="${href}" aria-label="${name}"
+    ><title>${name}</title><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="8" stroke-width="2"
+  /></a>`
+}
+
+/** No tiles are asked of anybody. */
+function drawn(dots: readonly Dot[]): Ground {
+  const frame = frameOf(dots)
+  return {
+    behind: html`<path d="${net()}" />`,
+    placeOf: ({ lat, lng }) => ({
+      x: size.width / 2 + (lng - frame.lng) * frame.narrowing * frame.scale,
+      y: size.height / 2 - (lat - frame.lat) * frame.scale,
+    }),
+    credit: '',
+  }
+}
 
 /** What part of the world is shown, with a degree as long to the east as to the north in its middle. */
 function frameOf(dots: readonly Dot[]) {
@@ -35,14 +48,6 @@ function frameOf(dots: readonly Dot[]) {
   const wide = Math.max((Math.max(...lngs) - Math.min(...lngs)) * narrowing, leastDegrees)
   const scale = Math.min((size.width - 2 * edge) / wide, (size.height - 2 * edge) / high)
   return { lat, lng, narrowing, scale }
-}
-
-function drawn({ name, href, lat, lng }: Dot, frame: Frame): Html {
-  const x = size.width / 2 + (lng - frame.lng) * frame.narrowing * frame.scale
-  const y = size.height / 2 - (lat - frame.lat) * frame.scale
-  return html`<a href="${href}" aria-label="${name}"
-    ><title>${name}</title><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="8" stroke-width="2"
-  /></a>`
 }
 
 function net(): string {

@@ -13,7 +13,8 @@ import { card, networkLink, pathOf, section, written } from './cards.ts'
 import { fitting, roomBytes, shortened } from './fitting.ts'
 import { found } from './found.ts'
 import { nothing, sheet } from './layout.ts'
-import { drawnMap } from './map.ts'
+import { mapOf } from './map.ts'
+import { tilesOf } from './tiles.ts'
 import { speechFor, type Speech } from './words.ts'
 
 const mostMembers = 60
@@ -40,6 +41,7 @@ export const networkPage: PublicPage = {
       address,
       about: { '@type': 'Organization', '@id': address, name, url: address },
       isIndexed: around.statistics.members > 0,
+      tiles: around.tiles,
       body: html`${shown(network, around, speech)}
         <p><a href="/api/v1/networks/${slug}/members/">${speech.say('more')}</a></p>`,
     })
@@ -65,6 +67,7 @@ async function surroundings(scope: Scope, { id, slug }: Network) {
     parts: parts.results,
     statistics,
     posted: posted.results,
+    tiles: tilesOf(scope.config),
     places: await placesOfBusinesses(scope, ids),
   }
 }
@@ -78,7 +81,7 @@ function shown(network: Network, around: Around, speech: Speech): Html {
     written(speech.say('criteria'), network.criteria, 4000),
     html`${partOf(network.parent, speech)}`,
     section(speech.say('parts'), links),
-    html`${mapOf(around, speech)}`,
+    html`${membersMap(around, speech)}`,
     section(speech.say('offers'), listingsOf(around, 'offer', speech)),
     section(speech.say('wants'), listingsOf(around, 'want', speech)),
   ])
@@ -118,10 +121,10 @@ function partOf(parent: string | null, speech: Speech): Html | undefined {
       </p>`
 }
 
-function mapOf({ businesses, places }: Around, speech: Speech): Html | undefined {
+function membersMap({ businesses, places, tiles }: Around, speech: Speech): Html | undefined {
   const dots = businesses.flatMap(({ id, name, slug }) => {
     const place = places.get(id)
     return place === undefined ? [] : [{ ...place, name, href: pathOf(slug, speech) }]
   })
-  return drawnMap(dots, speech.say('map'))
+  return mapOf(dots, { title: speech.say('map'), tiles })
 }
