@@ -12,7 +12,7 @@ export const MurmurationsProfile = z
   .object({
     linked_schemas: z.array(z.string().meta({ example: 'organizations_schema-v1.0.0' })),
     name: told('Hearth Mill'),
-    primary_url: address,
+    primary_url: told('https://hearthmill.example'),
     tags: z.array(told('Bakery and milling')),
     urls: z.array(z.object({ name: z.string().meta({ example: 'Directory' }), url: address })),
     description: told('A mill that grinds heritage wheat between stones.'),

@@ -134,7 +134,7 @@ const Score = {
   parts: z.object({
     words: z.object({
       points: share(50, 'For words in common; those of the title count twice.'),
-      shared: z.array(slug.meta({ example: 'flour' })).meta({
+      shared: z.array(byStrangers(slug.meta({ example: 'flour' }), 'business directory')).meta({
         description:
           'Words of this listing, folded, that the other one has, mistyped ones included.',
       }),

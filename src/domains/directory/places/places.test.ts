@@ -42,7 +42,7 @@ suite('opening hours', () => {
     assert.deepEqual((await profile(body.slug)).opening_hours, hours)
     const { origin } = await world()
     const page = await (await fetch(`${origin}/directory/${body.slug}/?lang=de`)).text()
-    assert.match(page, /Montag: 08:00–12:00, 13:00–17:30/)
+    assert.match(page, /Montag<\/th>\s*<td>08:00–12:00, 13:00–17:30/)
     assert.match(page, /Dienstag: geschlossen/)
     const [, data = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(page) ?? []
     const { openingHoursSpecification, specialOpeningHoursSpecification } = JSON.parse(data)
