@@ -66,6 +66,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 /** What refers to a business and is not for whoever holds it; the export of one organization leaves it out. */
 export const tablesOfOthers: Readonly<Record<string, string>> = {
+  business_duplicates: 'what moderators compare, with entries of others',
   business_reports: 'what strangers told moderators',
   business_reviews: 'what people wrote, who are named to nobody; what is published everybody reads',
 }

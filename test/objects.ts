@@ -134,7 +134,9 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const slug = await own.object('/businesses/')
     const within = `?organization_id=${own.id}`
     // Another than the present one, so that there is something to bring back.
-    await own.owner.patch(`/businesses/${slug}/${within}`, { region: randomUUID() })
+    await own.owner.patch(`/businesses/${slug}/${within}`, {
+      region: `Region ${randomUUID().slice(0, 8)}`,
+    })
     return (await own.owner.get(`/businesses/${slug}/revisions/${within}`)).body.results.at(-1).id
   },
   '/business-context/{slug}/documents/{id}/versions/': async (own) => {

@@ -79,6 +79,7 @@ function picked(schema: z.ZodType): z.ZodType[] | undefined {
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
   if (
     schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodExactOptional
   )

@@ -13,7 +13,7 @@ export function projection(schema: z.ZodType): Projection {
   if (schema instanceof z.ZodObject) return objectPicker(schema)
   if (schema instanceof z.ZodDiscriminatedUnion) return unionPicker(schema)
   if (schema instanceof z.ZodArray) return arrayPicker(projection(schema.element as z.ZodType))
-  if (schema instanceof z.ZodNullable || mayBeAbsent(schema))
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || mayBeAbsent(schema))
     return optionalPicker(projection(schema.unwrap() as z.ZodType))
   return asIs
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { after, before, beforeEach, suite, test } from 'node:test'
 import { Ajv } from 'ajv'
+import { sql } from 'kysely'
 import { createMurmurationsIndex } from '#adapters/federation/murmurations-index.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { eventsOf } from '#test/event-log.ts'
@@ -123,6 +124,12 @@ suite('a Murmurations index', () => {
   let standIn: MurmurationsStandIn
   const fetches: ReturnType<typeof createSafeFetch>[] = []
   before(async () => void (standIn = await startMurmurations()))
+  beforeEach(async () => {
+    const { runtime } = await world()
+    await sql`update federated_profiles set due_at = now() + interval '1 year'`.execute(
+      runtime.base.db,
+    )
+  })
   after(async () => {
     await standIn.close()
     for (const fetch of fetches) await fetch.close()
