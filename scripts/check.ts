@@ -81,10 +81,8 @@ function close(outcomes: readonly Outcome[]): boolean {
   const total = (count: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((sum, outcome) => sum + outcome[count], 0)
   const [file] = failures.flatMap(({ place }) => /^[^:]+\.test\.ts/.exec(place) ?? [])
-  if (file !== undefined)
-    stdout.write(
-      `\nAlone: npm test -- ${file}\nAll, in this order: npm test -- --seed ${firstSeed}\n`,
-    )
+  if (file !== undefined) stdout.write(`\nAlone: npm test -- ${file}\n`)
+  if (failures.length > 0) stdout.write(`\nAll, in this order: npm test -- --seed ${firstSeed}\n`)
   const skipped = total('skipped') === 0 ? '' : `, ${total('skipped')} skipped`
   stdout.write(`\n${total('passed')} passed, ${total('failed')} failed${skipped}\n`)
   return total('failed') === 0
