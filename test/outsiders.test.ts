@@ -209,6 +209,22 @@ suite('people who are no members', () => {
     none(await columnsWith(client, handle), `${handle} is left somewhere`)
   })
 
+  test('are found by their handle when the lead that they were is gone', async () => {
+    const own = await mill(await organization())
+    const { handle, id } = own.leads.find((lead) => lead.handle !== '')!
+    const contact = await customer(own, { id })
+    await own.scope.db
+      .deleteFrom('gtm_leads')
+      .where('organization_id', '=', own.id)
+      .where('id', '=', id)
+      .execute()
+    const within = `?organization_id=${own.id}`
+    const { body } = await own.owner.post(`/privacy/erasures/${within}`, { handle })
+    const { count } = body.removed.find(({ kind }: { kind: string }) => kind === 'contacts')
+    assert.equal(count, 1)
+    assert.equal((await own.owner.get(`/crm/contacts/${contact}/${within}`)).status, 404)
+  })
+
   test('do not come back, whoever looks for them', async () => {
     const tenant = await organization()
     const { leads, owner, id } = await mill(tenant)

@@ -10,6 +10,9 @@ import { deleteWritten, writtenAbout } from './written-about.ts'
 
 const nameless = '–'
 
+/** How the source of a contact begins that was a lead before. */
+export const sourceOfLeads = 'Lead found by '
+
 /**
  * Contacts with somebody's address, those that their leads became, and what members wrote down about them. Their deals
  * and tasks stay, without them.
@@ -60,9 +63,9 @@ async function dealsNamedAfter(scope: OrganizationScope, found: readonly Contact
   return theirs.filter(({ title }) => names.has(title))
 }
 
-/** Four questions, since no index serves all; what is found by host, or mentioned in own fields, is compared in full. */
+/** Five questions, since no index serves all; but for ids, what is found is compared in full. */
 async function contactsOf(scope: OrganizationScope, outsider: Outsider): Promise<Contact[]> {
-  const { subjects, hosts } = outsider
+  const { subjects, hosts, needles } = outsider
   const byId = await contacts
     .all(scope)
     .where('id', '=', sql<string>`any(${[...subjects]}::uuid[])`)
@@ -75,11 +78,21 @@ async function contactsOf(scope: OrganizationScope, outsider: Outsider): Promise
     .all(scope)
     .where('id', 'in', contactsWithHosts(scope, hosts))
     .execute()
+  const byHandle = await contacts
+    .all(scope)
+    .where('name_key', '=', sql<string>`any(${needles}::text[])`)
+    .execute()
   const byOwn = await contacts.all(scope).where(mentionedInOwn(outsider)).execute()
   const meant = [...byHost, ...byFurther, ...byOwn].filter((one) =>
     isAnyMeant(outsider, allAddressesIn(one)),
   )
-  return [...new Map([...byId, ...meant].map((one) => [one.id, one])).values()]
+  const called = byHandle.filter((one) => isCalledByHandle(outsider, one))
+  return [...new Map([...byId, ...called, ...meant].map((one) => [one.id, one])).values()]
+}
+
+/** What was a lead without a name has its handle for a name, also once the lead is gone. */
+function isCalledByHandle({ isMeant }: Outsider, { name, source }: Contact): boolean {
+  return source.startsWith(sourceOfLeads) && isMeant({ handle: name })
 }
 
 function contactsWithHosts({ db, organizationId }: OrganizationScope, hosts: readonly string[]) {

@@ -1,4 +1,10 @@
-import { accountOf, ContactExists, createContact, createDeal } from '#domains/crm/index.ts'
+import {
+  accountOf,
+  ContactExists,
+  createContact,
+  createDeal,
+  sourceOfLeads,
+} from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hostOf } from '../discovery/prospects.ts'
 import { carryNotice } from '../notices/keeping.ts'
@@ -71,7 +77,7 @@ async function dealFor(
 
 /** Where and when it was found, for whoever has to say so later. */
 function sourceOf({ source, created_at }: LeadRow): string {
-  return `Lead found by ${source} on ${created_at.slice(0, 10)}`
+  return `${sourceOfLeads}${source} on ${created_at.slice(0, 10)}`
 }
 
 /** A handle is what the person is called where they were met. */
