@@ -9,7 +9,7 @@ export interface Reply {
   readonly body: any
 }
 
-/** Calls the service over a real socket, as one caller. Tests call so often that `fetch`, which takes four times as long, would be felt. */
+/** Calls the service over a real socket, as one caller. Tests call so often that what `fetch` costs more would be felt. */
 export class Client {
   readonly origin: string
   readonly token: string | undefined
