@@ -12,6 +12,7 @@ import {
   tooMany,
   type MurmurationsStandIn,
 } from '#test/stand-ins/murmurations/murmurations.ts'
+import { setStatus } from '../business.fixture.ts'
 import { organization, world } from '#test/world.ts'
 import { profileUrl } from './profile.ts'
 import { submitProfiles } from './submitting.ts'
@@ -85,11 +86,7 @@ async function business() {
     address: '4 Wharf Yard',
   })
   const { runtime } = await world()
-  await runtime.base.db
-    .updateTable('businesses')
-    .set({ status: 'verified' })
-    .where('id', '=', body.id)
-    .execute()
+  await setStatus(body.id, 'verified')
   const at = (rest = '') => `/businesses/${body.slug}/${rest}?organization_id=${tenant.id}`
   const url = profileUrl(runtime.base, body.slug)
   const wishFor = (is_published: boolean) =>
@@ -216,12 +213,7 @@ suite('a Murmurations index', () => {
 
   test('is told only of what somebody vouches for', async () => {
     const mill = await business()
-    const { runtime } = await world()
-    await runtime.base.db
-      .updateTable('businesses')
-      .set({ status: 'nominated' })
-      .where('id', '=', mill.id)
-      .execute()
+    await setStatus(mill.id, 'nominated')
     assert.equal((await mill.wishFor(true)).body.code, 'federation_not_possible')
   })
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { noOrganization } from '#kernel/http/idempotency.ts'
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope, type Scope, type UserScope } from '#kernel/scope.ts'
 import { check } from '#kernel/wire/input.ts'
@@ -130,9 +131,6 @@ function refusedBy(error: unknown): Outcome {
   throw error
 }
 
-/** No organization has it. */
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 /** What the same holder brought in under the key, as long as they hold it. */
 async function findByKey<S extends Scope>(
   { scope, holder }: Importing<S>,
@@ -143,7 +141,7 @@ async function findByKey<S extends Scope>(
     .selectFrom('business_import_keys as keys')
     .innerJoin('businesses', 'businesses.id', 'keys.business_id')
     .select(['businesses.id', 'slug'])
-    .where('holder_id', '=', holder ?? nobody)
+    .where('holder_id', '=', holder ?? noOrganization)
     .where('external_key', '=', key)
     .$if(holder !== null, (query) => query.where('organization_id', '=', holder))
     .executeTakeFirst()
@@ -157,7 +155,7 @@ async function keepKey<S extends Scope>(
   if (external_key === null) return
   await scope.db
     .insertInto('business_import_keys')
-    .values({ holder_id: holder ?? nobody, external_key, business_id })
+    .values({ holder_id: holder ?? noOrganization, external_key, business_id })
     .onConflict((conflict) =>
       conflict.columns(['holder_id', 'external_key']).doUpdateSet({ business_id }),
     )

@@ -7,7 +7,8 @@ import { searchableNotice } from '../search/search-text.ts'
 import { listingEvents } from './events.ts'
 import { requireRoomFor } from './limits.ts'
 import type { ListingRow } from './listings.ts'
-import { columnsOf, lockOwn, readOwn, requireKnown, told, type Held } from './own-listings.ts'
+import { holdBusiness } from '../businesses/holding.ts'
+import { columnsOf, readOwn, requireKnown, told, type Held } from './own-listings.ts'
 import type { ListingChange } from './schemas.ts'
 
 type Change = z.output<typeof ListingChange>
@@ -19,7 +20,7 @@ export function changeListing(
   { id, change }: { readonly id: string; readonly change: Change },
 ) {
   return transaction(scope, async (inside) => {
-    await lockOwn(inside, business.id)
+    await holdBusiness(inside, business.id)
     const shown = await readOwn(inside, business.id, id)
     const held = await ownColumns(inside, id)
     const { status: _status, ...columns } = change

@@ -5,6 +5,7 @@ import { networkPage } from '#domains/site/network-page.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
+import { setStatus } from '../business.fixture.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { expireListings } from './expiry.ts'
 import { announceListing } from './matching/announcing.ts'
@@ -19,12 +20,7 @@ async function business(place: object = {}, tenant?: Organization) {
   const own = tenant ?? (await organization())
   const wish = { name: 'Mill', description: 'Grinds.', city: 'Stroud', country: 'GB', ...place }
   const { body } = await own.owner.post(`/businesses/?organization_id=${own.id}`, wish)
-  const { runtime } = await world()
-  await runtime.base.db
-    .updateTable('businesses')
-    .set({ status: 'verified' })
-    .where('id', '=', body.id)
-    .execute()
+  await setStatus(body.id, 'verified')
   const at = (rest = '') => `/businesses/${body.slug}/${rest}?organization_id=${own.id}`
   const post = async (listing: object) => (await own.owner.post(at('listings/'), listing)).body
   return { id: body.id as string, slug: body.slug as string, tenant: own, at, post }
@@ -88,12 +84,7 @@ suite('what businesses offer and want', () => {
     assert.equal(titles(await read(`/listings/?q=${mistyped}`)).length, 1)
     assert.equal(titles(await read(`/listings/?q=${word}&near=48.2,16.4&radius_km=10`)).length, 1)
     assert.equal(titles(await read(`/listings/?q=${word}&near=51.7,-2.2&radius_km=10`)).length, 0)
-    const { runtime } = await world()
-    await runtime.base.db
-      .updateTable('businesses')
-      .set({ status: 'nominated' })
-      .where('id', '=', mill.id)
-      .execute()
+    await setStatus(mill.id, 'nominated')
     assert.deepEqual(titles(await read(`/listings/?q=${word}`)), [])
     assert.equal(titles(await read(`/listings/?q=${word}&include_unproven=true`)).length, 1)
     assert.equal(titles(await read(`/businesses/${mill.slug}/listings/`)).length, 1)
@@ -234,12 +225,7 @@ suite('what fits what', () => {
     const word = invented()
     const [mill, farm] = [await business(), await business()]
     await farm.post({ kind: 'want', title: word })
-    const { runtime } = await world()
-    await runtime.base.db
-      .updateTable('businesses')
-      .set({ status: 'nominated' })
-      .where('id', '=', mill.id)
-      .execute()
+    await setStatus(mill.id, 'nominated')
     const offer = await mill.post({ kind: 'offer', title: word })
     await announceListing(mill.tenant.scope, offer.id)
     assert.deepEqual(await eventsOf(farm.tenant, 'business_listing.matched'), [])

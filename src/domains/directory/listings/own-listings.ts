@@ -6,6 +6,7 @@ import { enqueue } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { unknownTerms, unplaced } from '../businesses/facts.ts'
+import { holdBusiness } from '../businesses/holding.ts'
 import { writeSearchText } from '../businesses/search-columns.ts'
 import { searchableNotice } from '../search/search-text.ts'
 import { findTerms } from '../taxonomy.ts'
@@ -23,7 +24,7 @@ export interface Held {
 /** Posts what a business of the organization offers or wants. @throws NotFound, ListingLimitReached, ValidationFailed */
 export function createListing(scope: OrganizationScope, business: Held, wish: Wish) {
   return transaction(scope, async (inside) => {
-    await lockOwn(inside, business.id)
+    await holdBusiness(inside, business.id)
     await requireKnown(inside, wish)
     await requireRoomFor(inside, business.id, wish.kind)
     const id = inside.newId()
@@ -45,17 +46,6 @@ export function createListing(scope: OrganizationScope, business: Held, wish: Wi
 
 export function columnsOf<W extends Omit<Wish, 'kind'>>({ category, ...wish }: W) {
   return { ...wish, category: category ?? '' }
-}
-
-/** Whoever writes a listing of the same business waits. @throws NotFound */
-export async function lockOwn({ db, organizationId }: OrganizationScope, businessId: string) {
-  await db
-    .selectFrom('businesses')
-    .select('id')
-    .where('id', '=', businessId)
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** @throws ValidationFailed */
@@ -95,7 +85,7 @@ export async function readOwn(scope: Scope, businessId: string, id: string): Pro
 /** @throws NotFound */
 export function deleteListing(scope: OrganizationScope, business: Held, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    await lockOwn(inside, business.id)
+    await holdBusiness(inside, business.id)
     const data = await readOwn(inside, business.id, id)
     await inside.db.deleteFrom('business_notices').where('id', '=', id).execute()
     await writeSearchText(inside, business.id)

@@ -6,6 +6,7 @@ import { changesBetween, record } from '#kernel/events/record.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { holdBusiness } from '../businesses/holding.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { statementEvents } from './events.ts'
 import type { NewStatement, StatementChange } from './schemas.ts'
@@ -86,17 +87,6 @@ export function createStatement(
     record(inside, statementEvents.created, { subject: made, data })
     return data
   })
-}
-
-/** So that nobody else comes to hold it meanwhile. @throws NotFound */
-async function holdBusiness({ db, organizationId }: OrganizationScope, businessId: string) {
-  await db
-    .selectFrom('businesses')
-    .select('id')
-    .where('id', '=', businessId)
-    .where('organization_id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new NotFound())
 }
 
 /** Other words have to be proven anew; what is disputed stays so until a moderator decides. @throws NotFound */
