@@ -33,8 +33,7 @@ if (values.times) showTimes(outcomes.flat())
 exit(close(outcomes.flat()) ? 0 : 1)
 
 async function testEverything(): Promise<Outcome[]> {
-  // One more than there are cores, since they wait for the database at times.
-  const files = portions(await testFiles(), availableParallelism() + 1)
+  const files = portions(await testFiles(), availableParallelism())
   const template = await openTemplate()
   const outcomes: Outcome[] = []
   try {

@@ -1,3 +1,5 @@
+import { usesSharedService } from './shared-service.ts'
+
 /** Files that take long, with the seconds, as `npm test -- --times` tells; a guess is enough, for it only balances. */
 const heavy: Readonly<Record<string, number>> = {
   'src/adapters/embedded-postgres/': 30,
@@ -37,12 +39,18 @@ function unitOf(file: string): string {
 /** What fills its database so that no other test should find it. */
 const alone = new Set(['test/list-plans.test.ts'])
 
-/** The files for each process: so many that should work equally long, and one for each that wants to be alone. */
+/**
+ * The files for each process: so many that share a service and should work equally long, one that has none, since it
+ * waits for programs that it starts, and one for each file that wants to be alone.
+ */
 export function portions(files: readonly string[], processes: number): string[][] {
-  const { others = [], lonely = [] } = Object.groupBy(files, (file) =>
-    alone.has(file) ? 'lonely' : 'others',
-  )
-  return [...lonely.map((file) => [file]), ...balanced(others, processes)]
+  const { lonely = [], served = [], bare = [] } = Object.groupBy(files, kindOf)
+  return [...lonely.map((file) => [file]), ...balanced(served, processes), ...balanced(bare, 1)]
+}
+
+function kindOf(file: string): 'lonely' | 'served' | 'bare' {
+  if (alone.has(file)) return 'lonely'
+  return usesSharedService(file) ? 'served' : 'bare'
 }
 
 function balanced(files: readonly string[], processes: number): string[][] {

@@ -18,6 +18,7 @@ import {
 import { z } from 'zod'
 import { effectOf } from '#kernel/http/endpoint.ts'
 import { IdempotencyInProgress, IdempotencyKeyReused } from '#kernel/http/idempotency.ts'
+import { lazy } from '#kernel/lazy.ts'
 import { inputSchema } from '#kernel/mcp/arguments.ts'
 import { listing } from '#kernel/mcp/listing.ts'
 import { permissions } from '#kernel/mcp/holder.ts'
@@ -25,11 +26,13 @@ import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import { wording } from '#kernel/mcp/wording.ts'
 import { aboutApi } from '#roles/about-api.ts'
 import { aboutMcp } from '#roles/about-mcp.ts'
+import { eachNth } from './effort.ts'
 import { bearer, callTool, keyOf, post, problemIn, withClient } from './mcp-client.ts'
 import { organization, world, type Organization } from './world.ts'
 
 const { tools, endpoints } = (await world()).runtime.app
 const reword = wording(tools)
+const listings = tools.map((tool) => ({ tool, listed: listing(tool, reword) }))
 
 /** Operations that no agent can call, each with the reason. */
 const unreachable: Readonly<Record<string, string>> = {
@@ -152,6 +155,7 @@ let home: Organization
 /** Reaches every tool, those of a person too. */
 let key: string
 let confinedKey: string
+const strangers = lazy(organization)
 /** A key with every permission but the one of that name. */
 const keysWithout = new Map<string, string>()
 before(async () => {
@@ -207,10 +211,9 @@ suite('the tools', () => {
   })
 
   test('speak of no REST', () => {
-    for (const tool of tools) {
-      const text = JSON.stringify(listing(tool, reword))
+    for (const { tool, listed } of listings) {
       assert.doesNotMatch(
-        text,
+        JSON.stringify(listed),
         /\b(GET|POST|PATCH|PUT|DELETE) \/|`next`|return \d{3}|X-(?:Credits|Possible)|in (?:this|the) response|the answer/,
         tool.name,
       )
@@ -234,25 +237,47 @@ suite('the tools', () => {
     ])
   })
 
-  test('compile in strict validators of both dialects', () => {
+  test('compile in strict validators of both dialects, and results in those without formats', () => {
     for (const Validator of [Ajv, Ajv2020]) {
-      const validator = new Validator({ strict: true })
-      addFormats.default(validator)
-      for (const tool of tools) {
-        const { inputSchema: input, outputSchema: output } = listing(tool, reword)
-        for (const schema of [input, output]) validator.compile(schema as object)
+      const settings = { strict: true, code: { optimize: false } }
+      const [sent, returned] = [new Validator(settings), new Validator(settings)]
+      addFormats.default(sent)
+      for (const { listed } of listings) {
+        sent.compile(listed.inputSchema)
+        returned.compile(listed.outputSchema as object)
       }
     }
   })
 
-  test('describe results so that validators without formats take them, one type at a time', () => {
-    const validator = new Ajv2020({ strict: true })
-    for (const tool of tools) {
-      const { inputSchema: input, outputSchema: output } = listing(tool, reword)
-      validator.compile(output as object)
-      assert.doesNotMatch(JSON.stringify([input, output]), /"type":\[/, tool.name)
-    }
+  test('describe one type at a time', () => {
+    for (const { tool, listed } of listings)
+      assert.doesNotMatch(
+        JSON.stringify([listed.inputSchema, listed.outputSchema]),
+        /"type":\[/,
+        tool.name,
+      )
   })
+
+  for (const lacking of permissions)
+    test(`are not listed to a key without the permission ${lacking} where they need it`, async () => {
+      const headers = bearer(keysWithout.get(lacking) ?? '')
+      const listed = await withClient(
+        headers,
+        'modern',
+        (client) => client.listTools(),
+        '?toolsets=all',
+      )
+      const names = new Set(listed.tools.map(({ name }) => name))
+      const expected = tools.filter(({ effect }) => effect !== lacking)
+      assert.deepEqual(
+        expected.filter(({ name, access }) => access !== 'user' && !names.has(name)),
+        [],
+      )
+      assert.deepEqual(
+        tools.filter(({ effect, name }) => effect === lacking && names.has(name)),
+        [],
+      )
+    })
 
   test('are at most 12 by default, in at most 5,000 tokens', async () => {
     const { tools } = await withClient(bearer(key), 'modern', (client) => client.listTools())
@@ -269,9 +294,8 @@ function chunksOf<T>(all: readonly T[], size: number): T[][] {
 }
 
 suite('every tool', () => {
-  for (const tool of tools) {
+  for (const { tool, listed } of listings) {
     test(`${tool.name} is listed with words and schemas a client can use`, () => {
-      const listed = listing(tool, reword)
       const { name, title, description, annotations } = listed
       assert.match(name, /^[a-z]+(_[a-z]+)+$/)
       assert.ok(title && description && description.length > 10)
@@ -302,12 +326,19 @@ suite('every tool', () => {
       const { code, body } = await callTool(plaintext, tool.name, within(tool, home.id))
       assert.equal(code, 'permission_required')
       assert.equal(body.required_permission, tool.effect)
-      await withClient(bearer(plaintext), 'modern', async (client) => {
-        const { tools } = await client.listTools()
-        assert.ok(!tools.some(({ name }) => name === tool.name))
-      })
     })
 
+    if (isWorkspaceTool(tool))
+      test(`${tool.name} refuses the organization of strangers`, async () => {
+        const { id } = await strangers()
+        for (const plaintext of [confinedKey, key]) {
+          const reply = await callTool(plaintext, tool.name, { organization_id: id })
+          assert.equal(reply.code, 'not_a_member')
+        }
+      })
+  }
+
+  for (const { tool } of eachNth(3, listings))
     test(`${tool.name} names arguments that it does not know or that are of the wrong type`, async () => {
       const fields = Object.keys(inputSchema(tool).shape).filter(
         (name) => name !== 'organization_id' && !hasAnyMembers(inputSchema(tool).shape[name]),
@@ -326,14 +357,4 @@ suite('every tool', () => {
         )
       }
     })
-
-    if (isWorkspaceTool(tool))
-      test(`${tool.name} refuses the organization of strangers`, async () => {
-        const strange = await organization()
-        for (const plaintext of [confinedKey, key]) {
-          const reply = await callTool(plaintext, tool.name, { organization_id: strange.id })
-          assert.equal(reply.code, 'not_a_member')
-        }
-      })
-  }
 })

@@ -48,11 +48,12 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
       `insert into ${noun}_tags (organization_id, ${noun}_id, tag, created_at)
        select organization_id, id, unnest(tags), created_at from ${noun}s on conflict do nothing`,
     )
+  // The same words for all: of each fifth record they are still many times the rows of a table.
   for (const noun of searchedNouns)
     await client.query(
       `insert into record_words (organization_id, noun, word, created_at, record_id)
        select organization_id, $1, unnest(string_to_array(btrim(words), ' ')), created_at, id
-         from ${noun} where words <> '' on conflict do nothing`,
+         from ${noun} where words <> '' and hashtext(id::text) % 5 = 0 on conflict do nothing`,
       [noun],
     )
   await client.query('reset session_replication_role')

@@ -9,7 +9,11 @@ import { databaseOn, startTestServer, testDatabase, type TestDatabase } from './
 /** A server that several test processes share, with a database on it to copy. */
 export interface Template {
   /** What the environment of a test process has to say. */
-  readonly settings: { readonly TEST_DATABASE_URL: string; readonly TEST_DATABASE_TEMPLATE: string }
+  readonly settings: {
+    readonly TEST_DATABASE_URL: string
+    readonly TEST_DATABASE_TEMPLATE: string
+    readonly TEST_DATABASES_END: 'one by one' | 'with their server'
+  }
   close(): Promise<void>
 }
 
@@ -21,7 +25,11 @@ export async function openTemplate(): Promise<Template> {
   const { name, database, drop } = await databaseOn(url)
   await fill(database)
   return {
-    settings: { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: name },
+    settings: {
+      TEST_DATABASE_URL: url,
+      TEST_DATABASE_TEMPLATE: name,
+      TEST_DATABASES_END: server === undefined ? 'one by one' : 'with their server',
+    },
     close: async () => {
       await drop()
       await server?.stop()
