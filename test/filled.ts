@@ -14,6 +14,12 @@ const written: Readonly<Record<string, string>> = {
   crm_dismissed_pairs: `insert into crm_dismissed_pairs
     (organization_id, one_id, other_id, dismissed_at) select $1, min(id::text)::uuid, max(id::text)::uuid, now()
     from contacts where organization_id = $1`,
+  account_pairs: `insert into account_pairs select organization_id, min(id::text)::uuid, max(id::text)::uuid,
+    organization_id, 1, '{name}' from accounts where organization_id = $1 group by organization_id on conflict do nothing`,
+  contact_pairs: `insert into contact_pairs select organization_id, min(id::text)::uuid, max(id::text)::uuid,
+    organization_id, 1, '{name}' from contacts where organization_id = $1 group by organization_id on conflict do nothing`,
+  crm_duplicate_keys: `insert into crm_duplicate_keys values ($1, $1, 0)`,
+  crm_uncompared: `insert into crm_uncompared values ($1, 'contact', $1, now())`,
   custom_value_locks: `insert into custom_value_locks values ($1, 0)`,
   custom_values: `insert into custom_values
     (organization_id, record_id, field_id, ordinal, text_key, is_unique, created_at)

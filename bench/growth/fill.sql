@@ -64,6 +64,12 @@ select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('contact', n),
        pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
   from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n) c;
 
+-- pairs of contacts that may be one
+insert into contact_pairs (organization_id, one_id, other_id, id, score, reasons)
+select pg_temp.own(), least(a, b), greatest(a, b), pg_temp.id('pair', n), 0.5 + (n % 500)::double precision / 1000, '{name}'
+  from (select n, pg_temp.id('contact', n * 10) as a, pg_temp.id('contact', n * 10 - 1) as b
+          from generate_series(1, pg_temp.rows() / 10) n) p;
+
 -- tags of contacts
 insert into contact_tags (organization_id, contact_id, tag, created_at)
 select organization_id, id, unnest(tags), created_at from contacts order by organization_id, id;

@@ -32,6 +32,7 @@ import { taskEndpoints } from './tasks/endpoints.ts'
 import { tasks } from './tasks/tasks.ts'
 import { duplicateEndpoints } from './duplicates/endpoints.ts'
 import { setApart } from './duplicates/events.ts'
+import { comparingOld, keepingPairs } from './duplicates/keeping.ts'
 import { mergeEndpoints } from './merges/endpoints.ts'
 import { mergeEvents } from './merges/events.ts'
 import { settlingMerges } from './merges/job.ts'
@@ -102,7 +103,16 @@ export function crm(related: () => readonly Related[]): Domain {
       ...timelineEndpoints(related),
     ],
     inWords: nouns,
-    jobs: [emptyingTrash, settlingMerges, reminding, runImport, revertingImport, keepingImports],
+    jobs: [
+      comparingOld,
+      emptyingTrash,
+      settlingMerges,
+      reminding,
+      runImport,
+      revertingImport,
+      keepingImports,
+    ],
+    on: [keepingPairs],
     events: [
       ...[...nouns, customFields, imports].map(({ events }) => events),
       pipelineEvents,

@@ -12,6 +12,14 @@ export interface Tables {
     organization_id: string
     stripe: number
   }
+  account_pairs: {
+    organization_id: string
+    one_id: string
+    other_id: string
+    id: string
+    score: number
+    reasons: string[]
+  }
   account_tags: {
     organization_id: string
     account_id: string
@@ -287,6 +295,14 @@ export interface Tables {
     email_domain_key: ColumnType<string, never, never>
     created_at: string
   }
+  contact_pairs: {
+    organization_id: string
+    one_id: string
+    other_id: string
+    id: string
+    score: number
+    reasons: string[]
+  }
   contact_tags: {
     organization_id: string
     contact_id: string
@@ -487,6 +503,11 @@ export interface Tables {
     dismissed_at: string
     dismissed_by: string | null
   }
+  crm_duplicate_keys: {
+    organization_id: string
+    record_id: string
+    key: number
+  }
   crm_merges: {
     organization_id: string
     id: string
@@ -511,6 +532,12 @@ export interface Tables {
     outside: Json
     deleted_at: string
     deleted_by: string | null
+  }
+  crm_uncompared: {
+    organization_id: string
+    kind: 'contact' | 'account'
+    record_id: string
+    since: string
   }
   custom_fields: {
     organization_id: string

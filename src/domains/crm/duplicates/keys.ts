@@ -7,6 +7,9 @@ import type { Compared } from './compare.ts'
 const sound = `least(split_part(sound_key, ' ', 1), split_part(sound_key, ' ', 2)) || ' ' ||
   greatest(split_part(sound_key, ' ', 1), split_part(sound_key, ' ', 2))`
 
+/** What more records than this have in common says nothing of any two of them. */
+export const mostInCommon = 20
+
 /** By what records are met that are compared then: those that share none are not. */
 const keysOf: Readonly<Record<MergedKind, readonly string[]>> = {
   contact: [
