@@ -38,6 +38,8 @@ const globalTables = {
   business_places: 'the public directory, which everybody reads',
   business_changes: 'the public directory, which everybody reads',
   federated_profiles: 'which entries of the directory an index shows, also when they are gone',
+  imported_profiles: 'what an index outside names, and what became of it in the public directory',
+  profile_imports: 'what moderators bring into the public directory',
   listing_matches: 'which offers and wants of the directory were told of each other',
   business_relationships: 'what businesses of two organizations are to each other',
   business_reviews: 'what people write of the public directory',

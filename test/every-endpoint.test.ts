@@ -28,6 +28,7 @@ const exceptions: readonly Exception[] = [
   },
   ...[
     'POST /moderation/reports/{id}/dismiss/',
+    'PUT /moderation/imported-profiles/{id}/opt-out/',
     'POST /moderation/businesses/{slug}/suspend/',
     'POST /moderation/businesses/{slug}/resume/',
     'POST /moderation/businesses/{slug}/verify/',

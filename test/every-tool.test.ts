@@ -98,6 +98,11 @@ const unreachable: Readonly<Record<string, string>> = {
   'GET /moderation/businesses/': 'a person moderates, who has not read what strangers tell a model',
   'GET /moderation/duplicates/': 'a person moderates, who has not read what strangers tell a model',
   'POST /moderation/businesses/import/': 'a person decides that',
+  'GET /moderation/imported-profiles/':
+    'a person moderates, who has not read what strangers tell a model',
+  'GET /moderation/profile-imports/': 'a person decides that',
+  'POST /moderation/profile-imports/': 'a person decides that',
+  'PUT /moderation/imported-profiles/{id}/opt-out/': 'a person decides that',
   'GET /moderation/reports/': 'a person moderates, who has not read what strangers tell a model',
   'GET /moderation/reviews/': 'a person moderates, who has not read what strangers tell a model',
   'POST /moderation/reviews/{id}/approve/': 'a person decides that',

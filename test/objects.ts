@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { noteListed } from '#domains/directory/aggregation/listing.ts'
 import { addModerator } from '#domains/directory/index.ts'
 import { pathOf } from '#kernel/http/endpoint.ts'
 import {
@@ -171,6 +172,19 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const path = `/businesses/${await other.object('/businesses/')}/relationships/`
     const wish = { kind: 'partner', business_slug, message: own.marker }
     return (await other.owner.post(`${path}?organization_id=${other.id}`, wish)).body.id
+  },
+  // An index outside names it.
+  '/moderation/imported-profiles/': async () => {
+    const { base } = (await world()).runtime
+    const profile_url = `https://${randomUUID()}.example/murmurations.json`
+    const node = { profile_url, last_updated: new Date(), locality: '', region: '', country: 'GB' }
+    await noteListed(base, { id: randomUUID(), index_url: 'https://index.example/v2' }, [node])
+    const { id } = await base.db
+      .selectFrom('imported_profiles')
+      .select('id')
+      .where('profile_url', '=', profile_url)
+      .executeTakeFirstOrThrow()
+    return id
   },
   '/moderation/reports/': async (own) => {
     const slug = await own.object('/businesses/')

@@ -13,6 +13,8 @@ import { world } from './world.ts'
 /** Tables whose rows name no organization, each with what becomes of them when one is deleted. */
 const globalTables = {
   federated_profiles: 'what an index has to take out; the wish ends with the holder',
+  imported_profiles: 'what an index outside names; entries of the directory stay',
+  profile_imports: 'what moderators brought into the directory',
   listing_matches: 'belong to offers and wants, which stay in the directory',
   business_relationships: 'end with the holder of a business',
   business_reviews: 'what people wrote of businesses, which stay in the directory',

@@ -122,9 +122,21 @@ suite('what is left of a person', () => {
     await own.owner.post(`/organizations/${own.id}/invitations/`, guest)
     const cap = { organization_id: own.id, holder: 'member', holder_id: id }
     await own.owner.post('/credits/caps/', { ...cap, monthly_credit_cap: '5.00' })
+    await moderate(own)
     await addUpUsage({ ...own.scope, now: () => new Date(Date.now() + 3_600_000) })
     const { secret } = await enrolled({ client: own.owner })
     return { own, id, name, email, secret }
+  }
+
+  /** What a moderator started and decided. */
+  async function moderate({ owner, object }: Furnished) {
+    await client.query(
+      `insert into profile_imports values ($1, '', 'failed', 1, 0, '', $2, now(), now(), now())`,
+      [randomUUID(), owner.userId],
+    )
+    const profile = await object('/moderation/imported-profiles/')
+    const path = `/moderation/imported-profiles/${profile}/opt-out/`
+    assert.equal((await owner.send('PUT', path, { is_opted_out: true })).status, 200)
   }
 
   async function signIn(email: string, agent: string) {

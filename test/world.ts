@@ -144,6 +144,8 @@ export function testSettings(port: number): Record<string, string> {
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
     RATE_LIMIT_REPORTS_PER_HOUR: '1000000',
     MURMURATIONS_INDEX_URL: 'https://index.murmurations.example/v2',
+    MURMURATIONS_IMPORT_URL: 'https://index.murmurations.example/v2',
+    MURMURATIONS_IMPORT_USE: 'non-profit',
     STRIPE_SECRET_KEY: 'sk_test',
     STRIPE_WEBHOOK_SECRET: 'whsec_test',
   }

@@ -58,6 +58,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_places',
     'business_relationships',
     'federated_profiles',
+    'imported_profiles',
+    'profile_imports',
     'business_revisions',
     'listing_matches',
     'business_reviews',

@@ -120,7 +120,7 @@ export type BusinessNotice = { "id": string; "title": string; "description": str
 
 export type BusinessPlace = { "name": string; "address": string; "city": string; "country": string; "country_code": string; "lat": number | null; "lng": number | null; "opening_hours": OpeningHours | null }
 
-export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "opening_hours": OpeningHours | null; "places": (BusinessPlace)[]; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "relationships": (BusinessRelationship)[]; "is_claimed": boolean; "updated_at": string }
+export type BusinessProfile = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "region": string; "country_code": string; "lat": number | null; "lng": number | null; "address": string; "email": string; "phone": string; "opening_hours": OpeningHours | null; "places": (BusinessPlace)[]; "categories": ({ "slug": string; "name": string })[]; "tags": ({ "slug": string; "name": string; "facet": string })[]; "offers": (BusinessNotice)[]; "wants": (BusinessNotice)[]; "statements": (BusinessStatement)[]; "relationships": (BusinessRelationship)[]; "is_claimed": boolean; "source": { "name": string; "url": string; "licence": string; "read_at": string } | null; "updated_at": string }
 
 export type BusinessRelationship = { "id": string; "kind": "partner" | "supplier" | "customer" | "located_at" | "location_of"; "business": { "id": string; "slug": string; "name": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }; "confirmed_at": string }
 
@@ -439,6 +439,12 @@ export type ImportedBusiness = { "row": number; "external_key": string | null; "
 
 export type ImportedContext = { "context": BusinessContext; "written": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "kept": ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[]; "charged": string }
 
+export type ImportedProfile = { "id": string; "profile_url": string; "index_url": string; "status": "waiting" | "imported" | "held" | "refused" | "removed" | "opted_out"; "reason": string; "licence": string; "terms": "licence" | "non_profit" | null; "source_name": string; "source_url": string; "business_slug": string | null; "listed_at": string; "read_at": string | null; "created_at": string }
+
+export type ImportedProfileList = { "count": number; "next": string | null; "previous": string | null; "results": (ImportedProfile)[] }
+
+export type ImportedProfileOptOut = { "is_opted_out": boolean }
+
 export type ImportedRow = { "row": number; "line": number; "outcome": "created" | "updated" | "unchanged" | "refused"; "record_id": string | null; "is_left": boolean; "reasons": (ImportReason)[] | null }
 
 export type ImportedRowList = { "count": number; "next": string | null; "previous": string | null; "results": (ImportedRow)[] }
@@ -733,6 +739,10 @@ export type Problem = { "type": string; "title": string; "status": number; "deta
 
 export type ProfileChange = { "name"?: string; "language"?: "en" | "de"; "time_zone"?: string }
 
+export type ProfileImport = { "id": string; "index_url": string; "status": "listing" | "reading" | "finished" | "failed"; "error": string; "imported": number; "waiting": number; "refused": number; "started_at": string; "finished_at": string | null }
+
+export type ProfileImportList = { "count": number; "next": string | null; "previous": string | null; "results": (ProfileImport)[] }
+
 export type ProfiledCompany = { "name": string; "legal_name"?: string; "description": string; "languages": (string)[]; "locations": ({ "city"?: string; "region"?: string; "country"?: string; "lat"?: number; "lng"?: number })[]; "founded"?: number; "size_hint"?: string; "socials": (string)[]; "feeds": (string)[]; "emails": (string)[]; "phones"?: (string)[]; "schema_types": (string)[] }
 
 export type ProfiledOffer = { "keyphrases": ({ "text": string; "weight": number; "lang": string; "page": string })[]; "products": (string)[]; "audiences"?: (string)[]; "certifications": (string)[] }
@@ -981,6 +991,7 @@ export interface Problems {
   network_memberships_full: Problem & { code: 'network_memberships_full' }
   own_business: Problem & { code: 'own_business' }
   pipeline_is_default: Problem & { code: 'pipeline_is_default' }
+  profile_import_off: Problem & { code: 'profile_import_off' }
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
   records_refuse: Problem & { code: 'records_refuse' }
@@ -1289,6 +1300,14 @@ export interface Operations {
   readBusinessFederation: { given: [input: { "slug": string }]; output: BusinessFederation }
   /** Show a business of yours in the Murmurations index. Or take it out: then its Murmurations profile is gone too. The index is told within some minutes, and again whenever the profile changes. */
   setBusinessFederation: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "is_published": boolean }]; output: BusinessFederation }
+  /** Import profiles of a Murmurations index. From the index that the operator named; one that is under way is returned as it is. Profiles are brought in as their licence permits, or the rule of the network that its data are for non-profit use; the rest are refused with a reason. They are `nominated`, name their source, and go when the index takes them out, which it is asked every day from then on. */
+  startProfileImport: { given: [input?: {  }]; output: ProfileImport }
+  /** List imports of profiles. A page at a time; follow `next` until it is null. */
+  listProfileImports: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-started_at" | "started_at" }]; output: ProfileImportList }
+  /** List profiles that an index named. With their licence, their source, and why one is not shown. */
+  listImportedProfiles: { given: [input?: { "status"?: "waiting" | "imported" | "held" | "refused" | "removed" | "opted_out"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ImportedProfileList }
+  /** Take an imported profile out for good. On the wish of whom it is about: its entry is gone at once, and no import brings it back. An entry that its owner holds stays theirs. */
+  setImportedProfileOptOut: { given: [input: { "id": string; "is_opted_out": boolean }]; output: ImportedProfile }
   /** Search offers and wants. What businesses offer and want now, those of their profiles included. Tolerates typing errors. */
   searchListings: { given: [input?: { "q"?: string; "kind"?: "offer" | "want"; "category"?: string; "tag"?: string; "near"?: string; "radius_km"?: number; "include_unproven"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" | "relevance" | "distance" }]; output: ListingList }
   /** List what a business offers and wants. A page at a time; follow `next` until it is null. */
@@ -1873,6 +1892,8 @@ export type ListName =
   | 'listOwnBusinesses'
   | 'listModeratedBusinesses'
   | 'listBusinessReports'
+  | 'listProfileImports'
+  | 'listImportedProfiles'
   | 'searchListings'
   | 'listBusinessListings'
   | 'listListingMatches'
@@ -2084,6 +2105,10 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readMurmurationsProfile: { method: "GET", path: "/businesses/{slug}/murmurations/", query: [], organization: undefined, isKeyed: false },
   readBusinessFederation: { method: "GET", path: "/businesses/{slug}/federation/", query: [], organization: "query", isKeyed: false },
   setBusinessFederation: { method: "PUT", path: "/businesses/{slug}/federation/", query: ["dry_run"], organization: "body", isKeyed: false },
+  startProfileImport: { method: "POST", path: "/moderation/profile-imports/", query: [], organization: undefined, isKeyed: true },
+  listProfileImports: { method: "GET", path: "/moderation/profile-imports/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listImportedProfiles: { method: "GET", path: "/moderation/imported-profiles/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  setImportedProfileOptOut: { method: "PUT", path: "/moderation/imported-profiles/{id}/opt-out/", query: [], organization: undefined, isKeyed: false },
   searchListings: { method: "GET", path: "/listings/", query: ["q","kind","category","tag","near","radius_km","include_unproven","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   listBusinessListings: { method: "GET", path: "/businesses/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   createListing: { method: "POST", path: "/businesses/{slug}/listings/", query: ["dry_run"], organization: "body", isKeyed: true },

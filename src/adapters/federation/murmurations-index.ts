@@ -57,11 +57,15 @@ function removed(response: Fetched): IndexResponse {
   return response.status === 200 || response.status === 404 ? { state: 'removed' } : later(response)
 }
 
-function later({ headers }: Fetched): IndexResponse {
+function later(response: Fetched): IndexResponse {
+  const seconds = secondsToWait(response)
+  return seconds === undefined ? { state: 'later' } : { state: 'later', seconds }
+}
+
+/** What `Retry-After` asks for in seconds, if it does. */
+export function secondsToWait({ headers }: Pick<Fetched, 'headers'>): number | undefined {
   const seconds = Number(headers['retry-after'])
-  return Number.isSafeInteger(seconds) && seconds > 0
-    ? { state: 'later', seconds }
-    : { state: 'later' }
+  return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : undefined
 }
 
 const oneError = z.object({
@@ -85,7 +89,8 @@ function errorsIn(response: Fetched): string[] {
   )
 }
 
-function jsonOf({ body }: Fetched): unknown {
+/** Undefined for what is no JSON. */
+export function jsonOf({ body }: Pick<Fetched, 'body'>): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -3,6 +3,7 @@ import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { aggregationEndpoints } from './aggregation/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
 import { changeEndpoints } from './changes/endpoints.ts'
@@ -58,6 +59,7 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     ...ownershipEndpoints,
     ...moderationEndpoints,
     ...federationEndpoints,
+    ...aggregationEndpoints,
     ...listingEndpoints,
     ...ownListingEndpoints,
     ...networkEndpoints,

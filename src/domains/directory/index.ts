@@ -1,7 +1,10 @@
+import { createMurmurationsNodes } from '#adapters/federation/murmurations-nodes.ts'
 import { createMurmurationsIndex } from '#adapters/federation/murmurations-index.ts'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { recurring } from '#kernel/jobs/job.ts'
+import { advanceImports } from './aggregation/advancing.ts'
+import { importing } from './aggregation/imports.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
@@ -54,6 +57,9 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
         if (address !== undefined)
           await submitProfiles(scope, createMurmurationsIndex(fetch, address))
       }),
+      recurring(importing.name, '*/5 * * * *', (scope) =>
+        advanceImports(scope, (index) => createMurmurationsNodes(fetch, index)),
+      ),
     ],
     on: [forgettingRevisions],
     events: [

@@ -106,6 +106,13 @@ export const PublicRelationship = z
   })
   .meta({ id: 'BusinessRelationship' })
 
+const Source = z.object({
+  name: told('Map of Tomorrow', 'Empty where the profile does not say.'),
+  url: told('https://map.example', 'Of the source, or of the profile.'),
+  licence: told('CC-BY-4.0', 'Empty for non-profit use alone.'),
+  read_at: instant,
+})
+
 export const BusinessProfile = z
   .object({
     ...Business.shape,
@@ -129,6 +136,9 @@ export const BusinessProfile = z
     is_claimed: z
       .boolean()
       .meta({ description: 'An organization has proved that it is its own.', example: false }),
+    source: Source.nullable().meta({
+      description: 'From where the entry was brought in, as long as nobody holds it.',
+    }),
     updated_at: instant,
   })
   .meta({ id: 'BusinessProfile' })

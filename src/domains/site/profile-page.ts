@@ -47,6 +47,7 @@ export const profilePage: PublicPage = {
       relationships(profile, speech),
       notices(speech.say('offers'), profile.offers),
       notices(speech.say('wants'), profile.wants),
+      ...(profile.source === null ? [] : [source(profile.source, speech)]),
     ])
     return sheet({
       speech,
@@ -141,6 +142,15 @@ function notices(title: string, all: Profile['offers']): Html {
       </li>`,
   )
   return section(title, pieces)
+}
+
+/** Whose words they are, as licences ask for. */
+function source({ name, url, licence }: NonNullable<Profile['source']>, speech: Speech): Html {
+  const terms = licence === '' ? speech.say('non_profit_only') : shortened(licence, 100)
+  return html`<section class="soft">
+    <p>${speech.say('source')} ${name === '' ? 'Murmurations' : shortened(name, 100)} (${terms})</p>
+    ${outside(url, url)}
+  </section>`
 }
 
 function linked(profile: Profile, origin: string) {

@@ -39,6 +39,7 @@ function readFacts(scope: Scope, slug: string) {
       eb.ref('places').$castTo<Place[]>().as('places'),
     ])
     .select('organization_id')
+    .select(sourceOf.as('source'))
     .select([
       sql<boolean>`(organization_id is not null and businesses.status in ('claimed', 'verified'))`.as(
         'is_claimed',
@@ -55,6 +56,14 @@ function readFacts(scope: Scope, slug: string) {
     .where('slug', '=', slug)
     .executeTakeFirst()
 }
+
+/** Where an entry was brought in from; it is named as long as the words are theirs. */
+const sourceOf = sql<{ name: string; url: string; licence: string; read_at: string } | null>`(
+  select json_build_object('name', p.source_name, 'url', coalesce(nullif(p.source_url, ''), p.profile_url),
+    'licence', p.licence, 'read_at', to_char(p.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from imported_profiles p
+   where p.business_id = businesses.id and businesses.organization_id is null and p.status in ('imported', 'held')
+   limit 1)`
 
 function readNotices({ db, now }: Scope, slug: string) {
   return db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -93,9 +94,15 @@ async function* pagesOf(
 function passing(scope: Scope, search: BusinessSearch, after: string) {
   return visibleBusinesses(scope)
     .where((eb) => eb.and([...termsOf(search, scope.now()), ...placesOf(search)]))
+    .where(mayBeTaken)
     .where('businesses.id', '>', after)
     .orderBy('businesses.id')
 }
+
+/** What is here for non-profit use is not handed on to whoever exports. */
+const mayBeTaken = sql<boolean>`not exists (
+  select from imported_profiles p where p.business_id = businesses.id and p.terms = 'non_profit'
+     and businesses.organization_id is null)`
 
 export async function* asCsv(scope: Scope, exported: Exported): AsyncIterable<string> {
   yield csvLine(header)

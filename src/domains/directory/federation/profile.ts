@@ -25,7 +25,8 @@ export async function readMurmurations(
     readProfile(scope, slug),
     isWithdrawn(scope, slug),
   ])
-  if (withdrawn) throw new NotFound()
+  // What came from an index has its profile there.
+  if (withdrawn || profile.source !== null) throw new NotFound()
   const { name, lat, lng, city, region, country, country_code, categories, tags } = profile
   const page = pageOf(scope, slug)
   return {

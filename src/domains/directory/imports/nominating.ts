@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { UserScope } from '#kernel/scope.ts'
+import type { Scope } from '#kernel/scope.ts'
 import { checkedNames, factsOf } from '../businesses/facts.ts'
 import { insertUnderFreeSlug } from '../businesses/inserting.ts'
 import { noteChanges } from '../changes/note-change.ts'
@@ -10,7 +10,7 @@ import type { NewBusiness } from '../schemas.ts'
 import { searchableBusiness } from '../search/search-text.ts'
 
 /** Adds an entry that nobody holds: whoever it belongs to claims it. @throws ValidationFailed for unknown terms */
-export async function nominateBusiness(scope: UserScope, business: z.output<typeof NewBusiness>) {
+export async function nominateBusiness(scope: Scope, business: z.output<typeof NewBusiness>) {
   const facts = factsOf(business)
   const { offers, wants } = business
   const names = await checkedNames(scope, facts)

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { MurmurationsNodes, NotNow } from '#adapters/federation/murmurations-nodes.ts'
+import { nodeIdOf } from '#adapters/federation/murmurations-index.ts'
+import { OutboundRefused } from '#adapters/web/outbound-refused.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { systemActor, transaction, type Scope } from '#kernel/scope.ts'
+import { openImport } from './imports.ts'
+import { mostProfiles, noteListed } from './listing.ts'
+import { importedSchema } from './profile.ts'
+import { readDue, takeOut } from './reading.ts'
+
+/** How long one run of the job has an import to itself. */
+const leaseMs = 10 * 60_000
+const firstWaitMs = 10 * 60_000
+const longestWaitMs = 12 * 3_600_000
+/** About three days of waiting. */
+const maxTries = 10
+const mostPages = 100
+const dayMs = 86_400_000
+const unseenDays = 30
+const mostAtOnce = 100
+
+/** Goes on with what there is to import, and takes out what may no longer be shown. Another run of it does the next part. */
+export async function advanceImports(
+  scope: Scope,
+  nodesOf: (index: string) => MurmurationsNodes,
+): Promise<void> {
+  await enforceTerms(scope)
+  await forgetUnseen(scope)
+  const { MURMURATIONS_IMPORT_URL: index } = scope.config
+  if (index === undefined) return
+  await refreshDaily(scope, index)
+  const lease = await takeLease(scope)
+  if (lease === undefined) return
+  if (lease.index_url !== index)
+    return end(scope, lease, 'failed', 'The operator named another index.')
+  await advance(scope, lease, nodesOf(index)).catch((error: unknown) => {
+    if (error instanceof OutboundRefused) return wait(scope, lease, { said: error.reason })
+    throw error
+  })
+}
+
+interface Lease {
+  readonly id: string
+  readonly index_url: string
+  readonly status: 'listing' | 'reading'
+  readonly page: number
+  readonly tries: number
+}
+
+/** Two processes never work on one import. */
+async function takeLease({ db, now }: Scope): Promise<Lease | undefined> {
+  const at = now()
+  const { rows } = await sql<Lease>`
+    update profile_imports set due_at = ${timestamp(new Date(at.getTime() + leaseMs))}::timestamptz
+     where status in ('listing', 'reading') and due_at <= ${timestamp(at)}::timestamptz
+    returning id, index_url, status, page, tries`.execute(db)
+  return rows[0]
+}
+
+async function advance(scope: Scope, lease: Lease, nodes: MurmurationsNodes): Promise<void> {
+  const said = lease.status === 'listing' ? await listAll(scope, lease, nodes) : undefined
+  if (said !== undefined) return wait(scope, lease, said)
+  await readDue(scope, nodes)
+  if (await anyDue(scope)) return again(scope, lease)
+  const unsaid = await checkUnseen(scope, lease, nodes)
+  if (unsaid !== undefined) return wait(scope, lease, unsaid)
+  await end(scope, lease, 'finished', '')
+}
+
+async function listAll(
+  scope: Scope,
+  lease: Lease,
+  nodes: MurmurationsNodes,
+): Promise<NotNow | undefined> {
+  for (let page = lease.page; page <= mostPages; page += 1) {
+    const found = await nodes.list(importedSchema, page)
+    if (found.state === 'later') return found
+    await noteListed(scope, lease, found.nodes)
+    const isLast = found.isLast || (await isFull(scope, lease))
+    await changeImport(scope, lease, {
+      tries: 0,
+      ...(isLast ? { status: 'reading' } : { page: page + 1 }),
+    })
+    if (isLast) return undefined
+  }
+  await changeImport(scope, lease, { status: 'reading' })
+  return undefined
+}
+
+async function isFull({ db }: Scope, { id }: Lease): Promise<boolean> {
+  const { rows } = await sql`
+    select from imported_profiles where import_id = ${id} offset ${mostProfiles - 1} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+async function anyDue({ db, now }: Scope): Promise<boolean> {
+  const { rows } = await sql`
+    select from imported_profiles where due_at <= ${timestamp(now())}::timestamptz limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** What is shown here and the index did not list: it is asked about each, so that a page that is missing removes nothing. */
+async function checkUnseen(
+  scope: Scope,
+  { id, index_url }: Lease,
+  nodes: MurmurationsNodes,
+): Promise<NotNow | undefined> {
+  const { rows } = await sql<{ id: string; profile_url: string }>`
+    select id, profile_url from imported_profiles
+     where status = 'imported' and index_url = ${index_url} and import_id <> ${id}
+     order by seen_at, id limit ${mostAtOnce}`.execute(scope.db)
+  for (const one of rows) {
+    const found = await nodes.standing(nodeIdOf(one.profile_url))
+    if (found.state === 'later') return found
+    if (found.state === 'deleted') await takeOutShown(scope, one.id, 'removed', 'gone')
+    else await markSeen(scope, one.id, id)
+  }
+  return rows.length < mostAtOnce
+    ? undefined
+    : { state: 'later', seconds: 1, said: 'More profiles are asked about.' }
+}
+
+async function markSeen({ db, now }: Scope, id: string, import_id: string): Promise<void> {
+  await db
+    .updateTable('imported_profiles')
+    .set({ import_id, seen_at: timestamp(now()) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where the operator no longer affirms non-profit use, what was shown by it is gone within minutes. */
+async function enforceTerms(scope: Scope): Promise<void> {
+  if (scope.config.MURMURATIONS_IMPORT_USE === 'non-profit') return
+  await takeOutAll(scope, sql<boolean>`terms = 'non_profit'`, 'refused', 'non_profit_only')
+}
+
+/** What no index has confirmed for a month: it may be deleted there, and nobody heard of it. */
+async function forgetUnseen(scope: Scope): Promise<void> {
+  const before = timestamp(new Date(scope.now().getTime() - unseenDays * dayMs))
+  await takeOutAll(scope, sql<boolean>`seen_at < ${before}::timestamptz`, 'removed', 'unseen')
+}
+
+async function takeOutAll(
+  scope: Scope,
+  which: ReturnType<typeof sql<boolean>>,
+  status: 'refused' | 'removed',
+  reason: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from imported_profiles where status = 'imported' and ${which}
+     order by seen_at, id limit ${mostAtOnce * 10}`.execute(scope.db)
+  for (const { id } of rows) await takeOutShown(scope, id, status, reason)
+}
+
+function takeOutShown(
+  scope: Scope,
+  id: string,
+  status: 'refused' | 'removed',
+  reason: string,
+): Promise<void> {
+  return transaction({ ...scope, actor: systemActor }, async (inside) => {
+    const held = await inside.db
+      .selectFrom('imported_profiles')
+      .select(['id', 'business_id'])
+      .where('id', '=', id)
+      .where('status', '=', 'imported')
+      .forUpdate()
+      .executeTakeFirst()
+    if (held !== undefined) await takeOut(inside, held, status, reason)
+  })
+}
+
+/** Somebody started the first; from then on the index is asked once a day what is gone from it. */
+async function refreshDaily(scope: Scope, index: string): Promise<void> {
+  const last = await scope.db
+    .selectFrom('profile_imports')
+    .select('started_at')
+    .where('index_url', '=', index)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined) return
+  if (scope.now().getTime() - Date.parse(last.started_at) >= dayMs)
+    await openImport(scope, index, null)
+}
+
+function again(scope: Scope, lease: Lease): Promise<void> {
+  return changeImport(scope, lease, { due_at: timestamp(scope.now()) })
+}
+
+async function wait(
+  scope: Scope,
+  lease: Lease,
+  { seconds = 0, said }: Pick<NotNow, 'seconds' | 'said'>,
+): Promise<void> {
+  const tries = lease.tries + 1
+  if (tries >= maxTries) return end(scope, lease, 'failed', said)
+  const waitMs = Math.max(seconds * 1000, firstWaitMs * 2 ** tries)
+  const due_at = new Date(scope.now().getTime() + Math.min(waitMs, longestWaitMs))
+  await changeImport(scope, lease, { tries, error: said, due_at: timestamp(due_at) })
+}
+
+function end(scope: Scope, lease: Lease, status: 'finished' | 'failed', error: string) {
+  return changeImport(scope, lease, { status, error, finished_at: timestamp(scope.now()) })
+}
+
+async function changeImport({ db }: Scope, { id }: Lease, columns: object): Promise<void> {
+  await db.updateTable('profile_imports').set(columns).where('id', '=', id).execute()
+}
