@@ -955,6 +955,27 @@ export interface Tables {
     is_left: Generated<boolean>
     cells: ColumnType<unknown, string | null, string | null>
   }
+  imported_profiles: {
+    id: string
+    index_url: string
+    profile_url: string
+    status: 'waiting' | 'imported' | 'held' | 'refused' | 'removed' | 'opted_out'
+    reason: string
+    licence: string
+    terms: 'licence' | 'non_profit' | null
+    source_name: string
+    source_url: string
+    node: Json
+    business_id: string | null
+    import_id: string
+    listed_at: string
+    seen_at: string
+    read_at: string | null
+    due_at: string | null
+    tries: number
+    opted_out_by: string | null
+    created_at: string
+  }
   imports: {
     organization_id: string
     id: string
@@ -1174,6 +1195,18 @@ export interface Tables {
     created_by: string | null
     created_at: string
     updated_at: string
+  }
+  profile_imports: {
+    id: string
+    index_url: string
+    status: 'listing' | 'reading' | 'finished' | 'failed'
+    page: number
+    tries: number
+    error: string
+    started_by: string | null
+    started_at: string
+    finished_at: string | null
+    due_at: string
   }
   published_documents: {
     business_id: string
