@@ -130,6 +130,7 @@ const sweepColumns = [
   'events.type',
   'form_submissions.expires_at',
   'form_submissions.organization_id',
+  'form_submissions.words',
   'gtm_draft_emails.id',
   'gtm_draft_emails.next_attempt_at',
   'gtm_draft_emails.organization_id',

@@ -94,7 +94,7 @@ export function crm(related: () => readonly Related[]): Domain {
       ...fieldEndpoints,
       ...pipelineEndpoints,
       ...viewEndpoints,
-      searchEndpoint,
+      searchEndpoint(related),
       ...trashEndpoints,
       ...mergeEndpoints,
       ...importEndpoints(),

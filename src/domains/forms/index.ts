@@ -2,6 +2,7 @@ import { domain } from '#kernel/domain.ts'
 import { formEndpoints } from './forms/endpoints.ts'
 import { forms as noun } from './forms/forms.ts'
 import { submissionEndpoints } from './submissions/endpoints.ts'
+import { searched } from './submissions/found.ts'
 import { formJobs } from './submissions/jobs.ts'
 import { submissionsOfOutsiders } from './submissions/outsiders.ts'
 import { submissionsRelated } from './submissions/related.ts'
@@ -23,4 +24,5 @@ export const forms = domain({
   ],
   outsiders: [submissionsOfOutsiders],
   related: [submissionsRelated],
+  inWords: [{ searched }],
 })

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ListRequest } from '../lists/page.ts'
+import type { Searched } from '../search/searched.ts'
 import type { OrganizationScope } from '../scope.ts'
 
 /** A record, by the noun of its events. */
@@ -20,6 +22,12 @@ export interface Related {
     scope: OrganizationScope,
     ids: readonly string[],
   ): Promise<readonly { readonly id: string; readonly [name: string]: unknown }[]>
+  /** Those that have all the words of `search`, where they are found by words. */
+  search?(
+    scope: OrganizationScope,
+    request: ListRequest & { readonly search: string },
+  ): Promise<readonly { readonly id: string; readonly [name: string]: unknown }[]>
+  readonly searched?: Searched | undefined
 }
 
 /** Rows of a table that point to a record by a column for its kind; `at` says when they were made. */

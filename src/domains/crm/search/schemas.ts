@@ -4,7 +4,15 @@ import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
-export const foundKinds = ['contact', 'account', 'deal', 'task', 'note', 'interaction'] as const
+export const foundKinds = [
+  'contact',
+  'account',
+  'deal',
+  'task',
+  'note',
+  'interaction',
+  'submission',
+] as const
 
 const kind = z.enum(foundKinds).meta({ example: 'contact' })
 
@@ -32,6 +40,10 @@ export const Found = z
     score: z.number().meta({
       description: 'How well it fits; the best come first, and of those alike the latest.',
       example: 3,
+    }),
+    form_id: id.nullable().meta({
+      description: 'By which form a submission came, whose path names it; null of other kinds.',
+      example: null,
     }),
     updated_at: instant,
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Related } from '#kernel/events/related.ts'
 import type { List, ListRequest } from '#kernel/lists/page.ts'
 import { shortListPage } from '#kernel/lists/short-list.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -16,35 +17,51 @@ import { foundKinds, type Found, type searchQuery } from './schemas.ts'
 const ofEachKind = 20
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly updated_at: string }
+type Request = ListRequest & { readonly search: string }
 interface Noun {
   readonly searched: { readonly columns: readonly string[] } | undefined
-  list(scope: OrganizationScope, request: ListRequest & { search: string }): Promise<List<Row>>
+  list(scope: OrganizationScope, request: Request): Promise<List<Row>>
 }
 
-const nouns = { contact: contacts, account: accounts, deal: deals, task: tasks, note: notes }
-const all = { ...nouns, interaction: interactions } as unknown as Readonly<
-  Record<Found['kind'], Noun>
->
+const nouns = {
+  contact: contacts,
+  account: accounts,
+  deal: deals,
+  task: tasks,
+  note: notes,
+  interaction: interactions,
+} as unknown as Readonly<Record<string, Noun | undefined>>
 
-/** What has all the words, of all kinds of records or of one, the best first. */
+/** What has all the words, of all kinds of records or of one, the best first; what other domains know of records too. */
 export async function searchRecords(
   scope: OrganizationScope,
+  related: readonly Related[],
   { q, kind, ...request }: z.output<typeof searchQuery>,
 ): Promise<List<Found>> {
   const kinds = foundKinds.filter((one) => kind === undefined || one === kind)
-  const found = await Promise.all(kinds.map((one) => foundOf(scope, one, q)))
+  const found = await Promise.all(kinds.map((one) => foundOf(scope, related, one, q)))
   const ranked = found
     .flat()
     .sort((one, other) => other.score - one.score || (one.updated_at < other.updated_at ? 1 : -1))
   return shortListPage(ranked, request, ({ id }) => id)
 }
 
-async function foundOf(scope: OrganizationScope, kind: Found['kind'], q: string) {
-  const { list, searched } = all[kind]
+async function foundOf(
+  scope: OrganizationScope,
+  related: readonly Related[],
+  kind: Found['kind'],
+  q: string,
+) {
+  const noun = nouns[kind]
+  const other = related.find((one) => one.kind === kind)
   const request = { page: 1, page_size: ofEachKind, ordering: '-created_at', search: q }
-  const { results } = await list(scope, request)
+  const rows =
+    noun === undefined
+      ? await other?.search?.(scope, request)
+      : (await noun.list(scope, request)).results
   const words = wantedWords(q)
-  return results.map((row) => foundIn(kind, row, searched?.columns ?? [], words))
+  const { columns = [] } = noun?.searched ?? other?.searched ?? {}
+  return ((rows ?? []) as Row[]).map((row) => foundIn(kind, row, columns, words))
 }
 
 function foundIn(
@@ -66,6 +83,7 @@ function foundIn(
     title: (lines[0] ?? '').slice(0, 200),
     snippet: around(texts, words),
     score,
+    form_id: typeof row['form_id'] === 'string' ? row['form_id'] : null,
     updated_at,
   }
 }

@@ -8,6 +8,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { targetsOf } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
 import { submittedBy } from './answers.ts'
+import { foundBy, storeFound } from './found.ts'
 import { contactSubmitted, submissionEvents, type Submission } from './schemas.ts'
 
 /** Such as where a field of contacts is required by now, or has to be unique. */
@@ -47,10 +48,11 @@ export async function accept(
   const submitted = submittedBy(asked, answers)
   const { owner_id, ...taken } = await takeSubmitted(scope, submitted, taking).catch(refuse)
   const { kept_back, ...records } = taken
-  await scope.db
+  const row = await scope.db
     .updateTable('form_submissions')
     .set({
       ...records,
+      ...foundBy(answers),
       kept_back,
       assigned_to: owner_id,
       state: 'accepted',
@@ -65,7 +67,9 @@ export async function accept(
     })
     .where('organization_id', '=', scope.organizationId)
     .where('id', '=', id)
-    .execute()
+    .returning(['id', 'created_at', 'words'])
+    .executeTakeFirstOrThrow()
+  await storeFound(scope, row)
   record(scope, submissionEvents.accepted, {
     subject: id,
     data: { id, form_id, state: 'accepted', reasons, answers, ...records },

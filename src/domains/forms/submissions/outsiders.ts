@@ -5,7 +5,7 @@ import { removeSubmissions } from './removing.ts'
 
 /** What somebody sent by forms: known by the address in it, or by the contact that it made. */
 export const submissionsOfOutsiders: OutsiderKeeper = {
-  tables: ['form_submissions'],
+  tables: ['form_submissions', 'record_words'],
   isProspecting: false,
   meet: async (scope, outsider) => {
     const found = await submissionsOf(scope, outsider)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { linkColumns } from '#domains/crm/index.ts'
+import { listFound, searched } from './found.ts'
 import { rowsPointing, type Related } from '#kernel/events/related.ts'
 
 /** What forms brought of a contact, an account or a deal. */
@@ -14,4 +15,6 @@ export const submissionsRelated: Related = {
       .where('organization_id', '=', organizationId)
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .execute(),
+  search: async (scope, request) => (await listFound(scope, request)).results,
+  searched,
 }

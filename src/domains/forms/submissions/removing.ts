@@ -4,6 +4,7 @@ import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetConfirmations } from './confirmations.ts'
 import { forgetCounts } from './quota.ts'
+import { forgetAllFound, forgetFound } from './found.ts'
 import { submissionEvents } from './schemas.ts'
 import { submissions } from './stored.ts'
 
@@ -16,6 +17,7 @@ export async function removeSubmissionsOf(scope: OrganizationScope, formId: stri
     .execute()
   await forgetConfirmations(scope, idsOf(pending))
   await forgetCounts(scope, formId)
+  await forgetAllFound(scope, formId)
   await db
     .deleteFrom('form_submissions')
     .where('organization_id', '=', organizationId)
@@ -37,6 +39,7 @@ export async function removeSubmissions(
   ids: readonly string[],
   formId?: string,
 ): Promise<number> {
+  await forgetFound(scope, ids)
   const removed = await scope.db
     .deleteFrom('form_submissions')
     .where('organization_id', '=', scope.organizationId)

@@ -324,6 +324,7 @@ async function insert(
       answers: JSON.stringify(draft.answers),
       consent: JSON.stringify(draft.consent),
       kept_back: [],
+      words: '',
       expires_at: expiryOf(scope, state),
       created_at: at,
       updated_at: at,
