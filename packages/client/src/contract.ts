@@ -381,7 +381,7 @@ export type FormTextsInput = { "title"?: string; "intro"?: string; "button"?: st
 
 export type FormTheme = { "accent": string | null; "background": string | null; "text": string | null }
 
-export type FoundRecord = { "kind": "contact" | "account" | "deal" | "task" | "note" | "interaction"; "id": string; "title": string; "snippet": string; "score": number; "updated_at": string }
+export type FoundRecord = { "kind": "contact" | "account" | "deal" | "task" | "note" | "interaction" | "submission"; "id": string; "title": string; "snippet": string; "score": number; "form_id": string | null; "updated_at": string }
 
 export type FoundRecordList = { "count": number; "next": string | null; "previous": string | null; "results": (FoundRecord)[] }
 
@@ -1542,8 +1542,8 @@ export interface Operations {
   deleteView: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a view. Its events, newest first. They stay readable when it is deleted. */
   listViewEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Find records of all kinds by words. The best of the latest 20 of each kind that have all the words come first. */
-  searchRecords: { given: [input: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "q": string; "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction" }]; output: FoundRecordList }
+  /** Find records of all kinds by words. The best of the latest 20 of each kind that have all the words come first. Of what was sent by forms, that which was accepted is found. */
+  searchRecords: { given: [input: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "q": string; "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction" | "submission" }]; output: FoundRecordList }
   /** List deleted records. Contacts, accounts, deals, tasks, notes and interactions that can be restored. */
   listTrash: { given: [input?: { "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-deleted_at" | "deleted_at" }]; output: TrashedRecordList }
   /** Restore a deleted record. Puts it back as it was, with its id, times and tags. It points to what is there still; what pointed to it does so again, unless it points elsewhere by now. */

@@ -714,6 +714,8 @@ export interface Tables {
     expires_at: string | null
     created_at: string
     updated_at: string
+    told: Generated<string>
+    words: string | null
   }
   forms: {
     organization_id: string
