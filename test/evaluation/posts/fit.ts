@@ -37,6 +37,9 @@ const beliefs: Readonly<Record<string, number>> = {
   cue_want: 0.5,
   cue_tender: 2,
   asks_group: 0.8,
+  loss: 0.5,
+  addresses: -0.5,
+  news: -0.7,
   sells_after_question: -1.2,
   cue_switch: 0.5,
   cue_evaluate: 0.3,
@@ -44,12 +47,12 @@ const beliefs: Readonly<Record<string, number>> = {
 }
 const speakFor = new Set(
   `people provider existence alternative best habit advice trade seeking thanks invites brief question asking_question
-  question_for_source ends_in_question many_forms cue_want cue_tender opening_asks asks_group cue_evaluate cue_switch cue_pain`.split(
+  question_for_source ends_in_question many_forms loss names_what asks_briefly cue_want cue_tender opening_asks asks_group cue_evaluate cue_switch cue_pain`.split(
     /\s+/,
   ),
 )
 const speakAgainst = new Set(
-  `article story rhetorical technical advert vacancy closed survey reader nobody_speaks told_twice told_often asks_reader answer sells_after_question cue_hiring cue_trigger
+  `article story rhetorical technical advert vacancy closed survey reader nobody_speaks told_twice told_often asks_reader answer news addresses sells_after_question cue_hiring cue_trigger
   damper_self_promotion damper_job_seeker damper_solved damper_student damper_consumer`.split(
     /\s+/,
   ),

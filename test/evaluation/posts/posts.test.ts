@@ -13,15 +13,34 @@ import { demandSummary, overall, serviceSummary, uneditedSummary } from './repor
 const floors = {
   dev: { precision: 0.87, recall: 0.74, f1: 0.8, ndcg_10: 0.9, precision_5: 0.95 },
   fresh: { precision: 0.85, recall: 0.8, f1: 0.84, ndcg_10: 0.88, precision_5: 0.9 },
-  untidy: { precision: 0.75, recall: 0.72, f1: 0.75, ndcg_10: 0.76, precision_5: 0.78 },
-  test: { precision: 0.72, recall: 0.62, f1: 0.68, ndcg_10: 0.7, precision_5: 0.75 },
+  untidy: { precision: 0.8, recall: 0.76, f1: 0.78, ndcg_10: 0.8, precision_5: 0.8 },
+  blind: { precision: 0.88, recall: 0.9, f1: 0.9, ndcg_10: 0.92, precision_5: 0.9 },
+  later: { precision: 0.92, recall: 0.72, f1: 0.82, ndcg_10: 0.9, precision_5: 0.78 },
+  last: { precision: 0.88, recall: 0.85, f1: 0.88, ndcg_10: 0.9, precision_5: 0.9 },
+  test: { precision: 0.8, recall: 0.65, f1: 0.72, ndcg_10: 0.68, precision_5: 0.75 },
 } as const
 /** Of asking alone, whatever for. */
-const demandFloors = { precision: 0.85, recall: 0.85, f1: 0.87 } as const
-const mostFalse = { dev: 0.1, test: 0.2, fresh: 0.1, untidy: 0.2 } as const
+const demandFloors = { precision: 0.88, recall: 0.88, f1: 0.9 } as const
+const mostFalse = {
+  dev: 0.1,
+  test: 0.2,
+  fresh: 0.1,
+  untidy: 0.15,
+  blind: 0.1,
+  later: 0.05,
+  last: 0.1,
+} as const
 const leastUnedited = 1 / 3
 /** Posts of `fresh` are more often about what their profile sells, so that words alone find more of them. */
-const leastLead = { dev: 0.15, test: 0.15, fresh: 0.1, untidy: 0.1 } as const
+const leastLead = {
+  dev: 0.15,
+  test: 0.15,
+  fresh: 0.1,
+  untidy: 0.1,
+  blind: 0.1,
+  later: 0.1,
+  last: 0.1,
+} as const
 
 for (const split of splits)
   suite(`of the posts of ${split}`, () => {

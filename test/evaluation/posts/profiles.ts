@@ -1,4 +1,7 @@
+import { blindWords } from './blind-profiles.ts'
 import { freshWords } from './fresh-profiles.ts'
+import { lastWords } from './last-profiles.ts'
+import { laterWords } from './later-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
 
@@ -294,6 +297,9 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...words,
   ...freshWords,
   ...untidyWords,
+  ...blindWords,
+  ...laterWords,
+  ...lastWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

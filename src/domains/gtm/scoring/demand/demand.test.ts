@@ -30,6 +30,16 @@ suite('a text asks', () => {
     ['en', 'Request for quotation: apple press, 12 staff, delivery by May'],
     ['it', 'Richiesta di offerta: pressa per mele, due stabilimenti, entro il 15/12'],
     ['nl', 'welk kassasysteem gebruiken jullie als stichting?'],
+    ['en', 'Our fruit press man has retired and left us without anyone for the harvest'],
+    ['de', 'Unsere Mosterei hat abgesagt, wir haben 2 Tonnen Äpfel. Wer kann einspringen'],
+    ['fr', "Notre presseur arrête, on n'arrive pas à trouver quelqu'un pour 2 tonnes"],
+    ['es', 'Compro prensa de manzana, unos 200 litros'],
+    [
+      'it',
+      'Il nostro frantoio ha chiuso e siamo rimasti senza. Si accettano nomi, accetto consigli',
+    ],
+    ['nl', 'Onze perser is ermee gestopt en wij zitten nu zonder'],
+    ['pt', 'O lagar fechou e ficámos sem ninguém, precisamos de quem faça sumo de maçã'],
   ] as const)
     test(`${lang}: ${text}`, () => assert.ok(likelihood(text, lang) >= leastDemand))
 })
@@ -45,6 +55,9 @@ suite('a text does not ask that', () => {
     ['repairs', 'Why does my apple press leak at the seal after an hour?'],
     ['sells in French', 'Vous cherchez un pressoir ? Découvrez nos modèles dès 99 € !'],
     ['asks how', 'Wie reinige ich eine Apfelpresse aus Holz?'],
+    ['reports', 'Apple growers said on Monday they need more presses, according to the council.'],
+    ['asks its readers', 'Bored of wobbly presses? Ours are sawn from ash. Call in on Saturday.'],
+    ['tells whose trade ends', 'The oldest press in the county closes after 140 years.'],
     ['quotes', '> which apple press do you use\n\nWe press by foot.'],
   ] as const)
     test(what, () => assert.ok(likelihood(text, 'en') < leastDemand))

@@ -23,6 +23,7 @@ const allForms: readonly Form[] = [...askingForms, ...tellingForms, 'writer', 'w
 const maxChars = 4_000
 const manyForms = 4
 const mostBriefWords = 14
+const mostOfIt = 0.8
 
 type CompiledForms = Readonly<Record<Form, RegExp>>
 const compiledForms = new Map(
@@ -50,13 +51,22 @@ export function seenIn(text: string, lang: string): SeenText {
   const questions = (own.match(/[^.!?\n]{1,400}[.!?]?/gu) ?? []).filter((part) =>
     isQuestion(part, holds),
   )
+  const addressed = questions.filter(
+    (part) => part.length < own.length * mostOfIt && addressesReader(part, holds),
+  )
+  const asked = addressed.reduce((rest, part) => rest.replace(part, ' '), own)
   // What the whole does not hold no part of it holds, but for thanks, which stand at an end.
   const held = askingForms.filter((form) => form === 'thanks' || forms.includes(form))
   const isAsking = (part: string) => held.some((form) => holds(form, part))
   const told = tellings(edges, lang)
+  const isIdle = forms.includes('technical') || forms.includes('rhetorical')
+  const asksWhat = !isIdle && questions.some((part) => holds('wh', part))
   const { dampers } = edges === own ? reading : readText(edges, lang)
   const names = [
-    ...forms.filter((form) => !silent.has(form) && (form !== 'reader' || !speaks(forms))),
+    ...forms
+      .filter((form) => !silent.has(form) && !isSpokenOver(form, forms))
+      .filter((form) => form !== 'seeking' || addressed.length === 0 || holds(form, asked)),
+    ...named('addresses', addressed.length > 0),
     `cue_${reading.type}`,
     ...dampers.map((damper) => `damper_${damper}`),
     ...named('opening_asks', opensAsking(opening, holds)),
@@ -75,6 +85,8 @@ export function seenIn(text: string, lang: string): SeenText {
     ...named('many_forms', askingForms.filter((form) => forms.includes(form)).length >= manyForms),
     ...named('asks_reader', reading.asks_reader),
     ...named('brief', isBrief(own)),
+    ...named('names_what', asksWhat),
+    ...named('asks_briefly', asksWhat && isBrief(own)),
     ...named('told_twice', told >= 2),
     ...named('told_often', told >= 4),
     ...named('nobody_speaks', questions.length === 0 && !speaks(forms)),
@@ -82,10 +94,36 @@ export function seenIn(text: string, lang: string): SeenText {
   return { reading, features: new Set(names) }
 }
 
+/** Asks nobody for anything and speaks of nobody who asks: `Looking for oak?`, after which something is praised. */
+function addressesReader(part: string, holds: Holds): boolean {
+  return (
+    part.endsWith('?') &&
+    !(['wh', 'writer', ...requests] as const).some((form) => holds(form, part))
+  )
+}
+
+const requests = [
+  'people',
+  'provider',
+  'existence',
+  'alternative',
+  'best',
+  'habit',
+  'advice',
+  'group',
+] as const satisfies readonly Form[]
+
 /** Begins as a request does, with or without a mark of question. */
 function opensAsking(opening: string, holds: Holds): boolean {
   const asking = ['provider', 'existence', 'alternative', 'best', 'advice', 'seeking'] as const
   return asking.some((form) => holds(form, opening))
+}
+
+/** Who speaks for themselves neither reports nor talks to a reader, and who does not has lost nobody. */
+function isSpokenOver(form: Form, forms: readonly Form[]): boolean {
+  const isOwn = forms.includes('writer')
+  if (form === 'loss') return !isOwn
+  return form === 'news' ? isOwn : form === 'reader' && speaks(forms)
 }
 
 /** Forms that say something only beside others. */

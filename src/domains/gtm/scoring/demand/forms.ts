@@ -11,6 +11,7 @@ export const askingForms = [
   'seeking',
   'thanks',
   'invites',
+  'loss',
 ] as const
 
 /** Ways of speaking of those who tell, sell, teach or complain. */
@@ -25,6 +26,7 @@ export const tellingForms = [
   'survey',
   'answer',
   'reader',
+  'news',
 ] as const
 
 export type Form =

@@ -60,7 +60,9 @@ suite('the strength of a signal', () => {
     )
     assert.ok(damping < 0.5 && demand < 0.45)
     assert.deepEqual(dampers, ['self_promotion'])
-    assert.ok(reasons.some(({ reason, weight }) => reason === 'seeking' && weight > 0))
+    // The question is the reader's: it asks for nothing.
+    assert.ok(reasons.some(({ reason, weight }) => reason === 'addresses' && weight < 0))
+    assert.ok(reasons.every(({ reason }) => reason !== 'seeking'))
     assert.ok(reasons.some(({ reason, weight }) => reason === 'advert' && weight < 0))
   })
 

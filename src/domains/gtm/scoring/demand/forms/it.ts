@@ -14,6 +14,9 @@ export const it: Forms = {
     '(conoscete|sapete|avete|mi consigliate|mi sapete|mi suggerite)',
     '(un|una|qualche) (fornitore|produttore|azienda|ditta|negozio|corriere|artigiano|installatore|contatto|posto|distributore|laboratorio)',
     'che (spedisca|venda|faccia|produca|segua|tenga|funzion*)',
+    'a chi (la|lo|le|li|mi|ci)',
+    '(uno|una) (bravo|brava|del mestiere|che)',
+    'chi (conoscete|fa|si occupa)',
   ],
   existence: [
     "(c'e|ci sono|esiste|esistono)",
@@ -32,6 +35,7 @@ export const it: Forms = {
     '(vale la pena|conviene)',
     '(consigliate|consigliare|consigliereste|raccomandate)',
     'che (funziona|funzioni) davvero',
+    '(che|quale) \\S{3,20} (mi )?(consigli|per)\\S{0,6}',
   ],
   habit: [
     '(voi )?come (fate|state|vi|si fa|gestite|avete|vi trovate|risolvete|fanno)',
@@ -58,6 +62,12 @@ export const it: Forms = {
     'non ci sto dentro',
     'non (trovo|troviamo|si trova)',
     'cerca(no)? (un|una|fornitor|produttor)*',
+    '(ci|ce|mi|me) (ne )?serv(e|ono)',
+    '(sentire|chiedere|raccogliere) ~(preventivi|imprese|ditte|artigiani)',
+    '(vorremmo|vorrei|vogliamo) affidare',
+    '(?<=^|\\n)[^\\p{L}]{0,5}(compro|acquisto)',
+    '(serve|servirebbe) (qualcuno|uno|una)',
+    '(manca|mancano) (ancora )?(i|il|le|la|gli)',
   ],
   thanks: [
     'grazie (in anticipo|mille in anticipo|a chi)',
@@ -71,6 +81,7 @@ export const it: Forms = {
     '(i|le) (\\d{1,4}|migliori)',
     '\\d{1,4} (consigli|motivi|cose|errori|modi)',
     '(quale scegliere|come scegliere|tutto quello che|alla scelta|cosa sapere)',
+    '(in questo|questo) (articolo|post|video)',
   ],
   story: [
     '(abbiamo|ho) ~(tolto|lanciato|creato|fatto|costruito|realizzato|aperto|pubblicato|eliminato)',
@@ -78,6 +89,9 @@ export const it: Forms = {
     '(felici|lieti|orgogliosi|contenti|fiero|fieri) di (presentare|annunciare|condividere)',
     '(prima|primo) (raccolto|giorno|anno)',
     'funziona,',
+    '(mio|mia) prim[oa]',
+    '(vi|ti) piace',
+    'ho (restaurato|costruito|finito|cucito|dipinto) (la|il|i|le)',
   ],
   rhetorical: [
     '(ma )?a (cosa|che) serve',
@@ -101,6 +115,8 @@ export const it: Forms = {
     '(cosa|dove) (sbaglio|sto sbagliando)',
     'come (posso|si (fa|puo|calcola)|faccio|calcolo)',
     '(va|vanno|conta|contano) ~(contat[oaie]|conteggiat[oaie])',
+    '(come|cosa) (la|lo|li|le)? ?(curo|recupero|tolgo|pulisco|evito)',
+    '(troppa|troppo|poca|poco) \\S{3,12} o',
   ],
   advert: [
     '(nostr[oaie]) (negozio|catalogo|sito|prodotti|servizi|team|gamma|linea|shop|laboratorio|nuova)',
@@ -113,6 +129,10 @@ export const it: Forms = {
     'a partire da \\d{1,5}([,.]\\d{2})? ?(€|euro)',
     'che (aspetti|aspettate)',
     'spedizione in tutta',
+    'ci pensiamo noi',
+    'sopralluogo gratuito',
+    '(il )?nostro \\S{3,15} (lo|la|li|le)',
+    "in tutt[oa] (il|la|l')",
   ],
   vacancy: [
     '(curriculum|cv|assume|assumiamo|assunzione|candidatura|candidarsi|posizione aperta|stage|tirocinio|ore settimanali|contratto|tempo pieno|part time|primo impiego|offerta di lavoro|stipendio)',
@@ -120,6 +140,9 @@ export const it: Forms = {
     'anni di esperienza',
     '(ricerca|cerchiamo|cerca) ~con esperienza',
     'inviare (cv|curriculum|candidatura)',
+    'cerca (apprendista|operai|addett|commess)\\S{0,3}',
+    '(diploma|esperienza) (o|e) ',
+    'ti piace [^.!?]{3,60}\\?',
   ],
   closed: [
     '(risolto|chiuso|edit|aggiornamento)',
@@ -146,6 +169,20 @@ export const it: Forms = {
     '(se|che) (qualcuno|qualcuna|avete|conoscete|sapete)',
     '(mi contatti|contattatemi|scrivetemi|fatemi sapere|mi scriva|fatevi avanti|si faccia avanti|sono aperto a|ogni consiglio|accetto)',
     '(quanto (pagate|spendete|costa|vi costa))',
+    'chi ha (nominativi|contatti|idee)',
+    '(segnalate|mandate|scrivete) (a|al|i|nominativi|contatti|pure)',
+  ],
+  loss: [
+    '(il|la|lo|nostr[oa]|mio|mia|ditta) ~(ha chiuso|chiude|in pensione|smette|si rifiuta|fallit[oa]|ci ha lasciat[oi]|ci ha mollat[oi]|non risponde)',
+    '(siamo|sono) (rimast[oaie] senza|disperat[oaie])',
+    'cade a pezzi',
+    '(non ha|non hanno) fondi',
+    'si (e|sono) (trasferit|ritirat|spostat)[oaie]',
+    '(ha|hanno) (raddoppiato|aumentato|alzato) (i|il|le)',
+    '(resto|restiamo|rimango|rimaniamo) (con|senza)',
+  ],
+  news: [
+    "(secondo (i|il|la|gli)|ha (detto|dichiarato|annunciato|spiegato)|assicura|dichiara|annuncia|afferma|riferisce|al via|l'assessore|il sindaco|riqualificazione)",
   ],
   wh: ['(chi|che|cosa|quale|quali|dove|come)'],
   group: [

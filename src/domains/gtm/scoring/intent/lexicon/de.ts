@@ -19,6 +19,8 @@ export const de: Cues = {
     'angebote? (bitte |gerne? )?(an|per|schriftlich|erbeten)',
     'wir schreiben ~aus',
     'ausschreibung',
+    '(angebots|preis|liefer)anfrage',
+    '(abgabe|angebotsabgabe|angebotsfrist) bis',
     'angebotsaufforderung',
     'aufforderung zur angebotsabgabe',
     'bitten um angebote',

@@ -27,7 +27,8 @@ export const en: Cues = {
     'request for (proposals?|quotes?|quotations?|information)',
     '(invitation|call|open) (to|for) tender*',
     'call for (bids|offers|proposals)',
-    'seeking (bids|proposals|quotes)',
+    '(seek|seeks|seeking|inviting|invites) ~(bids|proposals|quotes|quotations|prices|tenders)',
+    '(quotations|prices) (back )?(due|by|must be|to be submitted|are invited)',
   ],
   evaluate: [
     'compar(ing|ison of|e)',
