@@ -32,8 +32,8 @@ export interface Labels {
   readonly email: readonly string[]
 }
 
-/** `fresh` and `untidy` were written after the rules, as raw pages, and measured before any of them saw it. */
-export const splits = ['dev', 'test', 'fresh', 'untidy'] as const
+/** All but `dev` and `test` were written after the rules, as raw pages, and measured before any of them saw it. */
+export const splits = ['dev', 'test', 'fresh', 'untidy', 'blind', 'later'] as const
 export type Split = (typeof splits)[number]
 
 /** The sites of a split: rules are made with `dev` alone, `test` only says whether they hold elsewhere. */

@@ -1,7 +1,8 @@
 import { labelledSites, splits, type Split } from './labelled-sites.ts'
 import { fields, qualityOf, type Quality } from './measure.ts'
-import { readSites } from './read-sites.ts'
+import { readSites, type ReadSite } from './read-sites.ts'
 import { baseline, statedBy } from './stated.ts'
+import { tradeQuality } from './trades.ts'
 import { uneditedQuality } from './unedited.ts'
 
 /** How well websites are read, field by field, beside what stands there plainly, as a text for people. */
@@ -19,7 +20,18 @@ async function splitReport(split: Split): Promise<string> {
   )
   const { share, served } = uneditedQuality(read)
   const unedited = `unedited profiles find ${share.toFixed(2)} of what asks for their offer; ${served.toFixed(2)} of them a third at least`
-  return [`${split}, ${read.length} invented websites`, ...rows, unedited].join('\n')
+  const head = `${split}, ${read.length} invented websites`
+  return [head, ...rows, unedited, ...tradeRow(read, split)].join('\n')
+}
+
+/** Where posts of the same trades exist. */
+function tradeRow(read: readonly ReadSite[], split: Split): string[] {
+  const found = tradeQuality(read, split)
+  if (found === undefined) return []
+  const { precision, recall, sites, served } = found
+  return [
+    `of the posts of their trade they find ${recall.toFixed(2)}, and ${precision.toFixed(2)} of what they find is right; ${served} of ${sites} find a third at least`,
+  ]
 }
 
 function shown({ precision, recall }: Quality): string {

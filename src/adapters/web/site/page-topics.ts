@@ -82,7 +82,7 @@ const topicWords: Readonly<Record<Topic, readonly string[]>> = {
     aktualnosci event presse press magazin gallery galerie galeria galleria galerij bildergalerie faq`,
   ),
   contact: words(
-    `contact kontakt contato contatti find-us visit-us location standort anfahrt nous-trouver donde-estamos
+    `contact kontakt contato contatti find-us visit-us nous-situer ou-nous-trouver plan-d-acces acces como-llegar come-raggiungerci como-chegar waar-vind locatie location standort anfahrt nous-trouver donde-estamos
     dove-siamo onde-estamos fale-conosco get-in-touch say-hello points-de-vente hitta     so-finden contactenos`,
   ),
   team: words(

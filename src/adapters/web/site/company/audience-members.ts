@@ -79,13 +79,18 @@ const others = words(
 interface ListWords {
   readonly strong: ReadonlySet<string>
   readonly weak: ReadonlySet<string>
+  /** What joins all sorts of things: it counts where three customers in a row follow. */
+  readonly faint?: ReadonlySet<string>
   readonly and: ReadonlySet<string>
 }
 
 /** The words of English, which serve where a language has none. */
-export const english = {
-  strong: words('for serve serves serving supply supplies supplying support supports help helps'),
+export const english: ListWords = {
+  strong: words(
+    'for serve serves serving supply supplies supplying support supports help helps welcomes welcome hosts',
+  ),
   weak: words('to with between'),
+  faint: words('by'),
   and: words('and or &'),
 }
 
@@ -94,35 +99,47 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   en: english,
   de: {
     strong: words(
-      'für beliefern beliefert begleitet begleiten unterstützen unterstützt beraten berät bedienen versorgen versorgt',
+      'für beliefern beliefert begleitet begleiten empfangen empfängt bewirten unterstützen unterstützt beraten berät bedienen versorgen versorgt',
     ),
     weak: words('an mit ob'),
+    faint: words('von'),
     and: words('und oder sowie & wie'),
   },
   fr: {
-    strong: words('pour livrons fournissons accompagnons accompagne conseillons êtes'),
+    strong: words(
+      'pour livrons livre fournissons fournit accompagnons accompagne accueillons accueille recevons conseillons êtes',
+    ),
     weak: words('aux avec chez à'),
+    faint: words('des'),
     and: words('et ou comme &'),
   },
   es: {
-    strong: words('para servimos atendemos abastecemos'),
+    strong: words('para servimos atendemos abastecemos acogemos acoge recibimos recibe'),
     weak: words('a con'),
+    faint: words('de'),
     and: words('y e o &'),
   },
   it: {
-    strong: words('per ospitiamo riforniamo segue serviamo forniamo assistiamo'),
+    strong: words(
+      'per ospitiamo ospita accogliamo accoglie riforniamo segue serviamo forniamo assistiamo',
+    ),
     weak: words('a con ai agli alle'),
+    faint: words('di dei delle degli'),
     and: words('e ed o &'),
   },
   ca: { strong: words('per a servim'), weak: words('amb'), and: words('i o &') },
   nl: {
-    strong: words('voor helpen helpt bedienen'),
+    strong: words('voor helpen helpt bedienen ontvangen ontvangt'),
     weak: words('aan met'),
+    faint: words('van'),
     and: words('en of &'),
   },
   pt: {
-    strong: words('para atende recebemos fornecemos atendemos servimos entregamos'),
+    strong: words(
+      'para atende recebemos recebe acolhemos acolhe fornecemos atendemos servimos entregamos',
+    ),
     weak: words('a com'),
+    faint: words('de'),
     and: words('e ou &'),
   },
   sv: { strong: words('för hjälper'), weak: words('till åt med'), and: words('och eller &') },

@@ -44,18 +44,34 @@ function sentencesOf(text: string): string[] {
   return text.slice(0, 3000).split(/(?<=[.!?:;])\s+|\s[–—|·]\s/u)
 }
 
+// So many customers side by side are no chance.
+const inARow = 3
+
 /** Lists of the sentence that begin after a word which says for whom something is. */
 function listsIn(sentence: string, lang: string): { members: string[]; isList: boolean }[] {
   const words = sentence.split(/\s+/).slice(0, 120)
-  const { strong, weak } = wordsByLanguage[lang] ?? english
-  return words.flatMap((word, at) => {
-    const bare = word.toLowerCase().replace(/[^\p{L}]/gu, '')
-    const isStrong = strong.has(bare)
-    if (!isStrong && !weak.has(bare)) return []
+  const bare = words.map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, ''))
+  const sure = bare.findIndex((word) => (wordsByLanguage[lang] ?? english).strong.has(word))
+  const isToldFirst = sure >= 0 && sure <= 2
+  // A sentence may begin with them: `Families, architects or shops: we build to measure`.
+  return ['', ...words].flatMap((_, before) => {
+    const at = before - 1
+    const least = at < 0 ? (isToldFirst ? undefined : inARow) : leastKnown(bare[at] ?? '', lang)
+    if (least === undefined) return []
     const members = membersOf(words.slice(at + 1, at + 22).join(' '), lang)
     const known = members.filter((member) => customerWordIn(member))
-    if (known.length < (isStrong ? 1 : 2)) return []
-    const isWhole = members.length >= 3 || known.length === members.length
+    // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.
+    const isServed = least === 2 && sure >= 0 && sure < at && members.length >= 3
+    if (known.length < (isServed ? 1 : least)) return []
+    const isWhole = least < inARow && (members.length >= 3 || known.length === members.length)
     return [{ members: isWhole ? members : known, isList: members.length >= 2 }]
   })
+}
+
+/** How many customers have to follow a word, or undefined where none is looked for. */
+function leastKnown(word: string, lang: string): number | undefined {
+  const { strong, weak, faint } = wordsByLanguage[lang] ?? english
+  if (strong.has(word)) return 1
+  if (weak.has(word)) return 2
+  return faint?.has(word) === true ? inARow : undefined
 }

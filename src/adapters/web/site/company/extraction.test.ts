@@ -85,6 +85,22 @@ suite('whom a company works for', () => {
     ['de', 'Für Kommunen, Schulen und Vereine im Umland.', 'Kommunen', 'Schulen', 'Vereine'],
     ['fr', 'Nous livrons les restaurants et les cantines du Gard.', 'restaurants', 'cantines'],
     ['it', 'Lavoriamo per architetti e privati.', 'architetti', 'privati'],
+    [
+      'en',
+      'The hall can be hired by schools, families and businesses.',
+      'schools',
+      'families',
+      'businesses',
+    ],
+    ['it', 'Curiamo i giardini di condomini, scuole e aziende.', 'condomini', 'scuole', 'aziende'],
+    [
+      'fr',
+      'Particuliers, architectes ou collectivités, nous bâtissons.',
+      'particuliers',
+      'architectes',
+      'collectivités',
+    ],
+    ['en', 'A mill run by farmers and councillors.'],
     ['en', 'Wait for the kettle, pour slowly and enjoy.'],
     ['en', 'We deliver to London, Leeds and York.'],
   ] as const)
@@ -112,6 +128,12 @@ suite('what a company offers', () => {
     )
   })
 
+  test('stands in a menu that a button opens, and before the own town in the title', () => {
+    const folded = menu('Sash windows', 'Stairs').replace('<nav>', '<nav hidden>')
+    const html = `<html lang=en><title>Joiner Ludlow | Bellhanger</title><meta property=og:site_name content=Bellhanger>${folded}<p>Bell Lane 3, Ludlow SY8 1AA, tel. +44 1584 555 012`
+    assert.deepEqual(phrasesOf(html).toSorted(), ['joiner', 'sash windows', 'stairs'])
+  })
+
   test('is no day, call, sentence, price or slogan', () => {
     const headings = [
       'Samstag',
@@ -133,6 +155,12 @@ suite('what a company offers', () => {
 })
 
 suite('how a company is reached', () => {
+  test('is spelt out against robots', () => {
+    const html = '<p>Write to orders AT moinho.example or info[@]moinho.example, not AT once.'
+    const { emails } = read('moinho.example', ['/', html]).company
+    assert.deepEqual(emails.toSorted(), ['info@moinho.example', 'orders@moinho.example'])
+  })
+
   test('is by role, never by person', () => {
     const html = `<p>geral@moinho.example, joaquim.silva@moinho.example, joaquim@moinho.example
       <p>Tel.: 286 550 112, Fax: 286 550 113, 7750-320 Mértola`

@@ -55,13 +55,17 @@ export function isRoleEmail(address: string, host = ''): boolean {
 /** What looks like an e-mail address, in lower case. */
 function addressesIn(text: string): string[] {
   return text
+    .replaceAll(spelt, '$1@$2')
     .toLowerCase()
-    .replaceAll(/\s?[([{<]\s?(?:at|ät|arroba|chiocciola|arobase|apenstaartje)\s?[)\]}>]\s?/g, '@')
+    .replaceAll(/\s?[([{<]\s?(?:@|at|ät|arroba|chiocciola|arobase|apenstaartje)\s?[)\]}>]\s?/g, '@')
     .replaceAll(/\s?[([{<]\s?(?:dot|punkt|punto|point|ponto|punt)\s?[)\]}>]\s?/g, '.')
     .split(/[^a-z0-9@._+-]+/)
     .filter((word) => word.includes('@'))
     .map((word) => (/[.-]$/.test(word) ? word.slice(0, -1) : word))
 }
+
+// `orders AT hearthmill.example`: in capitals, so that no sentence is one.
+const spelt = /([\w.+-]{2,64}) (?:AT|ÄT) ([\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g
 
 /** Profiles on social networks that a page links to; links for sharing are none. */
 export function socialsIn(source: ReadPage): Claim<string>[] {

@@ -33,7 +33,7 @@ function yearIn(text: string, source: ReadPage, form: RegExp, confidence: number
 const of =
   "(?: (?:in|im|i|em|w|en|el|nel|the year|year|jahre?|den|det|r\\.|ano de|año|anno|år|roku?|början av|het jaar|l’année|l'année))*"
 const founded = new RegExp(
-  `\\b(?:founded|established|est\\.?|set up|gegründet|gründung|gründete[^.]{0,30}|fondée?|créée?s?|création|née?|fundad[ao]|nacid[ao]|nacimos|fundação|criada|fondat[ao]|nat[ao]|nasce|nasciamo|opgericht|gestart|grundad|grundades|startade|grundlagt|stiftet|etableret|etablert|założon[aey]|założyliśmy|powstał[ao]?)${of},? (\\d{4})\\b`,
+  `\\b(?:founded|established|est\\.?|set up(?: (?:the|our|this) \\p{L}+)?|gegründet|gründung|gründete[^.]{0,30}|fondée?|créée?s?|création|née?|fundad[ao]|nacid[ao]|nacimos|fundação|criada|fondat[ao]|nat[ao]|nasce|nasciamo|opgericht|gestart|grundad|grundades|startade|grundlagt|stiftet|etableret|etablert|założon[aey]|założyliśmy|powstał[ao]?)${of},? (\\d{4})\\b`,
   'iu',
 )
 const yearFirst =

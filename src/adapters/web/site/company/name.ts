@@ -100,8 +100,14 @@ function candidatesOf({ source, topic, own, shared }: SitePart): Claim<string>[]
       'text',
       page.logos.map((text) => text.replace(/\blogo\b:?/i, '')),
     ),
+    ...from(0.45, 'text', describedNames(page.meta.get('description') ?? '')),
     ...from(0.5, 'text', homeLinks(source)),
     ...from(isHome ? 0.45 : 0.2, 'text', headingsOf(own)),
+    ...from(
+      0.3,
+      'text',
+      isHome ? own.slice(0, 1).flatMap(({ text }) => (isTitled(text) ? [text] : [])) : [],
+    ),
     ...from(
       0.5,
       'text',
@@ -118,6 +124,17 @@ function candidatesOf({ source, topic, own, shared }: SitePart): Claim<string>[]
       [...own, ...shared].flatMap(({ text }) => legalNamesIn(text)),
     ),
   ]
+}
+
+/** `Hearth Mill – stoneground flour from Ludlow` → `Hearth Mill`. */
+function describedNames(description: string): string[] {
+  const [first = '', second] = description.split(/\s[-–—|]\s|:\s/u)
+  return second !== undefined && isTitled(first) ? [first] : []
+}
+
+/** `Grange Community Hall`: capitals, as in no sentence. */
+function isTitled(text: string): boolean {
+  return text.split(/\s+/).every((word) => /^\p{Lu}/u.test(word) || ofNames.has(word))
 }
 
 /** The first headings; pages without any have lines in bold. */
@@ -155,7 +172,7 @@ function copyrightIn(text: string): string[] {
 }
 
 const legalForm =
-  '(?:Pty\\.? Ltd\\.?|S\\. ?Coop\\.?|SCCL|SCIC|SCEA|GAEC|EARL|eG|eK|GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|Lda\\.?|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
+  '(?:Pty\\.? Ltd\\.?|S\\. ?Coop\\.?|SCCL|SCIC|SCEA|GAEC|ASBL|VZW|asbl|vzw|GbR|U\\.A\\.|EARL|eG|eK|GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|Lda\\.?|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
 const formAlone = new RegExp(`(?<=[\\p{L}\\d.],? )${legalForm}(?![\\p{L}])`, 'u')
 const formAtEnd = new RegExp(`,? ${legalForm}$`, 'u')
 const ofNames = new Set('und and et y & de du des di da do la der the of e'.split(' '))
@@ -189,7 +206,7 @@ export function registeredNamesIn(parts: readonly SitePart[], name: string): Cla
 }
 
 function trimmed(name: string): string {
-  const bare = name.trim().replace(formAtEnd, '').replace(ofWebsite, '')
+  const bare = trimMarks(name.trim(), ")!'’.").replace(formAtEnd, '').replace(ofWebsite, '')
   return trimMarks(bare, ")!'’.").replace(/(?<=\p{Ll})\.$/u, '')
 }
 

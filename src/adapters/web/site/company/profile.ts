@@ -103,7 +103,7 @@ function offerOf(
   const spoken = stated(organizations, topics)
   const audiences = log.all('offer.audiences', audienceOf(parts), 12)
   const names = [name, legal_name, ...places]
-  const terms = termsOf(parts, [...sold, ...spoken], { names, audiences })
+  const terms = termsOf(parts, [...sold, ...spoken], { names, audiences, places })
   const [first] = terms
   if (first) log.one('offer.keyphrases', [{ ...first, value: first.value.text }])
   const products = sold.length > 0 ? sold : headingsOf(terms)

@@ -10,6 +10,7 @@ import type { Claim, ReadPage } from './claim.ts'
 import type { Keyphrase } from './company.ts'
 import { madeIn } from './made.ts'
 import type { SitePart } from './site-text.ts'
+import { tradesIn } from './trade-in-title.ts'
 
 /** Where a term stood, and how likely what stands there is something to buy. */
 interface Mention {
@@ -34,21 +35,29 @@ export function termsOf(
   {
     names,
     audiences,
-  }: { readonly names: readonly string[]; readonly audiences: readonly string[] },
+    places = [],
+  }: {
+    readonly names: readonly string[]
+    readonly audiences: readonly string[]
+    readonly places?: readonly string[]
+  },
 ): Claim<Keyphrase>[] {
   const known = new Set(names.flatMap((name) => phraseKey(name).split(' ')))
   const whole = new Set(names.map(phraseKey))
   const spoken = lowerWordsOf(parts)
   const customers = new Set(audiences.map(phraseKey))
   const sold = products.map(({ value, source }) => mention(value, 'product', 0.9, source))
-  const mentions = [...sold, ...parts.flatMap(mentionsIn)].filter(
+  const traded = parts.flatMap(({ source }) =>
+    tradesIn(source.page.title, places).map((text) => mention(text, 'trade', 0.6, source)),
+  )
+  const mentions = [...sold, ...traded, ...parts.flatMap(mentionsIn)].filter(
     ({ key, text, source }) =>
       isSoundPhrase(text, source.lang) &&
       !whole.has(key) &&
       !isBrandFirst(key, whole) &&
       !key.split(' ').every((word) => known.has(word)) &&
       !customers.has(key) &&
-      !customers.has(key.split(' ').at(-1) ?? ''),
+      !isAtCustomers(key, customers),
   )
   const mottos = mottosAmong(mentions)
   const things = mentions.filter((one) => !isProperName(one, spoken) && !mottos.has(one.key))
@@ -61,6 +70,12 @@ export function termsOf(
     ({ uses }, at) => !sorted.slice(0, at).some((better) => holds(better.uses, uses)),
   )
   return kept.slice(0, maxTerms).map(({ uses, score }) => claimOf(uses, score))
+}
+
+/** `Services aux entreprises`, but not `gîte de groupe`, which is a thing. */
+function isAtCustomers(key: string, customers: ReadonlySet<string>): boolean {
+  const [before = '', last = ''] = key.split(' ').slice(-2)
+  return customers.has(last === '' ? before : last) && !/^d[eiu]$/.test(before)
 }
 
 /** `LedgerLeaf connects`: what a company does, not what it sells. */

@@ -87,7 +87,7 @@ const states =
 // In these countries the code follows the town, and a county or a state may stand between.
 const codesAfterTown: Readonly<Record<string, RegExp>> = {
   GB: /\b[A-PR-UWYZ][A-HK-Y]?\d[\dA-Z]? ?\d[A-Z]{2}\b|(?<=\p{Ll},? )[A-PR-UWYZ][A-HK-Y]?\d{1,2}$/u,
-  IE: /\b[A-Z]\d{2} [0-9A-Z]{4}\b/,
+  IE: /\b[A-Z]\d{2} [0-9A-Z]{4}\b|, (?:Co\.?|County) \p{Lu}/u,
   US: new RegExp(`,? (?:${states})(?:,? \\d{5}\\b|, (?:USA|U\\.S\\.A\\.|United States))`),
   CA: /\b(?:[A-Z]{2},? )?[A-Z]\d[A-Z] ?\d[A-Z]\d\b/,
   AU: /\b(?:NSW|VIC|QLD|TAS|ACT|SA|WA|NT),? \d{4}\b/,

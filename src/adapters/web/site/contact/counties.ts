@@ -7,7 +7,7 @@ export const counties: ReadonlySet<string> = new Set(
   south yorkshire, staffordshire, suffolk, surrey, sussex, tyne and wear, warwickshire, west midlands, west sussex,
   west yorkshire, wiltshire, worcestershire, yorkshire, avon, clwyd, dyfed, gwent, gwynedd, powys, ceredigion,
   pembrokeshire, carmarthenshire, monmouthshire, anglesey, aberdeenshire, angus, argyll, ayrshire, fife, highland,
-  lothian, moray, perthshire, scottish borders, antrim, armagh, down, fermanagh, tyrone, carlow, cavan, clare, donegal,
+  lothian, moray, perthshire, scottish borders, shetland, orkney, outer hebrides, western isles, antrim, armagh, down, fermanagh, tyrone, carlow, cavan, clare, donegal,
   kerry, kildare, kilkenny, laois, leitrim, longford, louth, mayo, meath, monaghan, offaly, roscommon, tipperary,
   westmeath, wexford, wicklow, uk, united kingdom, england, scotland, wales, northern ireland, ireland, alberta,
   british columbia, manitoba, new brunswick, newfoundland and labrador, nova scotia, ontario, prince edward island, quebec,

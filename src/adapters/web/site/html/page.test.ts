@@ -71,6 +71,20 @@ suite('reading a page', () => {
     )
   })
 
+  test('takes what is bold before another element for a heading, and not what begins a sentence', () => {
+    const { blocks } = read(
+      '<div><strong>Oak beams</strong><span>Cut to order</span></div><p><b>We</b> cut oak.</p>',
+    )
+    assert.deepEqual(
+      blocks.map(({ text, level }) => [text, level]),
+      [
+        ['Oak beams', 4],
+        ['Cut to order', 0],
+        ['We cut oak.', 0],
+      ],
+    )
+  })
+
   test('cuts text into blocks with heading level and link density', () => {
     const { blocks } = read(
       `<h2>Our grain</h2>Rye<br>Spelt<p>See <a href="/x">all of our many grains</a></p>`,

@@ -16,6 +16,7 @@ const blockTags = new Set(
   form aside`.split(/\s+/),
 )
 const bold = new Set(['b', 'strong'])
+const drawn = new Set(['span', 'small', 'em', 'i'])
 
 /**
  * Collects the visible text in reading order, that of the content and that of frames apart, each at most 600 blocks
@@ -34,6 +35,7 @@ export function blockCollector(): Collector & {
     run = emptyRun()
   }
   const depth = { links: 0, bold: 0 }
+  let isLead = false
   const step = ({ name }: Tag, by: 1 | -1): void => {
     if (blockTags.has(name)) finish()
     if (name === 'a') depth.links += by
@@ -45,6 +47,8 @@ export function blockCollector(): Collector & {
     finish,
     open: (tag) => {
       // Links of a menu that stand side by side are words apart.
+      if (isLead && drawn.has(tag.name)) finish()
+      isLead = false
       if (tag.name === 'a' && run.text !== '' && depth.links === 0 && !run.isSpoken) run.text += ' '
       step(tag, 1)
       run.level = headings.get(tag.name) ?? run.level
@@ -55,11 +59,16 @@ export function blockCollector(): Collector & {
       if (run.text === '') run.isFrame = isFrame
       if (run.isFrame !== isFrame) return
       run.text += text
+      if (text.trim() !== '') isLead = false
       run.isSpoken = depth.links === 0
       if (depth.links > 0) run.linked += text.length
       if (depth.bold > 0) run.bold += text.trim().length
     },
-    close: (tag) => step(tag, -1),
+    close: (tag) => {
+      step(tag, -1)
+      // `<strong>Oak beams</strong><span>Cut to order</span>`: a heading, as cards are drawn.
+      isLead = bold.has(tag.name) && depth.bold === 0 && boldLevel(run, cleanText(run.text, 61)) > 0
+    },
   }
 }
 

@@ -13,7 +13,8 @@ type Attributes = Readonly<Record<string, string>>
 /** The zone of a tag inside `parent`: a hidden parent hides everything, words a visitor can't see are not read. */
 export function zoneOf(name: string, attributes: Attributes, parent: Tag | undefined): Zone {
   const around = parent?.zone ?? 'content'
-  if (around === 'hidden' || unseen.has(name) || isHidden(attributes)) return 'hidden'
+  if (around === 'hidden' || unseen.has(name)) return 'hidden'
+  if (isHidden(attributes) && !(name === 'nav' && isFolded(attributes))) return 'hidden'
   return frames.has(name) || isFrame(name, attributes) ? 'frame' : around
 }
 
@@ -26,6 +27,11 @@ function isFrame(name: string, { role, id = '', class: classes = '' }: Attribute
 
 const frameName =
   /[\s_-](?:cookies?|consent|gdpr|cmplz|onetrust|borlabs|breadcrumbs?|popup|newsletter)(?:[\s_-]|bar|notice|banner)/i
+
+/** A menu that a button opens, as small screens have them: where it leads is no secret. */
+function isFolded({ hidden }: Attributes): boolean {
+  return hidden !== undefined
+}
 
 // What scripts will fade in is no secret: `opacity: 0` hides nothing.
 function isHidden(attributes: Attributes): boolean {

@@ -29,7 +29,8 @@ const labels: ReadonlySet<string> = new Set(
   `home, homepage, home page, start, startseite, accueil, page d accueil, bienvenue, inicio, pagina de inicio, bienvenidos,
   pagina principal, principal, inizio, pagina iniziale, benvenuti, welkom, startpagina, pagina inicial, bem vindo, hem, startsida, startside, etusivu, strona startowa,
   start, valkommen, forside, velkommen, hjem, strona glowna, witamy, willkommen, herzlich willkommen, welcome, index,
-  untitled, new page, my site, website, webseite, menu, main menu, navigation, more, mehr, plus, mas, altro, meer, mais,
+  untitled, untitled document, unbenanntes dokument, document sans titre, documento sin titulo, documento senza titolo, documento sem titulo,
+  naamloos document, untitled page, neue seite, neue seite 1, new page 1, nouvelle page 1, nueva pagina 1, nuova pagina 1, new page, my site, website, webseite, menu, main menu, navigation, more, mehr, plus, mas, altro, meer, mais,
   mer, mere, wiecej, read more, learn more, mehr erfahren, weiterlesen, weiter, en savoir plus, lire la suite, leer mas,
   saber mas, scopri di piu, leggi tutto, lees meer, ler mais, saiba mais, las mer, laes mere, czytaj wiecej, products,
   product, services, service, our services, solutions, shop, store, shop now, produkte, leistungen, angebot, angebote,
@@ -61,6 +62,12 @@ const labels: ReadonlySet<string> = new Set(
   atacado, formas de pagamento, atendimento, institucional, avis google, google reviews, bewertung, mastodon, sample,
   espace pro, espace pros, invest, haltung, get started, book a demo, request a demo, pricing plans, hablamos, lets talk, sprechen wir,
   get in touch, join us, mitmachen, horeca, faq, blog, pro area, fachkreise, professionnels, profesionales, professionisti,
+  offerte, offerte aanvragen, angebot anfordern, angebot anfragen, get a quote, request a quote, demander un devis, demande de devis, pedir presupuesto,
+  solicitar presupuesto, richiedi preventivo, richiedi un preventivo, pedir orcamento, reserver, reservieren, reservar, prenota, reserveren, support us, nous soutenir,
+  unterstutzen, apoyanos, sostienici, steun ons, apoie, dona ora, transparency, transparenz, transparence, transparencia, trasparenza, transparantie, 5x1000, espace adherents,
+  espace membres, espace client, espace societaires, members area, mitgliederbereich, area soci, area clienti, area clientes, ledenpagina, kollektiv, collective, collectif,
+  features, all features, frequently asked questions, funktionen, fonctionnalites, funciones, caracteristicas, funzionalita, functies, funcionalidades, funkcje,
+  fees, tarife, tarifs, tarifas, tariffe, tarieven, precos, prix, prezzi, preise, precios, prijzen, find us, so finden sie uns, nous situer, nous trouver, donde estamos, dove siamo,
   gratis offerte, gratis angebot, devis gratuit, presupuesto gratis, preventivo gratuito, orcamento gratis, free shipping, frete gratis,
   kostenloser versand, livraison gratuite, envio gratis, spedizione gratuita, gratis verzending, shop all, view all, online shop, onlineshop, webshop, boutique en ligne, tienda online, loja online, negozio online`
     .split(/,\s+/)

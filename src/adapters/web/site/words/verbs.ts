@@ -4,7 +4,15 @@ import { removalsOf } from '../stop-words.ts'
 export function isVerbAtStart(words: readonly string[], lang: string): boolean {
   const [first = ''] = words
   if (removalsOf(lang).verbs.has(first) || calls.has(first)) return true
-  return lang === 'fr' && /[^h]ez$/.test(first)
+  return endings[lang]?.test(first) ?? false
+}
+
+// `découvrez`, and what companies say that they do: `coltiviamo persone`.
+const endings: Readonly<Record<string, RegExp>> = {
+  fr: /[^h]ez$/,
+  it: /\p{L}{2}iamo$/u,
+  es: /\p{L}{3}[aei]mos$/u,
+  pt: /\p{L}{3}[aei]mos$/u,
 }
 
 // What buttons of websites tell to do, in ten languages.

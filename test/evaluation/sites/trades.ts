@@ -1,0 +1,50 @@
+import { icpOf } from '#domains/gtm/profiles/icp-of.ts'
+import { measure, summary, type Measured, type Summary } from '../posts/measures.ts'
+import { poolsOf, type Pool } from '../posts/pools.ts'
+import { rankers } from '../posts/rankers.ts'
+import type { Split } from './labelled-sites.ts'
+import type { ReadSite } from './read-sites.ts'
+
+/** Websites of the trades that posts were written for, with the profile whose posts they are shown. */
+const trades: Readonly<Record<string, string>> = {
+  'clunvalleytimber.co.uk': 'timber-en',
+  'braeside-wool.scot': 'wool-en',
+  'fairpayroll.ie': 'payroll-en',
+  'holzfreunde-eberswalde.de': 'moebel-de',
+  'radbote-freiburg.de': 'kurier-de',
+  'boisbocage-energie.fr': 'granules-fr',
+  'lesmainsdespilles.fr': 'couture-fr',
+  'mielesdelosancares.es': 'miel-es',
+  'nomadagestion.coop': 'gestoria-es',
+  'verdevivocoop.it': 'giardini-it',
+  'poetsgenoten.nl': 'schoonmaak-nl',
+  'corticeiraserrana.pt': 'cortica-pt',
+  'limeworkshereford.co.uk': 'plaster-en',
+  'registr.app': 'childcare-en',
+  'gruendach-weser.de': 'dach-de',
+  'menuiserie-lacaze.fr': 'menuiserie-fr',
+  'queserialajara.com': 'queso-es',
+  'bottegadeltarlo.it': 'restauro-it',
+  'trapkracht-assen.nl': 'fietsen-nl',
+  'ervasdoguadiana.pt': 'ervas-pt',
+}
+
+/** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */
+export function tradeQuality(read: readonly ReadSite[], split: Split) {
+  if (split !== 'blind' && split !== 'later') return undefined
+  const pools = poolsOf(split)
+  const found = read.flatMap((one) => {
+    const pool = pools.find(({ profile }) => profile.id === trades[one.site.host])
+    return pool === undefined ? [] : [{ host: one.site.host, measured: measuredFor(one, pool) }]
+  })
+  const isServed = ({ measured: { right, wanted } }: (typeof found)[number]) => right * 3 >= wanted
+  return {
+    ...summary(found.map(({ measured }) => measured)),
+    sites: found.length,
+    served: found.filter(isServed).length,
+  } satisfies Summary & { sites: number; served: number }
+}
+
+function measuredFor({ reading }: ReadSite, pool: Pool): Measured {
+  return measure(rankers.service(pool.items, icpOf(reading)), pool)
+}
