@@ -58,7 +58,8 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     const at = before - 1
     const least = at < 0 ? (isToldFirst ? undefined : inARow) : leastKnown(bare[at] ?? '', lang)
     if (least === undefined) return []
-    const members = membersOf(words.slice(at + 1, at + 22).join(' '), lang)
+    const rest = words.slice(at + 1, at + 22).join(' ')
+    const members = membersOf(at < 0 && lang !== 'de' ? uncapped(rest) : rest, lang)
     const known = members.filter((member) => customerWordIn(member))
     // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.
     const isServed = least === 2 && sure >= 0 && sure < at && members.length >= 3
@@ -66,6 +67,11 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     const isWhole = least < inARow && (members.length >= 3 || known.length === members.length)
     return [{ members: isWhole ? members : known, isList: members.length >= 2 }]
   })
+}
+
+/** The capital of a first word is that of the sentence. */
+function uncapped(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
 /** How many customers have to follow a word, or undefined where none is looked for. */
