@@ -114,6 +114,8 @@ export function compose(config: Config): App {
   const { fetch, send } = outsideOf(config)
   const { now } = realSeams
   const { read, close: stopReading } = createReadingPool()
+  // Apart from what reads pages, so that neither waits for the other.
+  const pictures = createReadingPool({ maxThreads: 1, maxWaiting: 16 })
   const agent = 'workspace-growth-service'
   const robots = createRobots({ fetch, read, agent, now })
   const readSite = createSiteReader({ fetch, robots, read, agent, now })
@@ -145,7 +147,7 @@ export function compose(config: Config): App {
     crm(() => surfaces.related),
     forms,
     context({ readSite }),
-    site,
+    site(pictures.read),
     ai({
       fetch: send,
       models: createLanguageModels({ fetch: send }),
@@ -163,7 +165,7 @@ export function compose(config: Config): App {
     tablesOfOthers,
     close: async () => {
       await running.close()
-      await Promise.all([fetch.close(), send.close(), stopReading()])
+      await Promise.all([fetch.close(), send.close(), stopReading(), pictures.close()])
     },
   }
 }

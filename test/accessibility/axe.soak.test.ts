@@ -66,7 +66,7 @@ const named: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
 /** Every page that people open without an account, filled where it shows something, and where nothing is. */
 async function everyPage(own: Furnished): Promise<string[]> {
   const { app } = (await world()).runtime
-  const programs = /\.(?:txt|xml)$/
+  const programs = /\.(?:txt|xml|png)$/
   const paths = [
     ...app.publicPages.map(({ path }) => path).filter((path) => !programs.test(path)),
     ...app.pages.map(({ path }) => path),

@@ -62,6 +62,7 @@ import {
 import { orgTypeMatch } from '#domains/gtm/scoring/fit/org-type.ts'
 import { isDecisionRole, roleMatch, seniority } from '#domains/gtm/scoring/fit/role.ts'
 import { sizeRange } from '#domains/gtm/scoring/fit/size.ts'
+import { sharePicture } from '#domains/site/share-picture.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { codesOf } from '#domains/gtm/scoring/fit/industry.ts'
 import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
@@ -88,11 +89,13 @@ const home = 'https://mill.example/'
 const fetched_at = '2026-11-20T10:00:00.000Z'
 const { bytes } = readSitePage({ html: '<p>x', url: home, fetched_at, maxChoices: 0 })
 const [signals, goneItems] = [await readings.signals(), await readings.items()]
+const drawPicture = await readings.picture()
 
 /** One reader for each way of reading in a thread. */
 export const threadReaders: Record<ReadingName, Reader> = {
   robots: (text) => allows(readRobots({ text, agent: 'growth' }), `/${text.slice(0, 2000)}`),
   page: (html) => readSitePage({ html, url: home, fetched_at, maxChoices: 7 }),
+  picture: (text) => drawPicture(sharePicture({ name: text, kind: text, place: text, host: text })),
   reservations: (text) => reserves(readReservations({ text }), `/${text.slice(0, 2000)}`),
   sitemap: (xml) => readSitemap({ xml, home: bytes, maxChoices: 7 }),
   company: (html) => {

@@ -9,6 +9,7 @@ export const readings = {
   sitemap: async () => (await import('../web/site/sitemap.ts')).readSitemap,
   company: async () => (await import('../web/site/site-page.ts')).readCompany,
   items: async () => (await import('../signal-sources/signal-page.ts')).readGoneItems,
+  picture: async () => (await import('../pictures/drawing.ts')).drawPicture,
   signals: async () => (await import('../signal-sources/signal-page.ts')).readSignals,
 }
 

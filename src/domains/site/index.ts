@@ -1,11 +1,13 @@
-import { domain } from '#kernel/domain.ts'
+import type { Read } from '#adapters/reading/readings.ts'
+import { domain, type Domain } from '#kernel/domain.ts'
 import { robotsPage, sitemapPage } from './crawlers.ts'
 import { directoryPage } from './directory-page.ts'
 import { networkPage } from './network-page.ts'
 import { profilePage } from './profile-page.ts'
+import { sharePages } from './share-pages.ts'
 
-/** What people and search engines read of the directory in a browser. */
-export const site = domain({
-  name: 'site',
-  publicPages: [directoryPage, profilePage, networkPage, robotsPage, sitemapPage],
-})
+/** What people and search engines read of the directory in a browser; `read` draws pictures in threads of its own. */
+export function site(read: Read): Domain {
+  const pages = [directoryPage, profilePage, networkPage, robotsPage, sitemapPage]
+  return domain({ name: 'site', publicPages: [...pages, ...sharePages(read)] })
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { html, Html } from '#kernel/docs/html.ts'
 import { digest } from '#kernel/docs/policy.ts'
 import type { PublicView } from '#kernel/pages/public-page.ts'
+import { pictureSize } from './share-picture.ts'
 import { originOf, type Tiles } from './tiles.ts'
 import { languageNames, siteLanguages, type Speech } from './words.ts'
 
@@ -29,6 +30,8 @@ export interface Sheet {
   /** False where nobody vouches for what it says. */
   readonly isIndexed?: boolean
   readonly status?: 200 | 404
+  /** Whether there is a picture of it beside its address. */
+  readonly hasPicture?: boolean
   /** What its map is made of. */
   readonly tiles?: Tiles | undefined
 }
@@ -65,7 +68,8 @@ export function sheet(page: Sheet): PublicView {
   return { status, type: 'text/html', text, policy: policyFor(page) }
 }
 
-function shareTags({ title, summary, address, about, isIndexed = true, speech }: Sheet): Html {
+function shareTags(page: Sheet): Html {
+  const { title, summary, address, about, isIndexed = true, hasPicture = false, speech } = page
   return html`${isIndexed ? undefined : html`<meta name="robots" content="noindex" />`}
     <meta name="description" content="${summary}" />
     <link rel="canonical" href="${address}" />
@@ -74,8 +78,18 @@ function shareTags({ title, summary, address, about, isIndexed = true, speech }:
     <meta property="og:url" content="${address}" />
     <meta property="og:type" content="website" />
     <meta property="og:locale" content="${speech.language}" />
-    <meta name="twitter:card" content="summary" />
+    ${hasPicture ? pictureTags(address, title) : html`<meta name="twitter:card" content="summary" />`}
     ${about === undefined ? undefined : linkedData(about)}`
+}
+
+function pictureTags(address: string, title: string): Html {
+  const { width, height } = pictureSize
+  return html`<meta name="twitter:card" content="summary_large_image" />
+    <meta property="og:image" content="${address}share.png" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${width}" />
+    <meta property="og:image:height" content="${height}" />
+    <meta property="og:image:alt" content="${title}" />`
 }
 
 /** Data that ends no script, whatever strangers wrote into it. */

@@ -40,6 +40,7 @@ export const networkPage: PublicPage = {
       summary: shortened(description, 160),
       address,
       about: { '@type': 'Organization', '@id': address, name, url: address },
+      hasPicture: true,
       isIndexed: around.statistics.members > 0,
       tiles: around.tiles,
       body: html`${shown(network, around, speech)}

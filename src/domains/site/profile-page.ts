@@ -55,6 +55,7 @@ export const profilePage: PublicPage = {
       summary: shortened(profile.description, 160),
       address,
       about: { ...linked(profile, origin), '@id': address, url: profile.website || address },
+      hasPicture: true,
       isIndexed: profile.status !== 'nominated',
       body: html`${kept}
       ${

@@ -177,4 +177,36 @@ test('no public path shows a private module or document', async () => {
   }
   assert.ok(looked > 15)
   none(shown, 'show visitors only what was published:')
+
+  test('have a picture for whoever shares them, drawn once for all who have it', async () => {
+    const { slug, network } = await inNetwork()
+    for (const path of [`/directory/${slug}/`, `/networks/${network}/`]) {
+      const { text } = await look(path)
+      const [, address = ''] = /og:image" content="([^"]+)"/.exec(text) ?? []
+      const { origin } = await world()
+      const response = await fetch(origin + new URL(address).pathname)
+      assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/png'])
+      const bytes = Buffer.from(await response.arrayBuffer())
+      assert.equal(bytes.toString('latin1', 1, 4), 'PNG')
+      assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630])
+      assert.ok(bytes.length < 200_000)
+      const tag = response.headers.get('etag')!
+      const again = await look(new URL(address).pathname, { 'if-none-match': tag })
+      assert.equal(again.status, 304)
+    }
+    assert.equal((await look('/directory/no-such/share.png')).status, 404)
+  })
+
+  test('have a picture also of words that are no XML, of other scripts, and too long', async () => {
+    for (const name of [
+      '<svg onload="x">&amp;]]>',
+      '日本の水車',
+      'W'.repeat(200),
+      '🌾 Мельница',
+      '\u0001\ufffe '.repeat(30) + 'x',
+    ]) {
+      const { slug } = await entry({ name })
+      assert.equal((await look(`/directory/${slug}/share.png`)).status, 200, name)
+    }
+  })
 })

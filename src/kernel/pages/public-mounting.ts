@@ -47,20 +47,25 @@ function storable(texts: readonly [string, string][]): [string, string][] {
   return texts.map(([name, text]) => [name, text.replaceAll('\0', '')])
 }
 
-async function send(
+async function send(view: PublicView, request: FastifyRequest, reply: FastifyReply) {
+  const { status, text, draw } = view
+  const etag = `W/"${hash('sha256', text, 'base64url')}"`
+  void reply.headers({
+    etag,
+    'cache-control': `public, max-age=${draw === undefined ? 60 : 3600}`,
+    vary: 'accept-encoding, accept-language',
+  })
+  const known = request.headers['if-none-match']
+  if (status === 200 && known?.split(',').some((tag) => tag.trim() === etag) === true)
+    return reply.code(304).send()
+  return draw === undefined ? sendText(view, request, reply) : sendPicture(draw, reply)
+}
+
+async function sendText(
   { status, type, text, policy }: PublicView,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { 'if-none-match': known, 'accept-encoding': encodings = '' } = request.headers
-  const etag = `W/"${hash('sha256', text, 'base64url')}"`
-  void reply.headers({
-    etag,
-    'cache-control': 'public, max-age=60',
-    vary: 'accept-encoding, accept-language',
-  })
-  if (status === 200 && known?.split(',').some((tag) => tag.trim() === etag) === true)
-    return reply.code(304).send()
   void reply
     .code(status)
     .type(`${type}; charset=utf-8`)
@@ -68,6 +73,18 @@ async function send(
       'content-security-policy': policy ?? "default-src 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
     })
-  if (!/\bgzip\b/.test(encodings)) return reply.send(text)
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await pack(text))
+}
+
+/** Other sites show it beside a link to the page. */
+async function sendPicture(draw: NonNullable<PublicView['draw']>, reply: FastifyReply) {
+  const picture = await draw()
+  if (picture !== undefined)
+    return reply
+      .type('image/png')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(Buffer.from(picture))
+  void reply.removeHeader('etag')
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send()
 }

@@ -11,8 +11,10 @@ export interface PublicCall {
 
 export interface PublicView {
   readonly status: 200 | 404
-  readonly type: 'text/html' | 'text/plain' | 'application/xml'
+  readonly type: 'text/html' | 'text/plain' | 'application/xml' | 'image/png'
   readonly text: string
+  /** Makes a picture of the text for whoever does not have it yet; undefined where that is too much just now. */
+  readonly draw?: () => Promise<Uint8Array | undefined>
   /** What a browser may load for it; nothing where left out. */
   readonly policy?: string
 }
