@@ -33,6 +33,7 @@ const interest = {
   query_terms: [values.term],
   keywords: [],
   geos: ['DE', 'FR', 'GB', 'US'].map((country) => ({ country })),
+  organizations: [{ ids: {}, domain: 'wikimediafoundation.org' }],
 }
 
 function keyOf({ policy }: SignalSource): string | undefined {

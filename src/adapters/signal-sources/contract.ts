@@ -7,6 +7,14 @@ export interface SearchInterest {
   readonly geos?: readonly { readonly country?: string; readonly region?: string }[]
   /** Trades of those that the profile sells to, in its own words. */
   readonly industries?: readonly string[]
+  /** Organizations that other sources named, for those that tell facts. */
+  readonly organizations?: readonly OrganizationKeys[]
+}
+
+/** By what an organization is known to nobody else: register numbers by register, and its domain. */
+export interface OrganizationKeys {
+  readonly ids: Readonly<Record<string, string>>
+  readonly domain?: string
 }
 
 /** How far what a source publishes may be used: an e-mail draft, a reply on its own platform, or ranking only. */
@@ -86,6 +94,8 @@ export interface Observation {
     readonly tags?: readonly string[]
     /** People employed: a number, or a range such as `11-50`. */
     readonly employees?: string
+    /** What a source of facts says is its website; no key, for anybody may have written it. */
+    readonly website?: string
   }
   readonly contact?: {
     readonly name: string
@@ -99,6 +109,8 @@ export interface Observation {
   readonly attribution: string
   /** Set where the record itself permits less, or more, than its source in general. */
   readonly outreach?: Outreach
+  /** It tells what an organization is, and is no evidence of anything that it wants. */
+  readonly is_fact?: true
 }
 
 /** An observation as a source's record gives it: uncleaned, its times in any spelling, `html` in place of `text`. */
@@ -284,6 +296,8 @@ export interface SignalSource {
   readonly language?: string
   /** True where it gives all there is, whatever is looked for. */
   readonly isWhole?: boolean
+  /** True where it is asked about organizations that the others named, after them. */
+  readonly tellsFacts?: boolean
   /** What it responds with; JSON when left out. Of a `zip` the `releases` of its JSON files are read as one list. */
   readonly form?: 'json' | 'feed' | 'zip'
   plan(interest: SearchInterest, context: PlanContext): readonly Query[]

@@ -19,7 +19,7 @@ export function finished(source: SignalSource, draft: Draft): Observation | unde
   const posted_at = instantOf(draft.posted_at)
   const url = webAddress(draft.url)
   if (posted_at === undefined || url === undefined) return undefined
-  const { external_id, signal_hint, thread, amount, org, outreach } = draft
+  const { external_id, signal_hint, thread, amount, org, outreach, is_fact } = draft
   const text = textOf(draft)
   const title = withoutContacts(plainText(draft.title ?? '', 300))
   const until = instantOf(draft.deadline ?? '')
@@ -37,6 +37,7 @@ export function finished(source: SignalSource, draft: Draft): Observation | unde
     ...(until !== undefined && { deadline: until }),
     ...(amount !== undefined && { amount }),
     ...(outreach !== undefined && { outreach }),
+    ...(is_fact !== undefined && { is_fact }),
     ...(org !== undefined && organizationIn(org)),
     ...peopleIn(source.policy, draft),
     license: draft.license ?? source.policy.licence,
@@ -68,6 +69,7 @@ function organizationIn(org: NonNullable<Draft['org']>): Pick<Observation, 'org'
   const name = nameOf(org.name)
   if (name === '') return {}
   const { domain, country, city, tags, employees } = org
+  const website = webAddress(org.website ?? '')
   return {
     org: {
       name,
@@ -82,6 +84,7 @@ function organizationIn(org: NonNullable<Draft['org']>): Pick<Observation, 'org'
           .slice(0, 20),
       }),
       ...(employees !== undefined && { employees: line(employees) }),
+      ...(website !== undefined && { website }),
     },
   }
 }

@@ -23,6 +23,7 @@ import { lever } from './sources/lever.ts'
 import { socrata } from './sources/socrata.ts'
 import { stackExchange } from './sources/stack-exchange.ts'
 import { ted } from './sources/ted.ts'
+import { wikidata } from './sources/wikidata.ts'
 
 /** All sources outside, those of named organizations first. Each needs a stand-in: `test/stand-ins/sources`. */
 export const signalSources: readonly SignalSource[] = [
@@ -50,6 +51,7 @@ export const signalSources: readonly SignalSource[] = [
   brave,
   exa,
   hackerNews,
+  wikidata,
 ]
 
 const byId = new Map(signalSources.map((source) => [source.policy.id, source]))

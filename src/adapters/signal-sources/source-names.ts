@@ -24,4 +24,5 @@ export const sourceNames = [
   'brave',
   'exa',
   'hn',
+  'wikidata',
 ] as const

@@ -10,7 +10,11 @@ import { signalSources } from './registry.ts'
 import { sourceNames } from './source-names.ts'
 import { maxRunRequests, runSource } from './run-source.ts'
 
-const wanted = { ...interest('organic flour'), geos: [{ country: 'DE' }, { country: 'FR' }] }
+const wanted = {
+  ...interest('organic flour'),
+  geos: [{ country: 'DE' }, { country: 'FR' }],
+  organizations: [{ ids: { 'FR-SIREN': '900000001' } }, { ids: {}, domain: 'hearthmill.example' }],
+}
 
 suite('every source', () => {
   let server: SourceStandIns

@@ -201,3 +201,54 @@ export const socrata: SourceStandIn = {
   ],
   answer: (rows) => rows,
 }
+
+const anItem = (id: number, register: string, key: string, more: object) => ({
+  item: { type: 'uri', value: `http://www.wikidata.org/entity/Q${id}` },
+  register: { type: 'literal', value: register },
+  key: { type: 'literal', value: key },
+  ...more,
+})
+
+export const wikidata: SourceStandIn = {
+  source: 'wikidata',
+  hosts: ['query.wikidata.org'],
+  rows: (now) => [
+    anItem(990000001, 'FR-SIREN', '900000001', {
+      itemLabel: { 'xml:lang': 'fr', type: 'literal', value: 'Boulangerie des Trois Chênes' },
+      modified: modified(now),
+      site: { type: 'uri', value: 'https://www.troischenes.example/' },
+      country: { type: 'literal', value: 'FR' },
+      cityLabel: { 'xml:lang': 'fr', type: 'literal', value: 'Valserine' },
+      industryLabel: { 'xml:lang': 'en', type: 'literal', value: 'bakery' },
+      nace: { type: 'literal', value: '10.71' },
+      employees: {
+        datatype: 'http://www.w3.org/2001/XMLSchema#decimal',
+        type: 'literal',
+        value: '14',
+      },
+    }),
+    anItem(990000002, 'hearthmill.example', 'https://www.hearthmill.example/', {
+      itemLabel: { 'xml:lang': 'en', type: 'literal', value: 'Hearth Mill' },
+      modified: modified(now),
+      country: { type: 'literal', value: 'GB' },
+      inception: { type: 'literal', value: '1998-01-01T00:00:00Z' },
+    }),
+  ],
+  hostile: (text, now) => [
+    anItem(990000009, 'FR-SIREN', text, {
+      itemLabel: { type: 'literal', value: text },
+      modified: modified(now),
+      site: { type: 'uri', value: text },
+      country: { type: 'literal', value: text },
+      cityLabel: { type: 'literal', value: text },
+      industryLabel: { type: 'literal', value: text },
+      employees: { type: 'literal', value: text },
+    }),
+  ],
+  answer: (bindings) => ({ head: { vars: ['item', 'key'] }, results: { bindings } }),
+}
+
+function modified(now: Date) {
+  const datatype = 'http://www.w3.org/2001/XMLSchema#dateTime'
+  return { datatype, type: 'literal', value: daysBefore(now, 20).toISOString() }
+}

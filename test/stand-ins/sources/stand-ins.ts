@@ -1,6 +1,14 @@
 import { ashby, greenhouse, lever } from './boards.ts'
 import { hackerNews } from './hacker-news.ts'
-import { agenceBio, companiesHouse, formD, frenchCompanies, grants, socrata } from './registers.ts'
+import {
+  agenceBio,
+  companiesHouse,
+  formD,
+  frenchCompanies,
+  grants,
+  socrata,
+  wikidata,
+} from './registers.ts'
 import type { SourceStandIn } from './stand-in.ts'
 import { ted } from './ted.ts'
 import { boamp, contractsFinder, findATender, germanTenders } from './tenders.ts'
@@ -33,4 +41,5 @@ export const standIns: readonly SourceStandIn[] = [
   socrata,
   stackExchange,
   ted,
+  wikidata,
 ]

@@ -24,6 +24,7 @@ async function mill() {
     organization_id,
     change: (change: object) => owner.patch(`${path}/${at}`, change),
     lead: async (lead: Found) => (await owner.get(`/gtm/leads/${lead.id}/${at}`)).body,
+    explain: async (lead: Found) => (await owner.get(`/gtm/leads/${lead.id}/explain/${at}`)).body,
     discover: async () => {
       const leads = await owner.post(`${path}/discover-leads/${at}`)
       assert.equal(leads.status, 200)
@@ -54,6 +55,43 @@ suite('leads from outside', () => {
     assert.deepEqual([signal.source, signal.type], ['uk_cf', 'tender'])
     assert.equal(signal.license, 'Open Government Licence v3.0')
     assert.match(signal.attribution, /^Contracts Finder/)
+  })
+
+  test('have facts that another source tells, each with its licence', async () => {
+    const { sources } = await world()
+    for (const id of ['fr_companies', 'wikidata']) sources.behave('ok', id)
+    const { change, discover, lead, explain } = await mill()
+    const icp = { query_terms: ['farine'], industries: ['bakery'], geos: [{ country: 'FR' }] }
+    await change({ icp, sources: { hn: { enabled: false } } })
+    const { leads, heard } = await discover()
+    const bakery = leads.find(({ company }) => company === 'BOULANGERIE DES TROIS CHENES')
+    assert.ok(bakery !== undefined)
+    assert.equal(heard.get('wikidata')?.status, 'ok')
+    const detail = await lead(bakery)
+    assert.deepEqual(
+      [detail.website, detail.city, detail.signals.length],
+      ['https://www.troischenes.example/', 'VALSERINE', 1],
+    )
+    assert.deepEqual(
+      (await explain(bakery)).facts.map((one: { fact: string; value: string; license: string }) => [
+        one.fact,
+        one.value,
+        one.license,
+      ]),
+      [
+        ['website', 'https://www.troischenes.example/', 'CC0 1.0'],
+        ['employees', '14', 'CC0 1.0'],
+      ],
+    )
+  })
+
+  test('are found where the source of facts fails', async () => {
+    const { sources } = await world()
+    sources.behave('ok', 'uk_cf')
+    sources.behave('server_error', 'wikidata')
+    const { discover } = await mill()
+    const { leads } = await discover()
+    assert.ok(leads.some(({ company }) => company === 'Calderbrook Schools Trust'))
   })
 
   test('of a register may be contacted as each entry permits', async () => {

@@ -3,7 +3,8 @@ import { registrableHost } from '#adapters/web/domain-name.ts'
 import { companyKeys, type CompanyKeys } from '../scoring/company-key.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { entitiesIn } from './entities.ts'
-import type { LeadFacts } from '../scoring/lead-facts.ts'
+import { factsMissingIn, leadFactsOf } from './facts.ts'
+import type { LeadFacts, ToldFact } from '../scoring/lead-facts.ts'
 import { personName } from '../scoring/names.ts'
 import { personKey } from '../scoring/person-key.ts'
 
@@ -39,6 +40,8 @@ export interface Prospect {
   readonly domain: string | null
   readonly publisher: string | null
   readonly observations: readonly Observation[]
+  /** What sources of facts told of it, where nobody else did. */
+  readonly told: readonly ToldFact[]
 }
 
 /** The name of an observation within a run and in the stored signals. */
@@ -102,14 +105,23 @@ function keysOf(
 
 function prospectOf(
   known: Pick<Prospect, 'keys' | 'formerKeys'>,
-  mentions: readonly Mention[],
+  everything: readonly Mention[],
 ): Prospect {
-  const first = mentions.find(({ organization }) => organization !== undefined) ?? mentions[0]
+  const [stated, mentions] = [true, false].map((isFact) =>
+    everything.filter(({ observation: { is_fact = false } }) => is_fact === isFact),
+  ) as [Mention[], Mention[]]
+  const first =
+    mentions.find(({ organization }) => organization !== undefined) ?? mentions[0] ?? stated[0]
   if (first === undefined) throw new Error('a prospect without a mention')
   const { observation, organization } = first
   const person = personName(observation.author?.name ?? '', observation.lang)
-  const facts = { ...(organization?.facts ?? factsIn(observation, person.company)) }
-  const website = organization?.website ?? ''
+  const own = organization?.facts ?? factsIn(observation, person.company)
+  const told = factsMissingIn(
+    { ...own, website: organization?.website ?? '' },
+    stated.map((one) => one.observation),
+  )
+  const facts = { ...own, ...leadFactsOf(told) }
+  const website = organization?.website ?? told.find(({ fact }) => fact === 'website')?.value ?? ''
   return {
     ...known,
     key: known.keys[0] ?? '',
@@ -123,6 +135,7 @@ function prospectOf(
     publisher: organization?.publisher ?? null,
     domain: hostOf(website === '' ? (facts.domain ?? '') : website),
     observations: mentions.map(({ observation: one }) => one),
+    told,
   }
 }
 

@@ -60,7 +60,8 @@ export function rank(input: RankingInput): Ranked[] {
 function quoted({ scoring, prospect, score }: Scored): Ranked {
   const whole = withExcerpts(score, scoring)
   const signals = whole.signals.filter(({ strength }) => strength > 0)
-  return { prospect, score: whole, signals }
+  const explanation = { ...whole.explanation, facts: [...prospect.told] }
+  return { prospect, score: { ...whole, explanation }, signals }
 }
 
 /** A prospect whose excerpts have yet to be chosen, with what it was scored from. */

@@ -1,8 +1,10 @@
 import type { Read } from '#adapters/reading/readings.ts'
 import type {
   Observation,
+  OrganizationKeys,
   Outreach,
   SearchContext,
+  SearchInterest,
   SignalSource,
   SourceFetch,
   SourcePolicy,
@@ -18,6 +20,7 @@ import { sharedResponses } from '../sources/responses.ts'
 import { askerOf, choiceOf, keyIn } from '../sources/asker.ts'
 import { hostGate } from '../sources/hosts.ts'
 import { askDirectory, directoryPolicy } from './directory-source.ts'
+import { organizationsIn } from './facts.ts'
 import type { KnownOrganization } from './prospects.ts'
 
 /** All that the sources said in one run. */
@@ -77,16 +80,34 @@ export function createLeadSources(options: SourcesOptions): LeadSources {
       const context = outsideOf(scope, options, signal)
       const chosen = sources.map((source) => choose(scope, source, profile))
       const heard = counted(chosen.filter((one) => 'source' in one).length + 1, watch)
-      const [directory, ...others] = await Promise.all([
+      const askAll = (those: readonly Chosen[], about: SearchInterest) =>
+        Promise.all(
+          those.map(async (one) =>
+            'source' in one
+              ? heard(await askOutside(scope, one.source, { ...profile, icp: about }, context))
+              : one,
+          ),
+        )
+      const [directory, others] = await Promise.all([
         askDirectory(scope, profile.icp).then(heard),
-        ...chosen.map(async (one) =>
-          'source' in one ? heard(await askOutside(scope, one.source, profile, context)) : one,
+        askAll(
+          chosen.filter((one) => !isOfFacts(one)),
+          profile.icp,
         ),
       ])
+      const organizations = organizationsIn(others.flatMap(({ observations }) => observations))
+      const facts = await askAll(
+        chosen.filter(isOfFacts).map((one) => {
+          const asked = whileThereIs(one, organizations, signal)
+          return 'source' in asked ? asked : heard(asked)
+        }),
+        { ...profile.icp, organizations },
+      )
+      const all = [directory, ...others, ...facts]
       return {
-        observations: [directory, ...others].flatMap(({ observations }) => observations),
+        observations: all.flatMap(({ observations }) => observations),
         organizations: directory.organizations,
-        reports: [directory, ...others].map(({ report }) => report),
+        reports: all.map(({ report }) => report),
       }
     },
     askOn: async (scope, profile, ids) => {
@@ -113,12 +134,26 @@ function outsideOf(
   return { tenant, now, fetch, read, isReserved, agent, signal, ...shared }
 }
 
+type Chosen = { readonly source: SignalSource } | SourceResult
+
+function isOfFacts(one: Chosen): one is { readonly source: SignalSource } {
+  return 'source' in one && one.source.tellsFacts === true
+}
+
+/** Facts are asked about somebody, and only while somebody waits; that they were not is no failure to find leads. */
+function whileThereIs(
+  one: { readonly source: SignalSource },
+  organizations: readonly OrganizationKeys[],
+  signal: AbortSignal,
+): Chosen {
+  const reason = organizations.length === 0 ? 'Nobody was named.' : 'No time was left.'
+  return organizations.length > 0 && !signal.aborted
+    ? one
+    : nothingFrom(one.source.policy.id, { status: 'disabled', reason })
+}
+
 /** A source that may not be asked says why, and what to do about it. */
-function choose(
-  { config }: OrganizationScope,
-  source: SignalSource,
-  profile: AskedFor,
-): { readonly source: SignalSource } | SourceResult {
+function choose({ config }: OrganizationScope, source: SignalSource, profile: AskedFor): Chosen {
   const { id } = source.policy
   const reason = reasonNotToAsk(source, askerOf(config, id, profile))
   return reason === null ? { source } : nothingFrom(id, { status: 'disabled', reason })
@@ -127,7 +162,7 @@ function choose(
 async function askOutside(
   { config, log }: OrganizationScope,
   source: SignalSource,
-  profile: AskedFor,
+  profile: Pick<AskedFor, 'sources'> & { readonly icp: SearchInterest },
   context: SearchContext,
 ): Promise<SourceResult> {
   const { id, key } = source.policy

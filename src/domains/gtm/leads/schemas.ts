@@ -7,6 +7,7 @@ import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { NoticeStanding } from '../notices/schemas.ts'
 import { dismissalReasons, leadStages } from './stages.ts'
+import { factNames } from '../scoring/lead-facts.ts'
 import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
 import { detailKinds } from '../scoring/intent/specificity.ts'
 
@@ -164,6 +165,21 @@ export const LeadExplanation = z
       reachable_bonus: fraction(3),
       decision_role_bonus: fraction(0),
     }),
+    facts: z
+      .array(
+        z.object({
+          fact: z.enum(factNames).meta({ example: 'employees' }),
+          value: told('14'),
+          source: text('wikidata'),
+          url: told('https://www.wikidata.org/wiki/Q42'),
+          license: text('CC0 1.0'),
+          attribution: text('Wikidata'),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'What sources of facts filled where nobody else told; absent in older scores.',
+      }),
     signals: z.array(
       z
         .object({

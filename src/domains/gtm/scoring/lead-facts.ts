@@ -18,6 +18,19 @@ export interface LeadFacts {
   readonly has_business_email?: boolean
 }
 
+export const factNames = ['website', 'country', 'city', 'employees', 'activity'] as const
+export type FactName = (typeof factNames)[number]
+
+/** One fact of a company that nobody who spoke of it told, with where it is from. */
+export interface ToldFact {
+  readonly fact: FactName
+  readonly value: string
+  readonly source: string
+  readonly url: string
+  readonly license: string
+  readonly attribution: string
+}
+
 /** The seller's side: who is never a lead, and whether the offer can be delivered anywhere. */
 export interface SellerFacts {
   readonly domains: readonly string[]

@@ -2,7 +2,7 @@ import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts
 import { exclusionOf, fitOf, matchesOf, type Fit } from './fit/fit.ts'
 import type { Icp } from './icp.ts'
 import { intentOf, type Contribution } from './intent/intent.ts'
-import { noSellerFacts, type LeadFacts, type SellerFacts } from './lead-facts.ts'
+import { noSellerFacts, type LeadFacts, type SellerFacts, type ToldFact } from './lead-facts.ts'
 import { demandHash } from './demand/demand.ts'
 import type { PoolStatistics } from './pool.ts'
 import { nextAction, priorityOf, whyNow, type NextAction, type Priority } from './priority.ts'
@@ -59,6 +59,8 @@ export interface Explanation {
   readonly priority: Priority
   readonly why_now: string
   readonly next_action: NextAction
+  /** What sources of facts filled, each with its source. */
+  readonly facts?: ToldFact[]
 }
 
 export interface LeadScore {
