@@ -4,7 +4,9 @@ import { reportExport, reportImport } from './files.ts'
 import { measureEvents, measureRecording, measureRecordingRequests } from './events.ts'
 import { measureDirectory, type Asked } from './directory/directory.ts'
 import { measureGateway } from './gateway.ts'
-import { measureGrowth, type Timed } from './growth/growth.ts'
+import { measureGrowth, type GrowthOptions, type Timed } from './growth/growth.ts'
+import type { Filled } from './growth/filled.ts'
+import { measurePlain } from './growth/plain.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
 import { measureMemory } from './memory.ts'
@@ -246,7 +248,7 @@ async function reportProspecting(word?: string) {
 const mostOver = 10
 
 /** `GROWTH_ROWS` fills less, `GROWTH_CASES` asks only what its words name, such as `contacts,deals`. */
-async function reportGrowth() {
+async function reportGrowth({ below, beside }: Pick<GrowthOptions, 'below' | 'beside'> = {}) {
   const rows = Number(env['GROWTH_ROWS'] ?? 1_000_000)
   const words = (env['GROWTH_CASES'] ?? '').split(',').filter((word) => word !== '')
   print(`Every list, order, filter and creation of the contract at ${rows} rows, one caller, ms`)
@@ -263,6 +265,8 @@ async function reportGrowth() {
     seconds: 4,
     report: print,
     onTimed: growthRow,
+    below,
+    ...(beside && { beside }),
   })
   const slow = timed.filter(({ p99, targetMs }) => p99 > targetMs)
   const faults = timed.filter((one) => one.failure || !(one.p99 <= one.targetMs * mostOver))
@@ -271,6 +275,18 @@ async function reportGrowth() {
   )
   for (const { name, failure } of faults) print(`  ${name} ${failure ?? ''}`)
   if (faults.length > 0) process.exitCode = 1
+}
+
+/** The lists of the CRM, and what a plain `count(*)` and OFFSET cost beside them. */
+function reportLists() {
+  return reportGrowth({ below: '/crm/', beside: reportPlain })
+}
+
+async function reportPlain(filled: Filled) {
+  print('Beside them, by plain statements on the same tables (5 each), ms')
+  row('', 'p50', 'slowest')
+  for (const { name, p50, max } of await measurePlain(filled))
+    row(`  ${name}`, p50.toFixed(1), max.toFixed(1))
 }
 
 function growthRow({ name, p50, p99, max, processor, targetMs, calls }: Timed) {
@@ -347,12 +363,14 @@ const reports: Record<string, (word?: string) => Promise<void>> = {
   mcp: () => withWorld(reportMcp),
   attacker: reportAttacks,
   directory: reportDirectory,
-  growth: reportGrowth,
+  growth: () => reportGrowth(),
+  lists: reportLists,
   'hot-wallet': () => withWorld(reportHotWallet),
 }
 
 const chosen = argv.slice(2)
-for (const argument of chosen.length > 0 ? chosen : Object.keys(reports)) {
+const all = Object.keys(reports).filter((name) => name !== 'lists')
+for (const argument of chosen.length > 0 ? chosen : all) {
   const [name = '', word] = argument.split('=')
   const report = reports[name]
   if (report === undefined) throw new Error(`no bench is called "${name}"`)

@@ -11,7 +11,7 @@ import { median } from './statistics.ts'
 
 /** As `npm start` does. */
 const bin = fileURLToPath(new URL('../bin/growth', import.meta.url))
-const flags = ['--max-semi-space-size=8']
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 const port = 8471
 const rounds = 5
 

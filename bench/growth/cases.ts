@@ -26,6 +26,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'POST /organizations/{organization_id}/invitations/': 'sends mail; an address gets a few',
   'POST /webhooks/': 'an organization has a few',
   'POST /businesses/': 'an organization has a few',
+  'POST /crm/fields/': 'a kind of records has a few',
+  'POST /crm/imports/': 'receives a file',
 }
 
 /**
@@ -112,30 +114,50 @@ export interface Referred {
   deepIn(path: string, query: Readonly<Record<string, string>>): Promise<string | undefined>
 }
 
-/** Every reading of the contract, by each of its filters and orders and deep into it, and every creation in a list. */
-export async function casesOf(referred: Referred): Promise<Case[]> {
+/** Every reading of the contract below a path, by each of its filters and orders and deep into it, and every creation in a list. */
+export async function casesOf(
+  referred: Referred,
+  { below = '/', report }: { readonly below?: string | undefined; report(line: string): void },
+): Promise<Case[]> {
   const cases: Case[] = []
   // Last, since they are taken back, and with them what has the same address.
   const made: Case[] = []
   for (const [path, { get, post }] of Object.entries(await readPaths())) {
+    if (!path.startsWith(below)) continue
     if (get !== undefined && isJson(get) && !(`GET ${path}` in leftOut))
-      cases.push(...(await readings(path, get, referred)))
+      cases.push(...((await readings(path, get, referred)) ?? untold(path, report)))
     if (get !== undefined && isList(get) && post !== undefined && !(`POST ${path}` in leftOut))
       made.push(...(await creations(path, post, referred)))
   }
   return [...cases, ...made]
 }
 
-async function readings(path: string, operation: Operation, referred: Referred): Promise<Case[]> {
+/** What no row is filled in for is named, and the rest is asked. */
+function untold(path: string, report: (line: string) => void): Case[] {
+  report(`  GET ${path} is not asked: nothing is filled in that it could show`)
+  return []
+}
+
+async function readings(
+  path: string,
+  operation: Operation,
+  referred: Referred,
+): Promise<Case[] | undefined> {
   const { parameters = [] } = operation
   const route = `GET ${path}`
   const found = await referred.pathOf(path)
-  if (found === undefined) throw new Error(`nothing is filled in that ${route} could show`)
-  const own = parameters.some(
-    ({ name, in: place }) => name === 'organization_id' && place === 'query',
+  if (found === undefined) return undefined
+  const own = Object.fromEntries(
+    parameters
+      .filter(
+        ({ name, in: place, required }) =>
+          place === 'query' && (name === 'organization_id' || required === true),
+      )
+      .map(({ name, example }) => [
+        name,
+        name === 'organization_id' ? referred.organizationId : String(example),
+      ]),
   )
-    ? { organization_id: referred.organizationId }
-    : undefined
   const questions = [
     {},
     ...parameters.flatMap((parameter) => questionsOf(route, parameter, referred)),

@@ -4,6 +4,7 @@ export interface Parameter {
   readonly name: string
   readonly in: 'query' | 'path' | 'header'
   readonly schema: { readonly enum?: readonly string[] }
+  readonly required?: boolean
   readonly example?: unknown
 }
 

@@ -214,7 +214,7 @@ insert into gtm_draft_emails (organization_id, id, lead_id, touch_number, status
                               sent_at, created_at, updated_at)
 select pg_temp.own(), pg_temp.id('draft', n), pg_temp.id('lead', n), 1,
        case when n % 10 = 0 then 'draft' when n % 10 = 1 then 'rejected' else 'sent' end, 'en', 'plain', 0,
-       'office@company' || n || '.example', 'About ' || pg_temp.word(n), 'Good day.', d -> 'notice', d -> 'sentences',
+       'office@company' || n || '.example', 'About ' || pg_temp.word(n), 'Good day.', coalesce(d -> 'notice', '{}'), d -> 'sentences',
        'directory', 'post-' || n, 0, 0, case when n % 10 > 1 then '<' || n || '@mill.example>' end,
        case when n % 10 > 1 then pg_temp.instant(n * 5) end, pg_temp.instant(n * 5), pg_temp.instant(n * 5)
   from pg_temp.shown('draft') d, generate_series(1, pg_temp.rows() / 5) n;

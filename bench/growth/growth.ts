@@ -31,8 +31,12 @@ export interface GrowthOptions {
   readonly seconds: number
   /** Only cases whose name holds one of these words. */
   readonly words: readonly string[]
+  /** Only of paths that begin so. */
+  readonly below?: string | undefined
   readonly report: (line: string) => void
   readonly onTimed: (timed: Timed) => void
+  /** What is done with the database afterwards. */
+  readonly beside?: (filled: Filled) => Promise<void>
 }
 
 const port = 8491
@@ -43,7 +47,9 @@ export async function measureGrowth(options: GrowthOptions): Promise<Timed[]> {
   const filled = await openFilled(options.rows, options.report, options.folder)
   options.report(`Asking the service over ${filled.folder}`)
   try {
-    return await serving(filled, options)
+    const timed = await serving(filled, options)
+    await options.beside?.(filled)
+    return timed
   } finally {
     await filled.server.stop()
   }
@@ -56,7 +62,9 @@ async function serving(filled: Filled, options: GrowthOptions): Promise<Timed[]>
   try {
     await answering(port, '/api/v1/me/', token)
     const asking = new Asking(port, token, filled)
-    const cases = (await casesOf(asking)).filter(({ name }) => isWanted(name, options.words))
+    const cases = (await casesOf(asking, options)).filter(({ name }) =>
+      isWanted(name, options.words),
+    )
     const postmaster = await postmasterOf(database)
     const spent = () =>
       processorMs(service.pid ?? NaN) + processorMs(postmaster, { children: true })
