@@ -79,6 +79,7 @@ export const peopleTables: PeopleTables = {
     // Not those that they had sent to others.
     mails: `link_subject = $1::uuid or lower(recipient) = lower($2::text)
             or (about = $1::uuid and kind <> 'invitation')`,
+    business_duplicates: 'dismissed_by = $1::uuid',
     profile_imports: 'started_by = $1::uuid',
     imported_profiles: 'opted_out_by = $1::uuid',
     mail_links: 'subject = $1::uuid or lower(address) = lower($2::text)',

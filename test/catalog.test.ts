@@ -32,6 +32,7 @@ const globalTables = {
   network_members: 'the public directory, which everybody reads',
   retired_slugs: 'slugs of the public directory that are not given again',
   businesses: 'the public directory, which everybody reads',
+  business_comparisons: 'entries of the public directory that are to be compared',
   business_duplicates: 'entries of the public directory that may be one',
   business_import_keys:
     'who brought in what of the public directory, by whatever organization or moderator',

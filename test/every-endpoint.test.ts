@@ -28,6 +28,8 @@ const exceptions: readonly Exception[] = [
   },
   ...[
     'POST /moderation/reports/{id}/dismiss/',
+    'POST /moderation/duplicates/{id}/dismiss/',
+    'POST /moderation/duplicates/{id}/restore/',
     'PUT /moderation/imported-profiles/{id}/opt-out/',
     'POST /moderation/businesses/{slug}/suspend/',
     'POST /moderation/businesses/{slug}/resume/',

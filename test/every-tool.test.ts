@@ -98,6 +98,8 @@ const unreachable: Readonly<Record<string, string>> = {
   'GET /moderation/businesses/': 'a person moderates, who has not read what strangers tell a model',
   'GET /moderation/duplicates/': 'a person moderates, who has not read what strangers tell a model',
   'POST /moderation/businesses/import/': 'a person decides that',
+  'POST /moderation/duplicates/{id}/dismiss/': 'a person decides that',
+  'POST /moderation/duplicates/{id}/restore/': 'a person decides that',
   'GET /moderation/imported-profiles/':
     'a person moderates, who has not read what strangers tell a model',
   'GET /moderation/profile-imports/': 'a person decides that',

@@ -21,6 +21,7 @@ const globalTables = {
   business_changes: 'what changed in the directory, which stays',
   business_notices: 'belong to businesses, which stay in the directory',
   withdrawn_parts: 'belong to businesses, which stay in the directory',
+  business_comparisons: 'belong to businesses, which stay in the directory',
   business_duplicates: 'belong to businesses, which stay in the directory',
   business_import_keys: 'belong to businesses; those of the organization go as it releases them',
   business_places: 'belong to businesses, which stay in the directory',

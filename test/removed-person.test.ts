@@ -134,6 +134,8 @@ suite('what is left of a person', () => {
       `insert into profile_imports values ($1, '', 'failed', 1, 0, '', $2, now(), now(), now())`,
       [randomUUID(), owner.userId],
     )
+    const pair = await object('/moderation/duplicates/')
+    assert.equal((await owner.post(`/moderation/duplicates/${pair}/dismiss/`)).status, 200)
     const profile = await object('/moderation/imported-profiles/')
     const path = `/moderation/imported-profiles/${profile}/opt-out/`
     assert.equal((await owner.send('PUT', path, { is_opted_out: true })).status, 200)

@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'businesses',
     'business_changes',
     'business_notices',
+    'business_comparisons',
     'business_duplicates',
     'business_import_keys',
     'business_places',

@@ -8,11 +8,13 @@ import { importing } from './aggregation/imports.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
 import { directoryEndpoints } from './endpoints.ts'
+import { compareBusinesses } from './duplicates/comparing.ts'
 import { reviewEvents } from './reviews/events.ts'
 import { relationshipEvents } from './relationships/events.ts'
 import { forgettingOldRevisions, forgettingRevisions } from './revisions/revisions.ts'
 import { statementEvents } from './statements/events.ts'
 import { noticeExpiry } from './statements/expiry.ts'
+import { tellExpiry } from './statements/telling-expiry.ts'
 import { federationEvents } from './federation/events.ts'
 import { submitProfiles } from './federation/submitting.ts'
 import { listingEvents } from './listings/events.ts'
@@ -49,6 +51,8 @@ export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
     endpoints: directoryEndpoints(fetch),
     jobs: [
       recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry),
+      recurring('directory.tell_expiry', '10 * * * *', tellExpiry),
+      recurring('directory.compare', '*/5 * * * *', compareBusinesses),
       forgettingOldRevisions,
       recurring('directory.listing_expiry', '5 * * * *', expireListings),
       announcement,

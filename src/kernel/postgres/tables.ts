@@ -140,6 +140,11 @@ export interface Tables {
     created_at: string
     proven_at: string | null
   }
+  business_comparisons: {
+    business_id: string
+    note: string
+    noted_at: string
+  }
   business_duplicates: {
     id: string
     business_id: string
@@ -147,6 +152,9 @@ export interface Tables {
     score: number
     reasons: string[]
     created_at: string
+    dismissed_at: string | null
+    dismissed_by: string | null
+    dismissed_of: string | null
   }
   business_import_keys: {
     holder_id: string
@@ -236,6 +244,7 @@ export interface Tables {
     reason: Generated<string>
     decided_at: string | null
     noticed: Generated<'' | 'expiring' | 'expired'>
+    is_expiry_told: Generated<boolean>
   }
   business_transfers: {
     business_id: string

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { MurmurationsNodes, NotNow } from '#adapters/federation/murmurations-nodes.ts'
-import { nodeIdOf } from '#adapters/federation/murmurations-index.ts'
 import { OutboundRefused } from '#adapters/web/outbound-refused.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { systemActor, transaction, type Scope } from '#kernel/scope.ts'
+import type { Scope } from '#kernel/scope.ts'
 import { openImport } from './imports.ts'
 import { mostProfiles, noteListed } from './listing.ts'
 import { importedSchema } from './profile.ts'
-import { readDue, takeOut } from './reading.ts'
+import { readDue } from './reading.ts'
+import { enforceTerms, forgetUnseen } from './taking-out.ts'
+import { checkUnseen } from './unseen.ts'
 
 /** How long one run of the job has an import to itself. */
 const leaseMs = 10 * 60_000
@@ -17,8 +18,6 @@ const longestWaitMs = 12 * 3_600_000
 const maxTries = 10
 const mostPages = 100
 const dayMs = 86_400_000
-const unseenDays = 30
-const mostAtOnce = 100
 
 /** Goes on with what there is to import, and takes out what may no longer be shown. Another run of it does the next part. */
 export async function advanceImports(
@@ -102,77 +101,6 @@ async function anyDue({ db, now }: Scope): Promise<boolean> {
     db,
   )
   return rows.length > 0
-}
-
-/** What is shown here and the index did not list: it is asked about each, so that a page that is missing removes nothing. */
-async function checkUnseen(
-  scope: Scope,
-  { id, index_url }: Lease,
-  nodes: MurmurationsNodes,
-): Promise<NotNow | undefined> {
-  const { rows } = await sql<{ id: string; profile_url: string }>`
-    select id, profile_url from imported_profiles
-     where status = 'imported' and index_url = ${index_url} and import_id <> ${id}
-     order by seen_at, id limit ${mostAtOnce}`.execute(scope.db)
-  for (const one of rows) {
-    const found = await nodes.standing(nodeIdOf(one.profile_url))
-    if (found.state === 'later') return found
-    if (found.state === 'deleted') await takeOutShown(scope, one.id, 'removed', 'gone')
-    else await markSeen(scope, one.id, id)
-  }
-  return rows.length < mostAtOnce
-    ? undefined
-    : { state: 'later', seconds: 1, said: 'More profiles are asked about.' }
-}
-
-async function markSeen({ db, now }: Scope, id: string, import_id: string): Promise<void> {
-  await db
-    .updateTable('imported_profiles')
-    .set({ import_id, seen_at: timestamp(now()) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Where the operator no longer affirms non-profit use, what was shown by it is gone within minutes. */
-async function enforceTerms(scope: Scope): Promise<void> {
-  if (scope.config.MURMURATIONS_IMPORT_USE === 'non-profit') return
-  await takeOutAll(scope, sql<boolean>`terms = 'non_profit'`, 'refused', 'non_profit_only')
-}
-
-/** What no index has confirmed for a month: it may be deleted there, and nobody heard of it. */
-async function forgetUnseen(scope: Scope): Promise<void> {
-  const before = timestamp(new Date(scope.now().getTime() - unseenDays * dayMs))
-  await takeOutAll(scope, sql<boolean>`seen_at < ${before}::timestamptz`, 'removed', 'unseen')
-}
-
-async function takeOutAll(
-  scope: Scope,
-  which: ReturnType<typeof sql<boolean>>,
-  status: 'refused' | 'removed',
-  reason: string,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from imported_profiles where status = 'imported' and ${which}
-     order by seen_at, id limit ${mostAtOnce * 10}`.execute(scope.db)
-  for (const { id } of rows) await takeOutShown(scope, id, status, reason)
-}
-
-function takeOutShown(
-  scope: Scope,
-  id: string,
-  status: 'refused' | 'removed',
-  reason: string,
-): Promise<void> {
-  return transaction({ ...scope, actor: systemActor }, async (inside) => {
-    const held = await inside.db
-      .selectFrom('imported_profiles')
-      .select(['id', 'business_id'])
-      .where('id', '=', id)
-      .where('status', '=', 'imported')
-      .forUpdate()
-      .executeTakeFirst()
-    if (held !== undefined) await takeOut(inside, held, status, reason)
-  })
 }
 
 /** Somebody started the first; from then on the index is asked once a day what is gone from it. */

@@ -51,6 +51,7 @@ suite('a public business', () => {
       'statements',
       'relationships',
       'is_claimed',
+      'source',
       'updated_at',
     ])
     assert.deepEqual(body.categories, [{ slug: 'bakery-and-milling', name: 'Bakery and milling' }])

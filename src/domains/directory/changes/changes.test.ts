@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, world } from '#test/world.ts'
+import { tellExpiry } from '../statements/telling-expiry.ts'
 import { addModerator } from '../moderation/moderators.ts'
 
 interface Change {
@@ -53,6 +54,23 @@ suite('the changes of the directory', () => {
     await addModerator((await world()).runtime.base, owner.userId!)
     assert.equal((await owner.post(`/moderation/statements/${body.id}/approve/`)).status, 200)
     await follow(stated.id, slug, ({ kind }) => kind === 'changed')
+  })
+
+  test('tell when a statement runs out, once', async () => {
+    const { id, owner } = await organization()
+    const { base } = (await world()).runtime
+    const wish = { name: `Mill ${id}`, description: 'Grinds.', city: 'Stroud', country: 'GB' }
+    const { slug } = (await owner.post(`/businesses/?organization_id=${id}`, wish)).body
+    const claim = { kind: 'practice', claim: 'No ploughs', issuer: 'Us', valid_until: '2026-01-31' }
+    await owner.post(`/businesses/${slug}/statements/?organization_id=${id}`, claim)
+    const stated = await follow(await recentPlace(), slug, () => true)
+    await tellExpiry(base)
+    const expired = await follow(stated.id, slug, () => true)
+    await tellExpiry(base)
+    await assert.rejects(
+      follow(expired.id, slug, () => true),
+      /does not tell/,
+    )
   })
 
   test('refuse what is no place', async () => {

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { noteComparisons } from '../duplicates/noted-comparisons.ts'
 import { notePlaces } from '../places/noted-places.ts'
 
 /**
- * Notes for those who follow the directory that businesses changed, and where they are found from now on. In the transaction of the change, after it: whoever
+ * Notes for those who follow the directory that businesses changed, where they are found from now on, and that they are to be compared. In the transaction of the change, after it: whoever
  * changes the same business waits for its row; where the seed leaves one alone, another's note stays.
  */
-export async function noteChanges({ db, now }: Scope, ids: readonly string[]): Promise<void> {
+export async function noteChanges(scope: Scope, ids: readonly string[]): Promise<void> {
+  const { db, now } = scope
   await notePlaces({ db }, ids)
+  await noteComparisons(scope, ids)
   await sql`delete from business_changes where business_id = any(${[...ids]}::uuid[])`.execute(db)
   await sql`
     insert into business_changes (business_id, slug, is_removed, txid, changed_at)

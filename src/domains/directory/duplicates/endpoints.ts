@@ -1,28 +1,21 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { endpoint, listed } from '#kernel/http/endpoint.ts'
-import { listOf, listPage, listQuery, orderings, type ListRequest } from '#kernel/lists/page.ts'
-import type { Scope } from '#kernel/scope.ts'
-import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { on } from '#kernel/http/on-one.ts'
+import { byId } from '#kernel/wire/primitives.ts'
 import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
-import { DuplicateCandidate } from './refusing.ts'
+import { dismissPair, restorePair } from './deciding.ts'
+import { listPairs, readPair } from './pairs.ts'
+import { Suspected, SuspectedList, suspectedQuery } from './schemas.ts'
 
-const { score, reasons, name } = DuplicateCandidate.shape
-
-const Suspected = z
-  .object({
-    id,
-    business_slug: slug.meta({ description: 'The one that was added.' }),
-    business_name: name,
-    other_slug: slug.meta({ description: 'The one that it is like.' }),
-    other_name: name,
-    score,
-    reasons: reasons.element.array().meta({ example: ['phone', 'domain'] }),
-    created_at: instant,
-  })
-  .meta({ id: 'SuspectedDuplicate' })
-
-const query = listQuery({}, orderings('-score', 'created_at', 'score'))
+const decision = {
+  ...on('user', byId, async (scope, { id }) => {
+    await requireModerator(scope)
+    return readPair(scope, id)
+  }),
+  effect: 'write',
+  returns: ok(Suspected),
+  refuses: [ModeratorRequired, NotFound],
+} as const
 
 export const duplicateEndpoints = [
   endpoint({
@@ -30,28 +23,28 @@ export const duplicateEndpoints = [
     name: 'listSuspectedDuplicates',
     summary: 'List entries that may be one business',
     description:
-      'What was added although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted.',
+      'What is there although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it.',
     access: 'user',
-    query,
-    returns: listed(listOf(Suspected, 'SuspectedDuplicateList')),
+    query: suspectedQuery,
+    returns: listed(SuspectedList),
     refuses: [ModeratorRequired],
     target: ({ scope }) => requireModerator(scope),
-    handle: ({ scope, query: request }) => listDuplicates(scope, request),
+    handle: ({ scope, query }) => listPairs(scope, query),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/duplicates/{id}/dismiss/',
+    name: 'dismissSuspectedDuplicate',
+    summary: 'Say that two entries are not one',
+    description:
+      'The pair comes back when the name, number, domain or position of one of them changes and they are still alike.',
+    handle: ({ scope, target }) => dismissPair(scope, target.id),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/duplicates/{id}/restore/',
+    name: 'restoreSuspectedDuplicate',
+    summary: 'Take back that two entries are not one',
+    handle: ({ scope, target }) => restorePair(scope, target.id),
   }),
 ]
-
-function listDuplicates({ db }: Scope, request: ListRequest) {
-  const rows = db
-    .selectFrom('business_duplicates as duplicates')
-    .innerJoin('businesses', 'businesses.id', 'duplicates.business_id')
-    .innerJoin('businesses as others', 'others.id', 'duplicates.other_id')
-    .select(['duplicates.id', 'score', 'reasons', 'duplicates.created_at'])
-    .select(['businesses.slug as business_slug', 'businesses.name as business_name'])
-    .select(['others.slug as other_slug', 'others.name as other_name'])
-    .$castTo<z.input<typeof Suspected>>()
-  const keys = {
-    score: sql.ref('duplicates.score'),
-    created_at: sql.ref('duplicates.created_at'),
-  }
-  return listPage(rows, request, keys, sql.ref('duplicates.id'))
-}

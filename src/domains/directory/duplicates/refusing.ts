@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { timestamp } from '#kernel/clock.ts'
 import { refusal } from '#kernel/errors.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { slug } from '#kernel/wire/primitives.ts'
@@ -52,28 +50,4 @@ export async function lookForDuplicates(
   if (wish === 'refuse' && found.length > 0)
     throw new BusinessDuplicated({ members: { candidates: toldCandidates(found) } })
   return candidates
-}
-
-/** Tells moderators what may be one, to be merged. */
-export async function reportDuplicates(
-  { db, newId, now }: Scope,
-  businessId: string,
-  candidates: readonly Candidate[],
-): Promise<void> {
-  const created_at = timestamp(now())
-  const rows = candidates.map(({ id: other_id, score, reasons }) => ({
-    id: newId(),
-    business_id: businessId,
-    other_id,
-    score,
-    reasons,
-    created_at,
-  }))
-  await sql`
-    insert into business_duplicates (id, business_id, other_id, score, reasons, created_at)
-    select given.id, given.business_id, given.other_id, given.score,
-           array(select json_array_elements_text(given.reasons)), given.created_at
-      from json_to_recordset(${JSON.stringify(rows)}::json) given
-           (id uuid, business_id uuid, other_id uuid, score float8, reasons json, created_at timestamptz)
-    on conflict do nothing`.execute(db)
 }

@@ -3,10 +3,12 @@ import { noOrganization } from '#kernel/http/idempotency.ts'
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope, type Scope, type UserScope } from '#kernel/scope.ts'
 import { check } from '#kernel/wire/input.ts'
+import { factColumns } from '../businesses/facts.ts'
 import { BusinessLimitReached } from '../businesses/limits.ts'
 import { changeBusiness, createBusiness } from '../businesses/own-businesses.ts'
 import { candidatesFor, inTheWay } from '../duplicates/candidates.ts'
 import { toldCandidates } from '../duplicates/refusing.ts'
+import { noticesOf } from '../notices/notices.ts'
 import { BusinessChange, NewBusiness } from '../schemas.ts'
 import { nominateBusiness } from './nominating.ts'
 import { rowsOf, type FileRow } from './reading.ts'
@@ -102,16 +104,21 @@ async function changeOwn(
 ): Promise<Outcome> {
   const change = check(BusinessChange, wish, 'body')
   if ('errors' in change) return refused(change.errors)
-  const updatedAt = () =>
-    scope.db
-      .selectFrom('businesses')
-      .select('updated_at')
-      .where('id', '=', found.id)
-      .executeTakeFirstOrThrow()
-  const before = await updatedAt()
+  const before = await stateOf(scope, found.id)
   await changeBusiness(scope, found, change.data)
-  const after = await updatedAt()
-  return outcome(before.updated_at === after.updated_at ? 'unchanged' : 'changed', found.slug)
+  const after = await stateOf(scope, found.id)
+  return outcome(before === after ? 'unchanged' : 'changed', found.slug)
+}
+
+/** All that a row can change, for comparison. */
+async function stateOf(scope: OrganizationScope, id: string): Promise<string> {
+  const facts = await scope.db
+    .selectFrom('businesses')
+    .select([...factColumns, 'status'])
+    .where('id', '=', id)
+    .where('organization_id', '=', scope.organizationId)
+    .executeTakeFirstOrThrow()
+  return JSON.stringify([facts, await noticesOf(scope, id)])
 }
 
 function outcome(word: ImportedRow['outcome'], business_slug: string | null): Outcome {

@@ -107,6 +107,7 @@ export function changeStatement(
         ...change,
         status: sql`case status when 'disputed' then status else 'unproven' end`,
         noticed: '',
+        is_expiry_told: false,
       })
       .where('id', '=', statementId)
       .execute()
