@@ -822,7 +822,7 @@ export type Suppression = { "id": string; "kind": "email" | "domain" | "handle";
 
 export type SuppressionList = { "count": number; "next": string | null; "previous": string | null; "results": (Suppression)[] }
 
-export type SuspectedDuplicate = { "id": string; "business_slug": string; "business_name": string; "other_slug": string; "other_name": string; "score": number; "reasons": ("phone" | "domain" | "name" | "distance")[]; "created_at": string }
+export type SuspectedDuplicate = { "id": string; "business_slug": string; "business_name": string; "other_slug": string; "other_name": string; "score": number; "reasons": ("phone" | "domain" | "name" | "distance")[]; "dismissed_at": string | null; "dismissed_by": string | null; "created_at": string }
 
 export type SuspectedDuplicateList = { "count": number; "next": string | null; "previous": string | null; "results": (SuspectedDuplicate)[] }
 
@@ -1380,8 +1380,12 @@ export interface Operations {
   readBusinessRevision: { given: [input: { "slug": string; "id": string }]; output: BusinessRevisionDetail }
   /** Restore a revision of a business. Brings the entry back as it was, as a change like any other: what no longer passes is refused, and with a website on another host it is `nominated` until that is proven. */
   restoreBusinessRevision: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: Business }
-  /** List entries that may be one business. What was added although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted. */
-  listSuspectedDuplicates: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "created_at" | "-created_at" | "score" }]; output: SuspectedDuplicateList }
+  /** List entries that may be one business. What is there although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it. */
+  listSuspectedDuplicates: { given: [input?: { "status"?: "open" | "dismissed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "created_at" | "-created_at" | "score" }]; output: SuspectedDuplicateList }
+  /** Say that two entries are not one. The pair comes back when the name, number, domain or position of one of them changes and they are still alike. */
+  dismissSuspectedDuplicate: { given: [input: { "id": string }]; output: SuspectedDuplicate }
+  /** Take back that two entries are not one. Returns the whole record. */
+  restoreSuspectedDuplicate: { given: [input: { "id": string }]; output: SuspectedDuplicate }
   /** Import businesses of yours. CSV or GeoJSON of at most 200 businesses, as the export sends them. Your organization holds them, within the limits of POST /businesses/; a row whose `external_key` it brought in before changes that entry, and one that the directory has already is a `duplicate`. Try it with `dry_run` first. */
   createBusinessImport: { given: [input: { "dry_run"?: "true" | "false"; "format": "csv" | "geojson"; "content": string }]; output: BusinessImport }
   /** Import businesses that nobody holds. For moderators: CSV or GeoJSON of at most 200 businesses. They are `nominated` until their owners claim them; what was brought in before, or is a duplicate, stays as it is. */
@@ -2145,7 +2149,9 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listBusinessRevisions: { method: "GET", path: "/businesses/{slug}/revisions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
   readBusinessRevision: { method: "GET", path: "/businesses/{slug}/revisions/{id}/", query: [], organization: "query", isKeyed: false },
   restoreBusinessRevision: { method: "POST", path: "/businesses/{slug}/revisions/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true },
-  listSuspectedDuplicates: { method: "GET", path: "/moderation/duplicates/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  listSuspectedDuplicates: { method: "GET", path: "/moderation/duplicates/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  dismissSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/dismiss/", query: [], organization: undefined, isKeyed: true },
+  restoreSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/restore/", query: [], organization: undefined, isKeyed: true },
   createBusinessImport: { method: "POST", path: "/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true },
   createNominationImport: { method: "POST", path: "/moderation/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true },
   listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
