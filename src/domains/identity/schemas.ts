@@ -21,6 +21,11 @@ const timeZone = z
     description: 'IANA name of the time zone that times in mails are given in.',
     example: 'Europe/Berlin',
   })
+const zoneOfOrganization = timeZone.meta({
+  description:
+    'IANA name of the time zone in which days, and times without an offset, are meant: of tasks that come again, of files that are imported, of quiet hours.',
+  example: 'Europe/Berlin',
+})
 const token = z.string().meta({
   description: 'Shown once. Send it as `Authorization: Token <token>`.',
   example: 'svc_usr_EXAMPLEonly0000000000000000000000000000000000',
@@ -66,6 +71,7 @@ export const Organization = z
     name: organizationName,
     slug,
     currency: z.string().meta({ description: 'ISO 4217 code, used by deals.', example: 'EUR' }),
+    time_zone: zoneOfOrganization,
     deletes_at: instant.nullable().meta({
       description:
         'When the organization and all that is in it is deleted for good; null unless an owner has asked for it.',
@@ -175,7 +181,11 @@ export const NewOrganization = z
   .strictObject({ name: organizationName, currency: currency.default('USD') })
   .meta({ id: 'NewOrganization' })
 export const OrganizationChange = z
-  .strictObject({ name: organizationName.optional(), currency: currency.optional() })
+  .strictObject({
+    name: organizationName.optional(),
+    currency: currency.optional(),
+    time_zone: zoneOfOrganization.optional(),
+  })
   .meta({ id: 'OrganizationChange' })
 
 export const Member = z

@@ -1,4 +1,6 @@
 import { noticeDue } from '#domains/gtm/index.ts'
+import { readOrganization } from '#domains/identity/index.ts'
+import { localDay } from '#kernel/text/local-time.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
 import { asTask } from './as-task.ts'
 import { recommend, type Suggestion } from './making.ts'
@@ -12,7 +14,8 @@ export const dueNotices = subscriber({
     const [first] = told
     if (first === undefined) return
     const earliest = told.map(({ due_at }) => due_at).sort()[0] ?? first.due_at
-    await recommend(scope, [tellThem(told.length, earliest.slice(0, 10))], {
+    const { time_zone: zone } = await readOrganization(scope)
+    await recommend(scope, [tellThem(told.length, localDay(earliest, zone))], {
       source_mode: 'notice_due',
       related_type: told.length === 1 ? 'gtm_lead' : 'gtm_profile',
       related_id: told.length === 1 ? first.id : first.profile_id,

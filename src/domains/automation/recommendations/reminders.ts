@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { Task, taskEvents, taskReminded } from '#domains/crm/index.ts'
+import { readOrganization } from '#domains/identity/index.ts'
+import { localTime } from '#kernel/text/local-time.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { recommend, type Suggestion } from './making.ts'
@@ -12,10 +14,11 @@ export const reminders = subscriber({
   types: [taskReminded.type],
   handle: async ({ scope, events }) => {
     const told = events.map(({ data }) => taskReminded.data.parse(data))
+    const { time_zone: zone } = await readOrganization(scope)
     const shown = new Set((await shownOf(scope, told)).map(({ related_id }) => related_id))
     for (const task of told.filter(({ id }) => !shown.has(id))) {
       shown.add(task.id)
-      await recommend(scope, [doIt(task)], {
+      await recommend(scope, [doIt(task, zone)], {
         source_mode: 'reminder',
         related_type: 'task',
         related_id: task.id,
@@ -53,8 +56,11 @@ async function shownOf(scope: OrganizationScope, tasks: readonly { readonly id: 
     .execute()
 }
 
-function doIt({ id, title, due }: { id: string; title: string; due: string | null }): Suggestion {
-  const by = due === null ? '' : ` It is due by ${due.slice(0, 16).replace('T', ' ')} UTC.`
+function doIt(
+  { id, title, due }: { id: string; title: string; due: string | null },
+  zone: string,
+): Suggestion {
+  const by = due === null ? '' : ` It is due by ${localTime(due, zone)} ${zone}.`
   return {
     type: 'reminder',
     title: title.slice(0, 200),

@@ -3,6 +3,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf as customFieldsOf } from '../fields/definitions.ts'
 import { queriedAs } from '../fields/field-types.ts'
 import { recordTables, type CustomField, type RecordKind } from '../fields/schemas.ts'
+import { clockOf, type Clock } from './cells/clock.ts'
 import { importables } from './importables.ts'
 import type { ImportedRecord } from './schemas.ts'
 
@@ -11,6 +12,8 @@ export interface Fields {
   readonly all: QueriedFields
   readonly custom: readonly CustomField[]
   readonly names: readonly string[]
+  /** How times without an offset are read. */
+  readonly clock: Clock
 }
 
 export const customPrefix = 'custom.'
@@ -22,6 +25,7 @@ export async function fieldsOf(scope: OrganizationScope, record: ImportedRecord)
   return {
     all: { ...verbs.fields, ...Object.fromEntries(own) },
     custom,
+    clock: await clockOf(scope),
     names: [...fieldNames, ...own.map(([name]) => name)],
   }
 }

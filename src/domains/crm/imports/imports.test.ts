@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { eventsOf } from '#test/event-log.ts'
 import { organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
@@ -257,6 +259,43 @@ suite('an import', () => {
     assert.equal(status, 415)
     const { body } = await tenant.owner.get(importPath(tenant))
     assert.equal(body.count, 0)
+  })
+
+  test('is not unpacked, whatever it and its head say', async () => {
+    const tenant = await organization()
+    const bomb = gzipSync(Buffer.alloc(20_000_000, 'a,b\n'))
+    for (const headers of [{}, { 'content-encoding': 'gzip' }, { 'content-encoding': 'deflate' }]) {
+      const { status, body } = await tenant.owner.send(
+        'POST',
+        importPath(tenant, '', '&record=contact&filename=people.csv'),
+        bomb,
+        { 'content-type': 'text/csv', ...headers },
+      )
+      assert.ok([400, 415].includes(status), JSON.stringify(body))
+      assert.ok(['file_unreadable', 'unsupported_media_type'].includes(body.code), body.code)
+    }
+    const { body } = await tenant.owner.get(importPath(tenant))
+    assert.equal(body.count, 0)
+    const { rows } =
+      await sql`select from import_chunks where organization_id = ${tenant.id}`.execute(
+        tenant.scope.db,
+      )
+    assert.equal(rows.length, 0)
+  })
+
+  test('is refused where one row is ten megabytes, and nothing of it is kept', async () => {
+    const tenant = await organization()
+    const { status, body } = await send(
+      tenant,
+      `name,title\nAda,Baker\nBob,${'x'.repeat(10_485_760)}\nEve,Cook\n`,
+    )
+    assert.deepEqual([status, body.code], [400, 'file_unreadable'])
+    assert.match(body.detail, /after line 2 is longer than 256 KiB/)
+    const { rows } =
+      await sql`select from import_chunks where organization_id = ${tenant.id}`.execute(
+        tenant.scope.db,
+      )
+    assert.equal(rows.length, 0)
   })
 
   test('refuses rows, not files, for what is wrong with a row', async () => {

@@ -1,3 +1,4 @@
+import { readOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -59,14 +60,16 @@ async function repeatable(scope: OrganizationScope, task: Values): Promise<Value
 }
 
 /** What comes after a task that is done, as its rule says; undefined where nothing does. */
-async function nextTask({ now }: OrganizationScope, task: Values): Promise<Values | undefined> {
+async function nextTask(scope: OrganizationScope, task: Values): Promise<Values | undefined> {
+  const { now } = scope
   const { recurrence, due: stored } = task
   if (typeof recurrence !== 'string') return undefined
   const { nextOf, readRecurrence } = await ruleModule()
   const rule = readRecurrence(recurrence)
   if (rule === undefined) return undefined
   const due = typeof stored === 'string' ? new Date(stored) : now()
-  const next = nextOf(rule, due, now())
+  const { time_zone: zone } = await readOrganization(scope)
+  const next = nextOf(rule, due, now(), zone)
   if (next === undefined) return undefined
   const { id, created_at: _made, updated_at: _changed, created_by: _by, ...kept } = task
   return {
@@ -87,7 +90,7 @@ function shifted(instant: unknown, milliseconds: number): string | null {
 
 /** Refuses what is no rule, or never comes again. @throws ValidationFailed */
 export async function requireRule(
-  { now }: OrganizationScope,
+  scope: OrganizationScope,
   values: Values,
   before: Values = {},
 ): Promise<void> {
@@ -102,7 +105,8 @@ export async function requireRule(
       'Send a rule of RFC 5545 by days or longer, such as FREQ=WEEKLY;BYDAY=MO, after a line DTSTART;TZID=Europe/Berlin:20270104T090000 if need be.',
     )
   const due = values['due'] ?? before['due']
-  const from = typeof due === 'string' ? new Date(due) : now()
-  if (nextOf(rule, from, from) === undefined)
+  const from = typeof due === 'string' ? new Date(due) : scope.now()
+  const { time_zone: zone } = await readOrganization(scope)
+  if (nextOf(rule, from, from, zone) === undefined)
     throw refused('recurrence', 'invalid', 'It does not come again within two hundred steps.')
 }

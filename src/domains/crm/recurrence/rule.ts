@@ -58,9 +58,14 @@ export interface Next {
   readonly recurrence: string
 }
 
-/** The first time after both; undefined where there is none any more, or none is found soon. */
-export function nextOf(recurrence: Recurrence, due: Date, after: Date): Next | undefined {
-  const { rule, start = zoned(due, 'UTC') } = recurrence
+/** The first time after both, by the clock of `zone` unless the rule names one; undefined where there is none any more, or none is found soon. */
+export function nextOf(
+  recurrence: Recurrence,
+  due: Date,
+  after: Date,
+  zone = 'UTC',
+): Next | undefined {
+  const { rule, start = zoned(due, zone) } = recurrence
   try {
     const rrule = new RRuleTemporal({
       rruleString: rule,

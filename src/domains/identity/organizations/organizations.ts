@@ -20,6 +20,7 @@ export const organizationColumns = [
   'name',
   'slug',
   'currency',
+  'time_zone',
   'deletes_at',
   'requires_second_factor',
   'organizations.created_at',
@@ -97,10 +98,14 @@ function theOrganization({ db, organizationId }: OrganizationScope) {
   return db.selectFrom('organizations').select(organizationColumns).where('id', '=', organizationId)
 }
 
-/** Changes the name or the currency; the slug stays, since addresses may hold it. @throws RecordChanged */
+/** Changes the name, the currency or the time zone; the slug stays, since addresses may hold it. @throws RecordChanged */
 export function changeOrganization(
   scope: OrganizationScope,
-  change: { name?: string | undefined; currency?: string | undefined },
+  change: {
+    name?: string | undefined
+    currency?: string | undefined
+    time_zone?: string | undefined
+  },
 ) {
   return transaction(scope, async (inside) => {
     const before = await lockOrganization(inside)

@@ -1,12 +1,15 @@
 import type { QueriedField } from '#kernel/query/queried-fields.ts'
 import type { Import } from '../schemas.ts'
+import type { Clock } from './clock.ts'
 import { readDay, readInstant } from './read-date.ts'
 import { readLabels } from './read-labels.ts'
 import { readNumber } from './read-number.ts'
 import { readPhone } from './read-phone.ts'
 
 /** How the values of a file are written. */
-export type Writing = Pick<Import, 'country' | 'decimal' | 'dates'>
+export interface Writing extends Pick<Import, 'country' | 'decimal' | 'dates'> {
+  readonly clock?: Clock | undefined
+}
 
 /**
  * What a cell says for a field, as its JSON would; a text that cannot be read stays one, and is refused with the words of
@@ -24,7 +27,7 @@ export function readCell(
     case 'date':
       return readDay(text, writing.dates) ?? text
     case 'instant':
-      return readInstant(text, writing.dates) ?? text
+      return readInstant(text, writing.dates, writing.clock) ?? text
     case 'texts':
       return readLabels(text)
     case 'boolean':

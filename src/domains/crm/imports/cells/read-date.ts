@@ -1,3 +1,5 @@
+import { clockOfUtc, type Clock } from './clock.ts'
+
 const iso = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?<rest>.*)$/
 const local = /^(?<first>\d{1,2})[-/.]\s?(?<second>\d{1,2})[-/.]\s?(?<year>\d{4}|\d{2})(?<rest>.*)$/
 const clock =
@@ -8,16 +10,21 @@ export function readDay(text: string, order: 'dmy' | 'mdy'): string | undefined 
   return partsOf(text, order)?.day
 }
 
-/** An instant, in UTC where no offset is written; a day alone is its beginning. */
-export function readInstant(text: string, order: 'dmy' | 'mdy'): string | undefined {
+/** An instant, by the clock that is given where no offset is written; a day alone is its beginning. */
+export function readInstant(
+  text: string,
+  order: 'dmy' | 'mdy',
+  clockOf: Clock = clockOfUtc,
+): string | undefined {
   const parts = partsOf(text, order)
   if (parts === undefined) return undefined
-  if (parts.rest.trim() === '') return `${parts.day}T00:00:00Z`
+  if (parts.rest.trim() === '') return clockOf(`${parts.day}T00:00:00`)
   const time = clock.exec(parts.rest)?.groups
   const hour = time && hourOf(time)
   if (time === undefined || hour === undefined) return undefined
-  const zone = (time['zone'] ?? 'Z').toUpperCase().replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
-  return `${parts.day}T${padded(hour)}:${time['minute']}:${time['seconds'] ?? '00'}${zone}`
+  const local = `${parts.day}T${padded(hour)}:${time['minute']}:${time['seconds'] ?? '00'}`
+  const zone = time['zone']?.toUpperCase().replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')
+  return zone === undefined ? clockOf(local) : `${local}${zone}`
 }
 
 function hourOf({ hour, half }: Readonly<Record<string, string | undefined>>): number | undefined {

@@ -81,7 +81,12 @@ function withCustom(values: Values): Values {
 type Read = (row: NumberedRow) => unknown
 
 /** Undefined where the field stays as it is. */
-function cellReader(settings: Settings, { all }: Fields, field: string, index: number): Read {
+function cellReader(
+  settings: Settings,
+  { all, clock }: Fields,
+  field: string,
+  index: number,
+): Read {
   const { verbs } = importables[settings.record]
   const known = all[field]
   const cleared = field.startsWith(customPrefix) ? null : verbs.shapes.defaults[field]
@@ -92,7 +97,7 @@ function cellReader(settings: Settings, { all }: Fields, field: string, index: n
     if (typeof cell !== 'string' && cell !== null && cell !== undefined) return cell
     const text = isText ? plainCell(textOfCell(cell)).trim() : textOfCell(cell).trim()
     if (text === '') return none
-    return known === undefined ? text : readCell(field, known, text, settings)
+    return known === undefined ? text : readCell(field, known, text, { ...settings, clock })
   }
 }
 

@@ -1,3 +1,4 @@
+import { readOrganization } from '#domains/identity/index.ts'
 import { isSuppressed } from '#domains/privacy/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -39,7 +40,7 @@ export async function findObstacle(
     ofText(draft, sender) ??
     later(scope, outsetObstacle(scope, sender), 10 * minuteMs) ??
     (await ofSequence(scope, draft)) ??
-    ofHour(scope, lead, sender) ??
+    (await ofHour(scope, lead, sender)) ??
     (await ofLimit(scope, sender))
   )
 }
@@ -119,14 +120,15 @@ async function ofSequence(
     : undefined
 }
 
-function ofHour(
-  { now }: OrganizationScope,
+async function ofHour(
+  scope: OrganizationScope,
   { country }: LeadRow,
   { quiet_hours }: Sender,
-): Obstacle | undefined {
-  const until = firstLoud(now(), zonesOf(country), quiet_hours)
-  if (until <= now()) return undefined
-  const where = country === '' ? 'Greenwich, since no country is known' : country
+): Promise<Obstacle | undefined> {
+  const { time_zone: own } = await readOrganization(scope)
+  const until = firstLoud(scope.now(), zonesOf(country, own), quiet_hours)
+  if (until <= scope.now()) return undefined
+  const where = country === '' ? `${own}, since no country is known` : country
   const message = `By the clock of ${where} these are quiet hours.`
   return { kind: 'wait', reason: { code: 'quiet_hours', message }, until }
 }

@@ -5,7 +5,7 @@ import { firstLoud, zonesOf } from './quiet-hours.ts'
 const night = { from: '18:00', until: '08:00', weekends: true } as const
 
 function after(instant: string, country: string, quiet: Parameters<typeof firstLoud>[2] = night) {
-  return firstLoud(new Date(instant), zonesOf(country), quiet).toISOString()
+  return firstLoud(new Date(instant), zonesOf(country, 'UTC'), quiet).toISOString()
 }
 
 suite('quiet hours', () => {

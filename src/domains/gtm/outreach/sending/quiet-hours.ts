@@ -4,11 +4,11 @@ import type { QuietHours } from '../sender/schemas.ts'
 const stepMs = 15 * 60_000
 const mostSteps = (8 * 24 * 60 * 60_000) / stepMs
 
-/** The time zones of a country as people write its name; of one that is not known, that of Greenwich. */
-export function zonesOf(country: string): readonly string[] {
+/** The time zones of a country as people write its name; of one that is not known, that of who sends. */
+export function zonesOf(country: string, own: string): readonly string[] {
   const region = countryOf(country)?.code
   const zones = region === undefined ? [] : zonesIn(region)
-  return zones.length === 0 ? ['UTC'] : zones
+  return zones.length === 0 ? [own] : zones
 }
 
 /** By the time zone data that the runtime carries. */
