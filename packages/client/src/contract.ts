@@ -693,9 +693,9 @@ export type OpeningInterval = { "opens": string; "closes": string }
 
 export type OpeningIntervalInput = { "opens": string; "closes": string }
 
-export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
+export type Organization = { "id": string; "name": string; "slug": string; "currency": string; "time_zone": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
 
-export type OrganizationChange = { "name"?: string; "currency"?: string }
+export type OrganizationChange = { "name"?: string; "currency"?: string; "time_zone"?: string }
 
 export type OrganizationList = { "count": number; "next": string | null; "previous": string | null; "results": (Organization)[] }
 
@@ -1111,7 +1111,7 @@ export interface Operations {
   /** Read an organization. Returns the whole record. */
   readOrganization: { given: [input?: {  }]; output: Organization }
   /** Change an organization. Send only what is to change. Returns the whole record. */
-  changeOrganization: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "currency"?: string }]; output: Organization }
+  changeOrganization: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "currency"?: string; "time_zone"?: string }]; output: Organization }
   /** Delete an organization. It is gone 30 days later, with everything in it but the books of its credits. Until then it can be read and restored; nothing can be changed in it, and its MCP keys stop. */
   deleteOrganization: { given: [input?: { "dry_run"?: "true" | "false" }]; output: Organization }
   /** List what happened to an organization. Its events, newest first. They stay readable when it is deleted. */

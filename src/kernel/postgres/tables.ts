@@ -1196,6 +1196,7 @@ export interface Tables {
     deletes_at: string | null
     founded_by: string | null
     requires_second_factor: Generated<boolean>
+    time_zone: Generated<string>
   }
   pipelines: {
     organization_id: string
