@@ -202,12 +202,14 @@ export const socrata: SourceStandIn = {
   answer: (rows) => rows,
 }
 
-const anItem = (id: number, register: string, key: string, more: object) => ({
-  item: { type: 'uri', value: `http://www.wikidata.org/entity/Q${id}` },
-  register: { type: 'literal', value: register },
-  key: { type: 'literal', value: key },
-  ...more,
-})
+function anItem(id: number, register: string, key: string, more: object) {
+  return {
+    item: { type: 'uri', value: `http://www.wikidata.org/entity/Q${id}` },
+    register: { type: 'literal', value: register },
+    key: { type: 'literal', value: key },
+    ...more,
+  }
+}
 
 export const wikidata: SourceStandIn = {
   source: 'wikidata',
