@@ -36,6 +36,7 @@ import { topicOf } from '#adapters/web/site/page-topics.ts'
 import { functionWordsOf, removalsOf } from '#adapters/web/site/stop-words.ts'
 import { languageOfWords } from '#adapters/web/site/word-language.ts'
 import { customerWordIn } from '#adapters/web/site/words/customer-words.ts'
+import { tradesIn } from '#adapters/web/site/company/trade-in-title.ts'
 import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
 import {
   isFunctionWord,
@@ -145,6 +146,7 @@ export const textReaders: Record<string, Reader> = {
   phraseKey,
   removalsOf,
   topicOf,
+  tradesIn: (text) => tradesIn(text, ['Ludlow']),
   trimMarks,
   wordsOf,
   decodeText: (text) => decodeText({ bytes: Buffer.from(`<meta ${text}`), truncated: false }, text),

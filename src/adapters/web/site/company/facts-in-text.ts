@@ -55,7 +55,7 @@ export function isRoleEmail(address: string, host = ''): boolean {
 /** What looks like an e-mail address, in lower case. */
 function addressesIn(text: string): string[] {
   return text
-    .replaceAll(spelt, '$1@$2')
+    .replaceAll(spelt, '@')
     .toLowerCase()
     .replaceAll(/\s?[([{<]\s?(?:@|at|ät|arroba|chiocciola|arobase|apenstaartje)\s?[)\]}>]\s?/g, '@')
     .replaceAll(/\s?[([{<]\s?(?:dot|punkt|punto|point|ponto|punt)\s?[)\]}>]\s?/g, '.')
@@ -65,7 +65,7 @@ function addressesIn(text: string): string[] {
 }
 
 // `orders AT hearthmill.example`: in capitals, so that no sentence is one.
-const spelt = /([\w.+-]{2,64}) (?:AT|ÄT) ([\w-]{1,63}(?:\.[\w-]{1,63}){1,5})/g
+const spelt = / (?:AT|ÄT) (?=[\w-]{1,63}\.\w)/g
 
 /** Profiles on social networks that a page links to; links for sharing are none. */
 export function socialsIn(source: ReadPage): Claim<string>[] {

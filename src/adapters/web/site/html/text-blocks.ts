@@ -16,6 +16,7 @@ const blockTags = new Set(
   form aside`.split(/\s+/),
 )
 const bold = new Set(['b', 'strong'])
+const maxLead = 80
 const drawn = new Set(['span', 'small', 'em', 'i'])
 
 /**
@@ -67,7 +68,11 @@ export function blockCollector(): Collector & {
     close: (tag) => {
       step(tag, -1)
       // `<strong>Oak beams</strong><span>Cut to order</span>`: a heading, as cards are drawn.
-      isLead = bold.has(tag.name) && depth.bold === 0 && boldLevel(run, cleanText(run.text, 61)) > 0
+      isLead =
+        bold.has(tag.name) &&
+        depth.bold === 0 &&
+        run.text.length <= maxLead &&
+        boldLevel(run, cleanText(run.text, maxLead)) > 0
     },
   }
 }

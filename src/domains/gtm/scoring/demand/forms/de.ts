@@ -216,7 +216,7 @@ export const de: Forms = {
   loss: [
     '(unser|unsere|unserem|mein|meine|der|die|das|bisheriger|bisherige) ~(aufgehort|aufhort|abgesagt|gekundigt|geschlossen|schliesst|in rente|ruhestand|pleite|insolvent|ausgefallen|weggefallen|verstorben|dicht)',
     'hort (jetzt |leider |nun )?auf',
-    '(fallt|fallen|faellt) (jetzt |leider |nun |uns ){0,2}\\S{0,20} ?\\S{0,20} ?(aus|weg)',
+    '(fallt|fallen|faellt) ~(aus|weg)',
     '(macht|kann|will) (das |es )?(aber |leider ){0,2}(nicht|keiner|niemand)',
     'im stich',
     'macht dicht',
