@@ -3,3 +3,15 @@ export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
+
+/** The same for each key, of which there is a bounded number. */
+export function lazyBy<K, T>(make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, () => T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known()
+    const value = lazy(() => make(key))
+    made.set(key, value)
+    return value()
+  }
+}

@@ -87,8 +87,9 @@ function hasCredential({ headers }: FastifyRequest): boolean {
   return credentials.some((name) => headers[name] !== undefined)
 }
 
-function isCounted({ routeOptions: { config } }: FastifyRequest): boolean {
-  return config.isUncounted !== true
+/** What asks whether a page may call is counted when it turns out not to be that. */
+function isCounted({ is404, method, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.isUncounted !== true && !(is404 && method === 'OPTIONS')
 }
 
 declare module 'fastify' {

@@ -48,11 +48,14 @@ const exposed = [
   'Sunset',
 ]
 
+/** Who asks, and about what. */
+type Asked = Pick<FastifyRequest, 'headers' | 'params'>
+
 /** The listed ones, and those of what the address names; asked for only where a page calls. */
 async function originsAt(
   listed: Origins,
   { origins }: Sharing,
-  { headers: { origin }, params }: FastifyRequest,
+  { headers: { origin }, params }: Asked,
 ): Promise<Origins> {
   if (origins === undefined || origin === undefined) return listed
   return new Set([...listed, ...(await origins(params))])
@@ -106,7 +109,7 @@ const callerHeaders = `Authorization, Idempotency-Key, If-Match, ${plainHeaders}
 export async function answerPreflight(
   listed: Origins,
   offered: ReadonlyMap<string, Sharing>,
-  request: FastifyRequest,
+  request: Asked,
   reply: FastifyReply,
 ): Promise<boolean> {
   const { headers } = request

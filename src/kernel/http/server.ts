@@ -21,7 +21,9 @@ import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveDocumentation } from '../docs/routes.ts'
 import type { AboutApi } from '../openapi/openapi.ts'
-import { mount, refuseOtherMethods } from './mounting.ts'
+import { mount } from './mounting.ts'
+import { refuseTheRest } from './other-methods.ts'
+import { routing } from './routing.ts'
 import { shown } from '../wire/shown.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { RequestLog } from './request-log.ts'
@@ -56,9 +58,6 @@ export interface HttpServer {
   readonly limiter: RateLimiter
 }
 
-/** Node's own limit on address and headers, so that no part of a path is longer. */
-const longestHead = 16_384
-
 /** The REST surface over real sockets: every endpoint mounted, every failure a problem document. */
 export function createServer(options: ServerOptions): HttpServer {
   const { base } = options
@@ -83,7 +82,7 @@ export function createServer(options: ServerOptions): HttpServer {
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestHead },
+    routerOptions: routing,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => {
@@ -135,7 +134,7 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
     done()
   })
   app.setErrorHandler((error, request, reply) => fail(error, request, reply, base))
-  app.setNotFoundHandler((request) => {
+  refuseTheRest(app, { config: base.config, counter }, (request) => {
     countAddress(counter, request)
     throw unknownRoute(request)
   })
@@ -183,6 +182,5 @@ function describe(
   const count = (request: FastifyRequest) => countAddress(counter, request)
   const { PUBLIC_URL: publicUrl, MCP_URL: mcpUrl } = config
   const paths = serveDocumentation(app, { endpoints, about, publicUrl, mcpUrl, count })
-  const sharing = new Map([['GET', openReading]])
-  for (const path of paths) refuseOtherMethods(app, path, sharing, { config, counter })
+  for (const path of paths) app.offers.add(path, new Map([['GET', openReading]]))
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import { countAddress } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
 import { asRefusal } from '../http/failures.ts'
-import { refuseOtherMethods } from '../http/mounting.ts'
+import { refuseMethod } from '../http/other-methods.ts'
 import { lazy } from '../lazy.ts'
 import { validationFailed } from '../wire/input.ts'
 import { authenticate, type McpAuthenticator } from './authentication.ts'
@@ -80,10 +80,21 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
       return speak(await server(), request, reply, caller)
     },
   })
-  refuseOtherMethods(mcp, url, new Map([['POST', sharing]]), {
-    config: options.base.config,
-    counter: options,
+  const offer = {
+    sharing: new Map([['POST', sharing]]),
     detail: 'Use POST: this server keeps no sessions and opens no streams of its own.',
+  }
+  // Here, and not where all others are refused, since a refusal of this protocol looks otherwise.
+  mcp.route({
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url,
+    config: { isUncounted: true },
+    handler: (request, reply) =>
+      refuseMethod(
+        offer,
+        { request, reply, params: {} },
+        { config: options.base.config, counter: options },
+      ),
   })
 }
 

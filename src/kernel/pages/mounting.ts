@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countAddress, type Counter } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
 import type { Sharing } from '../http/cors.ts'
-import { refuseOtherMethods } from '../http/mounting.ts'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
-import type { Config } from '../config.ts'
 import type { Scope } from '../scope.ts'
 import { document, policyOf } from './layout.ts'
 import type { Page, PageFile, PageView } from './page.ts'
@@ -62,11 +60,10 @@ export function mountPages(
       { bodyLimit: largestForm },
       handler((call) => page.act(call), tokenInForm),
     )
-    const context = { config: base.config, counter }
     for (const [name, file] of Object.entries(page.files ?? {}))
-      serveFile(app, shown + name, file, context)
+      serveFile(app, shown + name, file, counter)
     for (const [path, methods] of methodsOf(shown, page))
-      refuseOtherMethods(app, path, new Map(methods.map((method) => [method, closed])), context)
+      app.offers.add(path, new Map(methods.map((method) => [method, closed])))
   }
 }
 
@@ -84,17 +81,17 @@ function serveFile(
   app: FastifyInstance,
   path: string,
   { type, text }: PageFile,
-  context: { readonly config: Config; readonly counter: Counter },
+  counter: Counter,
 ): void {
   app.get(path, { config: { sharing: open } }, async (request, reply) => {
-    countAddress(context.counter, request)
+    countAddress(counter, request)
     void reply.type(type).headers({
       'cache-control': 'public, max-age=3600',
       'cross-origin-resource-policy': 'cross-origin',
     })
     return text
   })
-  refuseOtherMethods(app, path, new Map([['GET', open]]), context)
+  app.offers.add(path, new Map([['GET', open]]))
 }
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {

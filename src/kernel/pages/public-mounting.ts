@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countAddress, type Counter } from '../http/authentication.ts'
 import { openReading } from '../http/cors.ts'
-import { refuseOtherMethods } from '../http/mounting.ts'
 import { network } from '../http/network.ts'
 import { publicMs, slowly } from '../http/slow.ts'
 import type { Logger } from '../log.ts'
@@ -24,8 +23,7 @@ export function mountPublicPages(
       countAddress(counter, request)
       return send(await page.show(callOf(base, request)), request, reply)
     })
-    const sharing = new Map([['GET', openReading]])
-    refuseOtherMethods(app, page.path, sharing, { config: base.config, counter })
+    app.offers.add(page.path, new Map([['GET', openReading]]))
   }
 }
 

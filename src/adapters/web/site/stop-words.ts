@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { lazy, lazyBy } from '#kernel/lazy.ts'
 
 /** Words that part phrases (`stop`), and verbs that a phrase does not begin with. */
 export interface Removals {
@@ -10,16 +11,19 @@ export interface Removals {
 
 /** The removals for a language by its two-letter code; of one without a list only the words of the web; '' is English. */
 export function removalsOf(code: string): Removals {
-  return removals.get(code || 'en') ?? other
+  const lang = code || 'en'
+  return Object.hasOwn(listNames, lang) ? removals(lang) : other
 }
 
 /** The function words of a language by its two-letter code, as the kept library lists them. */
 export function functionWordsOf(lang: string): ReadonlySet<string> {
-  return functionWords.get(lang) ?? noWords
+  return Object.hasOwn(listNames, lang) ? functionWords(lang) : noWords
 }
 
 // The package has no types; each of its lists is an array of lower-case words.
-const lists = createRequire(import.meta.url)('stopword') as Record<string, readonly string[]>
+const lists = lazy(
+  () => createRequire(import.meta.url)('stopword') as Record<string, readonly string[]>,
+)
 
 const listNames: Record<string, string> = {
   ar: 'ara',
@@ -70,8 +74,8 @@ const listNames: Record<string, string> = {
 
 const noWords: ReadonlySet<string> = new Set()
 
-const functionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(listNames).map(([lang, name]) => [lang, new Set(lists[name])]),
+const functionWords = lazyBy(
+  (lang: string): ReadonlySet<string> => new Set(lists()[listNames[lang] ?? '']),
 )
 
 const webWords = split(`
@@ -109,13 +113,12 @@ const englishVerbs = split(`
 
 const other: Removals = { stop: webWords, verbs: noWords, function: noWords }
 
-const removals: ReadonlyMap<string, Removals> = new Map(
-  [...functionWords].map(([lang, list]) => {
-    const own = lang === 'en' ? new Set([...list, ...englishWords]) : list
-    const verbs = lang === 'en' ? englishVerbs : noWords
-    return [lang, { stop: new Set([...own, ...webWords]), verbs, function: own }]
-  }),
-)
+const removals = lazyBy((lang: string): Removals => {
+  const list = functionWords(lang)
+  const own = lang === 'en' ? new Set([...list, ...englishWords]) : list
+  const verbs = lang === 'en' ? englishVerbs : noWords
+  return { stop: new Set([...own, ...webWords]), verbs, function: own }
+})
 
 function split(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))

@@ -1,3 +1,4 @@
+import { lazy } from '#kernel/lazy.ts'
 import { foldedWords } from '#kernel/text/fold.ts'
 
 const mostSentences = 5
@@ -31,13 +32,14 @@ function join(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+// The rules of sentences take a while to load.
+const segmenter = lazy(() => new Intl.Segmenter(undefined, { granularity: 'sentence' }))
 
 function sentencesOf(text: string): Sentence[] {
   const plain = text.slice(0, 60_000).replaceAll(/^[#>*\-\s_]+/gmu, '')
   const all: Sentence[] = []
   for (const paragraph of plain.split(/\n+/u))
-    for (const { segment } of segmenter.segment(paragraph.slice(0, 5000).toWellFormed())) {
+    for (const { segment } of segmenter().segment(paragraph.slice(0, 5000).toWellFormed())) {
       const words = new Set(foldedWords(segment).filter((word) => word.length > 3))
       if (words.size < 2) continue
       all.push({ place: all.length, text: segment.trim(), words })

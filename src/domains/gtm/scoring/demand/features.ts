@@ -1,4 +1,5 @@
 import { edgesOf } from './edges.ts'
+import { lazyBy } from '#kernel/lazy.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
 import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
 import { wordsSource } from '../intent/phrase-pattern.ts'
@@ -26,9 +27,8 @@ const mostBriefWords = 14
 const mostOfIt = 0.8
 
 type CompiledForms = Readonly<Record<Form, RegExp>>
-const compiledForms = new Map(
-  Object.entries(formsByLanguage).map(([lang, forms]) => [lang, compile(forms)]),
-)
+const languages = Object.keys(formsByLanguage)
+const compiledForms = lazyBy((lang: string) => compile(formsByLanguage[lang] as Forms))
 
 function compile(forms: Forms): CompiledForms {
   const patterns = allForms.map((form) => [form, new RegExp(wordsSource(forms[form], ' '), 'gu')])
@@ -159,8 +159,7 @@ function tellings(own: string, lang: string): number {
 }
 
 function formsFor(lang: string): readonly CompiledForms[] {
-  const own = compiledForms.get(lang)
-  return own === undefined ? [...compiledForms.values()] : [own]
+  return (languages.includes(lang) ? [lang] : languages).map(compiledForms)
 }
 
 type Holds = (form: Form, part: string) => boolean

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignalType } from '#adapters/signal-sources/contract.ts'
+import { lazyBy } from '#kernel/lazy.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
 import type { Cues, SpokenType } from './lexicon/cues.ts'
 import { de } from './lexicon/de.ts'
@@ -43,9 +44,8 @@ const readingOrder: readonly SpokenType[] = [
 ]
 
 type CompiledCues = Readonly<Record<keyof Cues, RegExp | null>>
-const compiledCues = new Map(
-  Object.entries(cuesByLanguage).map(([lang, cues]) => [lang, compile(cues)]),
-)
+const languages = Object.keys(cuesByLanguage)
+const compiledCues = lazyBy((lang: string) => compile(cuesByLanguage[lang] as Cues))
 
 /**
  * Classifies a text by the phrases of its language and of English (of all languages when unknown). Quoted lines and
@@ -67,10 +67,8 @@ export function readText(text: string, lang: string): Reading {
 }
 
 function lexiconsFor(lang: string): CompiledCues[] {
-  const own = compiledCues.get(lang)
-  const english = compiledCues.get('en')
-  if (own === undefined || english === undefined) return [...compiledCues.values()]
-  return own === english ? [english] : [own, english]
+  const read = languages.includes(lang) ? new Set([lang, 'en']) : languages
+  return [...read].map(compiledCues)
 }
 
 /** Lines that begin with `>` and quotations of twenty characters or more. */
