@@ -22,6 +22,13 @@ function noEvent(reason: string, ...routes: readonly string[]) {
 
 const exceptions = [
   ...noEvent(
+    'concerns entries of no organization or of two; the row itself says who decided and when',
+    'POST /moderation/profile-imports/',
+    'PUT /moderation/imported-profiles/{id}/opt-out/',
+    'POST /moderation/duplicates/{id}/dismiss/',
+    'POST /moderation/duplicates/{id}/restore/',
+  ),
+  ...noEvent(
     'adds what belongs to no organization; the feed of the directory tells of it',
     'POST /moderation/businesses/import/',
   ),
