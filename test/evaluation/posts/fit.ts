@@ -57,7 +57,7 @@ const speakAgainst = new Set(
     /\s+/,
   ),
 )
-/** How many items a belief is worth; the best of 1, 2, 4 and 8 by eightfold validation within all but `test`. */
+/** How many items a belief is worth; the best of 1, 2, 4 and 8 by eightfold validation within all but those held back. */
 export const beliefStrength = 1
 const steps = 3_000
 const stepSize = 0.5

@@ -2,6 +2,7 @@ import { blindWords } from './blind-profiles.ts'
 import { freshWords } from './fresh-profiles.ts'
 import { lastWords } from './last-profiles.ts'
 import { laterWords } from './later-profiles.ts'
+import { mixedWords } from './mixed-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
 
@@ -300,6 +301,7 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...blindWords,
   ...laterWords,
   ...lastWords,
+  ...mixedWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

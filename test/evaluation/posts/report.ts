@@ -17,7 +17,7 @@ const columns: readonly (readonly [keyof Summary, string])[] = [
   ['false_demand', 'false'],
 ]
 
-/** How well posts are recognised, as a text for people. All splits: the model was fitted on all but `test`. */
+/** How well posts are recognised, as a text for people. All splits: the model was fitted on all but those held back. */
 export function postsReport(): string {
   const counts = `${items.length} invented posts, ${items.filter(({ label }) => label === 'lead').length} of them leads`
   return [counts, ...splits.map(splitReport)].join('\n\n')

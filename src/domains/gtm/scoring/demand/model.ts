@@ -5,7 +5,7 @@ export interface DemandModel {
 }
 
 /**
- * Written by test/evaluation/posts/publish-model.ts, which fits it to 954 labelled posts (all but split `test`); a test
+ * Written by test/evaluation/posts/publish-model.ts, which fits it to 954 labelled posts (all but test and mixed); a test
  * holds it to them. docs/scoring.md tells how well it does on posts that it never saw.
  */
 export const demandModel: DemandModel = {
