@@ -16,7 +16,15 @@ export {
 export { boundedBy, chargedAnswer, chargeHeaders, chargeShape, shownCharge } from './charge.ts'
 export { AiPaused, meteredRefusals, ReservationClosed } from './refusals.ts'
 export type { Alongside } from './batch.ts'
-export { release, reserve, reserveUnits, settle, type Reservation } from './reservations.ts'
+export {
+  keptReservation,
+  release,
+  reserve,
+  reserveUnits,
+  settle,
+  type KeptReservation,
+  type Reservation,
+} from './reservations.ts'
 export { askingPrices, currentPrices, pricesIn, type Prices } from './rate-card.ts'
 export { proveLedger } from './proof.ts'
 export { refund } from './refunds.ts'

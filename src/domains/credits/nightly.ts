@@ -1,3 +1,4 @@
+import { nilId } from '#kernel/nil-id.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
 import { Tally } from '#kernel/tally.ts'
@@ -24,8 +25,7 @@ export async function proveAll(
   runs: readonly ChargedRuns[],
   proofs: CreditProofs,
 ): Promise<void> {
-  const none = '00000000-0000-0000-0000-000000000000'
-  for (let part = await walletsAfter(scope, none); part.length > 0;) {
+  for (let part = await walletsAfter(scope, nilId); part.length > 0;) {
     await inEach(scope, part, async (inside) => {
       await closeYesterday(inside)
       const { holds, faults } = await proveCredits(inside, runs)
@@ -36,7 +36,7 @@ export async function proveAll(
           'credits do not add up',
         )
     })
-    part = await walletsAfter(scope, part.at(-1)?.organization_id ?? none)
+    part = await walletsAfter(scope, part.at(-1)?.organization_id ?? nilId)
   }
 }
 

@@ -1,6 +1,6 @@
 import { validationFailed } from '#kernel/wire/input.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { formatCredits, type Hundredths } from './amounts.ts'
+import { formatCredits, hundredths, type Hundredths } from './amounts.ts'
 import type { Alongside, Applied, Operation, ReservationId } from './batch.ts'
 import { applyOperations, applyTogether } from './operations.ts'
 import { priceOf } from './rate-card.ts'
@@ -12,6 +12,13 @@ export interface Reservation {
   readonly units: number
   readonly unit_price: Hundredths
   readonly amount: Hundredths
+}
+
+/** As whoever made a reservation wrote it down, for a process that ends the work of another. */
+export type KeptReservation = Pick<Reservation, 'id' | 'amount'>
+
+export function keptReservation(id: string, amount: number): KeptReservation {
+  return { id: id as ReservationId, amount: hundredths(amount) }
 }
 
 export interface ReservationRequest {

@@ -1,3 +1,4 @@
+import { nilId } from '../nil-id.ts'
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
@@ -6,7 +7,7 @@ import type { Scope } from '../scope.ts'
 import { validationFailed } from '../wire/input.ts'
 
 /** The organization under which calls outside any organization are remembered. */
-export const noOrganization = '00000000-0000-0000-0000-000000000000'
+export const noOrganization = nilId
 
 export const IdempotencyKeyReused = refusal(
   422,

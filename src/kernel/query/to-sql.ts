@@ -1,3 +1,4 @@
+import { nilId } from '../nil-id.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Comparison, Condition } from './condition.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
@@ -110,7 +111,7 @@ function plainSql(
 const leasts: Readonly<Record<string, string>> = {
   text: `''`,
   choice: `''`,
-  id: `'00000000-0000-0000-0000-000000000000'::uuid`,
+  id: `'${nilId}'::uuid`,
   number: '0',
   boolean: 'false',
   instant: `'infinity'::timestamptz`,

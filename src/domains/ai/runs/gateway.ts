@@ -7,6 +7,7 @@ import {
   ReservationClosed,
   settle,
   type Alongside,
+  type KeptReservation,
   type Reservation,
 } from '#domains/credits/index.ts'
 import { record } from '#kernel/events/record.ts'
@@ -91,6 +92,12 @@ async function requireNoPause(scope: OrganizationScope): Promise<void> {
   throw new AiPaused({ members: { required: '0.00', available: '0.00' } })
 }
 
+/** A run that has not ended, and what is promised to it. */
+interface Open {
+  readonly run: AiRun
+  readonly reservation: KeptReservation | undefined
+}
+
 function store(scope: OrganizationScope, { statements, note = () => undefined }: Alongside) {
   return storeTogether(scope, statements, note)
 }
@@ -101,7 +108,7 @@ function store(scope: OrganizationScope, { statements, note = () => undefined }:
  */
 export async function closeAndSettle(
   scope: OrganizationScope,
-  { run, reservation }: Pick<Opened, 'run' | 'reservation'>,
+  { run, reservation }: Open,
   ending: Ending,
   also: (run: AiRun) => Alongside = () => ({ statements: [] }),
 ): Promise<AiRun | undefined> {
@@ -116,7 +123,7 @@ export async function closeAndSettle(
   }
 }
 
-interface Closing extends Pick<Opened, 'run' | 'reservation'> {
+interface Closing extends Open {
   readonly also: (run: AiRun) => Alongside
 }
 
@@ -143,7 +150,7 @@ async function close(
 /** Nobody pays more than was promised. */
 async function book(
   scope: OrganizationScope,
-  reservation: Reservation,
+  reservation: KeptReservation,
   { charged: amount, usage, status }: Ending,
   also: Alongside,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hundredths, type Reservation } from '#domains/credits/index.ts'
+import { hundredths } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { forgetOlder } from '#kernel/jobs/due.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
@@ -29,13 +29,7 @@ export async function closeLostRuns(scope: SystemScope): Promise<number> {
 
 async function closeLost(scope: OrganizationScope, id: string): Promise<void> {
   const lost = await findLost(scope, id)
-  if (lost === undefined) return
-  const { run, reservation_id } = lost
-  const reservation =
-    reservation_id === null
-      ? undefined
-      : ({ id: reservation_id, amount: 0 } as unknown as Reservation)
-  await closeAndSettle(scope, { run, reservation }, interrupted)
+  if (lost !== undefined) await closeAndSettle(scope, lost, interrupted)
 }
 
 const interrupted: Ending = {

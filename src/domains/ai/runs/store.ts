@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import { formatCredits, type Hundredths } from '#domains/credits/index.ts'
+import { formatCredits, keptReservation, type Hundredths } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
@@ -196,13 +196,15 @@ export function closing(
 export async function findLost({ db, organizationId }: OrganizationScope, id: string) {
   const row = await db
     .selectFrom('ai_runs')
-    .select([...columns, 'reservation_id'])
+    .select([...columns, 'reservation_id', 'reserved'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { reservation_id, ...run } = row
-  return { run: shown(run), reservation_id }
+  const { reservation_id, reserved, ...run } = row
+  const reservation =
+    reservation_id === null ? undefined : keptReservation(reservation_id, reserved)
+  return { run: shown(run), reservation }
 }
 
 function oneRun({ db, organizationId }: OrganizationScope, id: string) {

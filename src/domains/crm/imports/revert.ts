@@ -1,3 +1,4 @@
+import { nilId } from '#kernel/nil-id.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
@@ -121,7 +122,7 @@ async function rowsAfter(
     select record_id, outcome, before, stamp, row
       from import_rows
      where organization_id = ${organizationId} and import_id = ${importId}
-       and record_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+       and record_id > ${after ?? nilId}
      order by record_id, row limit ${most}`.execute(db)
   await sql`set local enable_sort = on`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { nilId } from '#kernel/nil-id.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
@@ -43,15 +44,13 @@ export interface Exported {
 
 /** The last business of the response, if more follow; undefined where it is whole. */
 export async function lastBeforeMore(scope: Scope, { search, limit, after }: Exported) {
-  const rows = await passing(scope, search, after ?? first)
+  const rows = await passing(scope, search, after ?? nilId)
     .select('businesses.id')
     .offset(limit - 1)
     .limit(2)
     .execute()
   return rows.length === 2 ? rows[0]?.id : undefined
 }
-
-const first = '00000000-0000-0000-0000-000000000000'
 
 const columns = [
   'businesses.id',
@@ -78,7 +77,7 @@ type Row = Pick<Selectable<Tables['businesses']>, (typeof header)[number]>
 /** All that pass the filters, by id, page for page. */
 async function* pagesOf(
   scope: Scope,
-  { search, limit, after: begin = first }: Exported,
+  { search, limit, after: begin = nilId }: Exported,
 ): AsyncIterable<readonly Row[]> {
   let after = begin
   for (let left = limit; left > 0; left -= pageSize) {
