@@ -112,7 +112,9 @@ export function createLeadSources(options: SourcesOptions): LeadSources {
     },
     askOn: async (scope, profile, ids) => {
       const context = outsideOf(scope, options, AbortSignal.timeout(lateMs))
-      const late = sources.filter(({ policy }) => ids.includes(policy.id))
+      const late = sources.filter(
+        ({ policy, tellsFacts }) => ids.includes(policy.id) && tellsFacts !== true,
+      )
       const chosen = late.map((source) => choose(scope, source, profile))
       await Promise.all(
         chosen.map(async (one) =>

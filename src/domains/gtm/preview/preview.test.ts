@@ -73,25 +73,29 @@ suite('a preview', () => {
     assert.ok((await preview({})).body.keywords.length > 0)
   })
 
-  test('shows nothing of what a profile of others named as a place', async () => {
-    const other = await profiled()
-    const { runtime } = await world()
-    const page = {
-      rows: 1,
-      unreadable: 0,
-      observations: [{ ...shown('Our secret zeppelin'), source: 'feed' }],
-    }
-    await runtime.base.db
-      .insertInto('gtm_source_responses')
-      .values({
-        request_hash: Buffer.from('a secret feed'),
-        source: 'feed',
-        page: JSON.stringify(page),
-        received_at: new Date().toISOString(),
-        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-      })
-      .execute()
-    const { body } = await other.preview({ keywords: ['zeppelin'] })
-    assert.equal(body.keywords[0].matches, 0)
-  })
+  for (const [what, source, word] of [
+    ['of what a profile of others named as a place', 'feed', 'zeppelin'],
+    ['of whom others were told facts', 'wikidata', 'airship'],
+  ] as const)
+    test(`shows nothing ${what}`, async () => {
+      const other = await profiled()
+      const { runtime } = await world()
+      const page = {
+        rows: 1,
+        unreadable: 0,
+        observations: [{ ...shown(`Our secret ${word}`), source }],
+      }
+      await runtime.base.db
+        .insertInto('gtm_source_responses')
+        .values({
+          request_hash: Buffer.from(`a secret ${source}`),
+          source,
+          page: JSON.stringify(page),
+          received_at: new Date().toISOString(),
+          expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+        })
+        .execute()
+      const { body } = await other.preview({ keywords: [word] })
+      assert.equal(body.keywords[0].matches, 0)
+    })
 })

@@ -70,7 +70,7 @@ function mayLookAt(
   sources: readonly SignalSource[],
 ): string[] {
   return sources
-    .filter(({ places }) => places === undefined)
+    .filter(({ places, tellsFacts }) => places === undefined && tellsFacts !== true)
     .filter((source) => reasonNotToAsk(source, askerOf(config, source.policy.id, profile)) === null)
     .map(({ policy }) => policy.id)
 }
