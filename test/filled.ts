@@ -20,6 +20,7 @@ const written: Readonly<Record<string, string>> = {
     organization_id, 1, '{name}' from contacts where organization_id = $1 group by organization_id on conflict do nothing`,
   crm_duplicate_keys: `insert into crm_duplicate_keys values ($1, $1, 0)`,
   crm_uncompared: `insert into crm_uncompared values ($1, 'contact', $1, now())`,
+  custom_field_removals: `insert into custom_field_removals values ($1, 'deal', 'test', $1, $1, now())`,
   custom_value_locks: `insert into custom_value_locks values ($1, 0)`,
   custom_values: `insert into custom_values
     (organization_id, record_id, field_id, ordinal, text_key, is_unique, created_at)

@@ -43,6 +43,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   crm_dismissed_pairs: 'ids alone',
   crm_duplicate_keys: 'hashes, which go a moment after the record',
   crm_uncompared: 'ids alone, until they are compared',
+  custom_field_removals: 'what the organization called a field',
   custom_fields: 'what the organization calls its fields',
   custom_value_locks: 'numbers alone',
   deal_tags: 'words of members about their own work',

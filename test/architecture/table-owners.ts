@@ -87,6 +87,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'contact_email_locks',
     'contact_emails',
     'contact_tags',
+    'custom_field_removals',
     'custom_fields',
     'custom_value_locks',
     'custom_values',

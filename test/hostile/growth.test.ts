@@ -26,6 +26,8 @@ const aside = {
   headCollector: 'the address of a page',
   inverseFrequency: 'a word of a text',
   isPersonKey: 'a key of ours',
+  localDay: 'an instant and a zone of ours',
+  localTime: 'an instant and a zone of ours',
   jobDraft: 'a name of ours; its job is a row that was checked',
   linkCollector: 'the address of a page',
   logoCollector: 'the address of a page',

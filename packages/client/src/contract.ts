@@ -1518,7 +1518,7 @@ export interface Operations {
   readCustomField: { given: [input: { "id": string }]; output: CustomField }
   /** Change a custom field. Record, key and type stay as they are. An option that records have cannot be taken away. */
   changeCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "label"?: string; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
-  /** Delete a custom field. All values of it are removed at once. */
+  /** Delete a custom field. It is gone at once, and so are its values for whoever reads, writes, filters or exports. Where more than 500 records have one they are taken away in the background; its key is free after that. */
   deleteCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a custom field. Its events, newest first. They stay readable when it is deleted. */
   listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }

@@ -12,6 +12,7 @@ import { dealEndpoints } from './deals/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { customFields } from './fields/definitions.ts'
 import { fieldEndpoints } from './fields/endpoints.ts'
+import { removing, removingLate } from './fields/removal.ts'
 import { valuesOfOutsiders } from './fields/outsiders.ts'
 import { importEndpoints } from './imports/endpoints.ts'
 import { importEvents, imports } from './imports/imports.ts'
@@ -106,6 +107,8 @@ export function crm(related: () => readonly Related[]): Domain {
     jobs: [
       comparingOld,
       emptyingTrash,
+      removing,
+      removingLate,
       settlingMerges,
       reminding,
       runImport,

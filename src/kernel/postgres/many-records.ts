@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownColumns, type Showing } from './shown-columns.ts'
 import { timestamp } from '../clock.ts'
 import type { EventType } from '../events/event.ts'
 import type { Searched } from '../search/searched.ts'
@@ -17,6 +18,7 @@ export interface ManyChange {
 interface ManyOptions {
   readonly table: string
   readonly columns: readonly string[]
+  readonly showing?: Showing | undefined
   readonly defaults: Values
   readonly searched: Searched | undefined
   readonly events: Pick<RecordEvents, 'created' | 'updated' | 'deleted'>
@@ -129,7 +131,7 @@ interface Changing {
 
 /** One statement, with every column that any of them changes: the others keep what they hold. */
 async function updateAll(
-  { table, columns, searched }: ManyOptions,
+  { table, columns, showing, searched }: ManyOptions,
   scope: OrganizationScope,
   changing: readonly Changing[],
 ): Promise<Values[]> {
@@ -146,6 +148,6 @@ async function updateAll(
        set ${sql.join(set)}, updated_at = ${timestamp(scope.now())}
       from jsonb_populate_recordset(null::${sql.table(table)}, ${sent}::jsonb) as new
      where old.organization_id = ${scope.organizationId} and old.id = new.id
-    returning ${sql.join(columns.map((name) => sql.ref(`old.${name}`)))}`.execute(scope.db)
+    returning ${sql.join(shownColumns(scope, columns, showing, 'old.'))}`.execute(scope.db)
   return stored
 }

@@ -25,6 +25,7 @@ import { atCommit } from './driver.ts'
 import { knownRow } from './known-row.ts'
 import { givingBack, type GivesBack } from './giving-back.ts'
 import { manyOf } from './many-records.ts'
+import { shownColumns, type Showing } from './shown-columns.ts'
 import { readingOf, searchedIn, type Asked } from './record-lists.ts'
 import type { Tables } from './tables.ts'
 import { differs, given, type Values } from './values.ts'
@@ -132,6 +133,8 @@ export interface RecordOptions<
   readonly lists: Serves<Q, Stored>
   /** What lists may be asked beyond the filters that they declare. */
   readonly asked?: Asked
+  /** What is shown of columns that hold more than that. */
+  readonly showing?: Showing | undefined
   /** Columns whose values the log must not hold. */
   readonly hidden?: readonly NoInfer<C>[]
   /** What its GET shows, where columns hold JSON, whose members have no order of their own. */
@@ -275,11 +278,12 @@ function tables({ db }: OrganizationScope) {
 }
 
 /** The statements of a table whose columns are known only at run time. */
-function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
+function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string>) {
+  const shown = (scope: OrganizationScope) => shownColumns(scope, columns, showing)
   const all = (scope: OrganizationScope) =>
     tables(scope)
       .selectFrom(table)
-      .select([...columns])
+      .select(shown(scope))
       .where('organization_id', '=', scope.organizationId)
   return {
     all,
@@ -305,17 +309,14 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
       return { ...by, ...values, ...kept, created_at: at, updated_at: at }
     },
     insertion: (scope: OrganizationScope, row: PlainRow) =>
-      tables(scope)
-        .insertInto(table)
-        .values(row)
-        .returning([...columns]),
+      tables(scope).insertInto(table).values(row).returning(shown(scope)),
     update: async (scope: OrganizationScope, id: string, values: PlainRow): Promise<PlainRow> =>
       tables(scope)
         .updateTable(table)
         .set({ updated_at: timestamp(scope.now()), ...values })
         .where('organization_id', '=', scope.organizationId)
         .where('id', '=', id)
-        .returning([...columns])
+        .returning(shown(scope))
         .executeTakeFirstOrThrow(),
     updateAll: (scope: OrganizationScope, ids: readonly unknown[], values: PlainRow) =>
       tables(scope)
@@ -323,7 +324,7 @@ function rowsOf(table: string, { columns, shape }: RecordOptions<string>) {
         .set({ ...values, updated_at: timestamp(scope.now()) })
         .where('organization_id', '=', scope.organizationId)
         .where('id', '=', sql`any(${ids}::uuid[])`)
-        .returning([...columns])
+        .returning(shown(scope))
         .execute(),
     remove: async (scope: OrganizationScope, id: string) => {
       await tables(scope)

@@ -548,6 +548,14 @@ export interface Tables {
     record_id: string
     since: string
   }
+  custom_field_removals: {
+    organization_id: string
+    record: 'contact' | 'account' | 'deal' | 'task'
+    key: string
+    field_id: string
+    reached: string
+    removed_at: string
+  }
   custom_fields: {
     organization_id: string
     id: string

@@ -5,6 +5,7 @@ import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
 import { customFieldsOf } from '../fields/asked.ts'
+import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
 import { accountShapes } from './schemas.ts'
@@ -22,6 +23,7 @@ export const accounts = withCustomFields(
   accountTags.keptBy(
     noun('accounts', {
       own: customFieldsOf('account'),
+      showing: { custom: shownCustom('account') },
       names: ['account', 'accounts'],
       isRestorable: true,
       shapes: accountShapes,

@@ -6,6 +6,7 @@ import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { customFieldsOf } from '../fields/asked.ts'
+import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
 import { contactShapes } from './schemas.ts'
@@ -32,6 +33,7 @@ export const contacts = withCustomFields(
   keptByLabels(
     noun('contacts', {
       own: customFieldsOf('contact'),
+      showing: { custom: shownCustom('contact') },
       names: ['contact', 'contacts'],
       isRestorable: true,
       shapes: contactShapes,

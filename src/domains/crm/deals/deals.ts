@@ -6,6 +6,7 @@ import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { customFieldsOf } from '../fields/asked.ts'
+import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { prepareDeal } from './prepare.ts'
 import { dealShapes, type NewDeal } from './schemas.ts'
@@ -23,6 +24,7 @@ export const deals = withCustomFields(
   dealTags.keptBy(
     noun('deals', {
       own: customFieldsOf('deal'),
+      showing: { custom: shownCustom('deal') },
       names: ['deal', 'deals'],
       isRestorable: true,
       shapes: dealShapes,

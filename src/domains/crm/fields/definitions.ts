@@ -7,13 +7,13 @@ import type { Prepare } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import {
   fieldShapes,
-  recordTables,
   type CustomField,
   type FieldChange,
   type NewField,
   type RecordKind,
 } from './schemas.ts'
 import { canBeUnique, hasOptions, isReference, longestIndexed } from './field-types.ts'
+import { isBeingRemoved, removeValues } from './removal.ts'
 import { indexAll, mostAtOnce, valuesOf } from './values.ts'
 
 export const maxFields = 100
@@ -65,6 +65,12 @@ export function createField(scope: OrganizationScope, field: NewField): Promise<
   return transaction(scope, async (inside) => {
     const taken = customFields.all(inside).where('record', '=', field.record)
     await requireRoom(inside, { taken, max: maxFields, Full: TooManyFields })
+    if (await isBeingRemoved(inside, field))
+      throw new FieldExists({
+        detail:
+          'Values of a field with this key, which was deleted, are still being taken away; send it again in a moment, or another `key`.',
+        headers: { 'retry-after': '10' },
+      })
     return customFields.create(inside, field)
   })
 }
@@ -123,15 +129,11 @@ async function indexAnew(scope: OrganizationScope, field: CustomField): Promise<
     throw new FieldInUse({ detail: 'Two records have one value; change one of them first.' })
 }
 
-/** Deletes a field with all its values, at once. @throws NotFound, RecordChanged */
+/** Deletes a field: it is gone at once, and so are its values for whoever reads. @throws NotFound, RecordChanged */
 export function deleteField(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
     const field = await customFields.lock(inside, id)
-    await sql`
-      update ${sql.table(recordTables[field.record])} set custom = custom - ${field.key}
-       where organization_id = ${inside.organizationId} and custom ? ${field.key}`.execute(
-      inside.db,
-    )
+    await removeValues(inside, field)
     await customFields.delete(inside, id)
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { customFieldsOf } from '../fields/asked.ts'
+import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { repeating, requireRule } from '../recurrence/repeating.ts'
 import { linksOf } from '../records/links.ts'
@@ -15,6 +16,7 @@ export const tasks = repeating(
       'task',
       noun('tasks', {
         own: customFieldsOf('task'),
+        showing: { custom: shownCustom('task') },
         names: ['task', 'tasks'],
         isRestorable: true,
         shapes: taskShapes,
