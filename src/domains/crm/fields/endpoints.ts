@@ -28,7 +28,10 @@ export const fieldEndpoints = resource({
         'Record, key and type stay as they are. An option that records have cannot be taken away.',
       refuses: [FieldInUse],
     },
-    delete: { access: 'admin', description:
-        'It is gone at once, and so are its values for whoever reads, writes, filters or exports. Where more than 500 records have one they are taken away in the background; its key is free after that.' },
+    delete: {
+      access: 'admin',
+      description:
+        'It is gone at once, and so are its values for whoever reads, writes, filters or exports. Where more than 500 records have one they are taken away in the background; its key is free after that.',
+    },
   },
 })
