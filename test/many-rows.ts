@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
+import { multiplyDirectory } from './many-directory-rows.ts'
 
 interface Share {
   readonly own: number
@@ -25,6 +26,9 @@ function shareOf(table: string): Share {
 export async function multiplyRows(client: pg.ClientBase, id: string): Promise<void> {
   const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
   await client.query('set session_replication_role = replica')
+  const businesses = await ask<{ id: string }>(
+    `select id from businesses where organization_id = '${id}'`,
+  )
   const tables = (await tenantTablesOf(ask)).map(({ name }) => name)
   for (const table of tables) await multiply(client, table, `organization_id = '${id}'`)
   await multiply(client, 'business_reports', 'true')
@@ -42,6 +46,10 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
                join businesses b on b.id = n.business_id
               where b.organization_id = '${id}') copy
       where copy.id = n.id and copy.place > 10 and b.place = copy.place`,
+  )
+  await multiplyDirectory(
+    client,
+    businesses.map((business) => business.id),
   )
   for (const noun of ['contact', 'account', 'deal'])
     await client.query(

@@ -78,9 +78,15 @@ export function listOwnRelationships(
   ]
   const rows = relationships(scope)
     .where('b.organization_id', '=', scope.organizationId)
+    .where(isOfOwn(scope))
     .where('o.status', '<>', 'suspended')
     .where((eb) => eb.and(filters))
   return listPage(rows, request, keys, id)
+}
+
+/** The same once more, as a list of ids, by which an index finds them. */
+function isOfOwn({ organizationId }: OrganizationScope) {
+  return sql<boolean>`r.business_id = any(array(select id from businesses where organization_id = ${organizationId}))`
 }
 
 /** As the side of a business sees it. @throws NotFound */
