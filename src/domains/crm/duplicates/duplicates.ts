@@ -12,7 +12,7 @@ import { listKept, listNow } from './listing.ts'
 import type { Dismissal, duplicatesQuery } from './schemas.ts'
 
 /** Where there are no more records than these, all are compared when somebody asks: that takes as long as to read a page. */
-const fewRecords = 2000
+const fewRecords = 1000
 
 /**
  * Pairs of records that may be one, the surest first. Only records that share a key are compared. Among few records at

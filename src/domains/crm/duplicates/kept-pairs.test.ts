@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { workbench, type Shown } from '../workbench.fixture.ts'
 import { compareOld, keepingPairs } from './keeping.ts'
+import { keepPairs } from './kept-pairs.ts'
 import { listKept, listNow } from './listing.ts'
 
 type Kind = 'contact' | 'account'
@@ -141,6 +143,19 @@ suite('pairs that are kept', () => {
     await contacts.change(tenant.scope, one.id, { phone: '+49 30 1234567' })
     await hear()
     assert.equal(await sameBothWays(tenant), 0)
+  })
+
+  // Red without the lock on the pairs of an organization: neither sees the keys of the other.
+  test('are found of two that are compared at once', async () => {
+    const tenant = await organization()
+    const { make } = workbench(tenant)
+    const [one, other] = [await make('contacts'), await make('contacts')]
+    await overlapping(
+      tenant.scope,
+      (inside) => keepPairs(inside, 'contact', [one.id]),
+      () => keepPairs(tenant.scope, 'contact', [other.id]),
+    )
+    assert.equal(await sameBothWays(tenant), 1)
   })
 
   test('are found of the records that were there before', async () => {

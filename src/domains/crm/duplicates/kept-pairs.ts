@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import type { MergedKind } from '../merges/schemas.ts'
@@ -33,6 +34,9 @@ export interface Pair extends Met {
   readonly reasons: readonly Reason[]
 }
 
+/** So many are compared before others have their turn. */
+const pairsATurn = 250
+
 /** Those that may be one. */
 export async function pairsAmong(
   scope: OrganizationScope,
@@ -41,12 +45,15 @@ export async function pairsAmong(
 ): Promise<Pair[]> {
   const ids = new Set(met.flatMap(({ one_id, other_id }) => [one_id, other_id]))
   const all = await comparedIn(scope, kind, [...ids])
-  return met.flatMap(({ one_id, other_id }) => {
+  const pairs: Pair[] = []
+  for (const [place, { one_id, other_id }] of met.entries()) {
+    if (place % pairsATurn === pairsATurn - 1) await turn()
     const [one, other] = [all.get(one_id), all.get(other_id)]
-    if (one === undefined || other === undefined) return []
+    if (one === undefined || other === undefined) continue
     const found = compare(kind, one, other)
-    return found.score > 0 ? [{ one_id, other_id, ...found }] : []
-  })
+    if (found.score > 0) pairs.push({ one_id, other_id, ...found })
+  }
+  return pairs
 }
 
 /** The name of a pair, which follows from those of its records. */
@@ -80,7 +87,7 @@ async function storePairs(
     with held as materialized (
       select id from ${there} where organization_id = ${organizationId}
          and id = any(${pairs.flatMap(({ one_id, other_id }) => [one_id, other_id])}::uuid[])
-         for key share)
+       order by id for key share)
     insert into ${table} as p (organization_id, one_id, other_id, id, score, reasons)
     select ${organizationId}::uuid, one_id, other_id, ${idOfPair}, score, reasons from ${found}
      where one_id in (select id from held) and other_id in (select id from held)

@@ -9,6 +9,9 @@ import { idOfPair, pairsAmong, pairTables, type Pair } from './kept-pairs.ts'
 import { keysIn, mostInCommon } from './keys.ts'
 import type { duplicatesQuery, Reason } from './schemas.ts'
 
+/** So many pairs are compared while somebody waits, those first that have most in common. */
+const mostPairs = 10_000
+
 type Request = z.output<typeof duplicatesQuery>
 
 /** A page of the pairs that are kept. */
@@ -73,13 +76,15 @@ async function metNow(scope: OrganizationScope, kind: MergedKind) {
          shared as (select place, key from keys group by place, key having count(*) between 2 and ${mostInCommon}),
          among as (select k.* from keys k join shared s using (place, key)),
          pairs as (
-           select distinct one.id as one_id, other.id as other_id
+           select one.id as one_id, other.id as other_id, count(distinct one.place) as keys
              from among one join among other
-               on other.place = one.place and other.key = one.key and other.id > one.id)
+               on other.place = one.place and other.key = one.key and other.id > one.id
+            group by one.id, other.id)
     select ${idOfPair} as id, one_id, other_id
       from pairs
      where not exists (select from crm_dismissed_pairs d
                         where d.organization_id = ${organizationId}
-                          and d.one_id = pairs.one_id and d.other_id = pairs.other_id)`.execute(db)
+                          and d.one_id = pairs.one_id and d.other_id = pairs.other_id)
+     order by keys desc, one_id, other_id limit ${mostPairs}`.execute(db)
   return rows
 }
