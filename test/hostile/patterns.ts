@@ -44,7 +44,12 @@ export function patternsOf(path: string, source: string): Patterns {
   return { literals, makers: [...makers] }
 }
 
-/** The patterns that a module makes out of strings while it is loaded, which it is once more. */
+const languages = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt']
+
+/**
+ * The patterns that a module makes out of strings while it is loaded, which it is once more; of one that makes them by
+ * language at their first use, those of all languages.
+ */
 export async function patternsMadeBy(path: string): Promise<RegExp[]> {
   const made: RegExp[] = []
   const real = globalThis.RegExp
@@ -56,11 +61,21 @@ export async function patternsMadeBy(path: string): Promise<RegExp[]> {
     },
   })
   try {
-    await import(`${new URL(path, root).href}?patterns`)
+    const module: object = await import(`${new URL(path, root).href}?patterns`)
+    if (made.length === 0) for (const lang of languages) readWithAll(module, lang)
   } finally {
     globalThis.RegExp = real
   }
   return made
+}
+
+/** What a reader of texts makes of one word; what takes anything else may refuse it. */
+function readWithAll(module: object, lang: string): void {
+  for (const one of Object.values(module))
+    if (typeof one === 'function')
+      try {
+        one('word', lang)
+      } catch {}
 }
 
 function visit(node: Node, see: (node: Node & Record<string, unknown>) => void): void {
