@@ -164,6 +164,11 @@ suite('the tour of the README', () => {
     assert.match(shown('Import a list'), /Kim,no address,,4,"?email: /)
   })
 
+  test('merges a duplicate, whose id leads to the one that stays', () => {
+    assert.match(shown('Merge a duplicate'), /reasons: \[ 'email'/)
+    assert.match(shown('Merge a duplicate'), /^[0-9a-f-]{36}\n\+49 30 7654321$/m)
+  })
+
   test('receives what a visitor sends by a form', () => {
     assert.match(shown('Take what a visitor sends'), /^3\nThank you$/m)
     assert.match(shown('Take what a visitor sends'), /state: 'accepted'/)
