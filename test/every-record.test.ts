@@ -89,6 +89,7 @@ const unshown: Readonly<Record<string, string>> = {
   'PATCH /businesses/{slug}/ places': 'the code in them is shown as the name of the country',
   'POST /businesses/ country': 'a code is shown as the name of the country',
   'POST /businesses/ places': 'the code in them is shown as the name of the country',
+  'POST /businesses/nominations/ country': 'a code is shown as the name of the country',
 }
 
 /** Where the rest of a record is shown. */

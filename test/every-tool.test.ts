@@ -53,6 +53,7 @@ const unreachable: Readonly<Record<string, string>> = {
   'GET /context/links/{secret}/':
     'is for programs without an account; get_context_pack tells the same',
   'GET /businesses/export/': 'returns a file of any length',
+  'POST /businesses/nominations/': 'a person says what they know of somebody else',
   'POST /businesses/{slug}/reviews/': 'what a person has seen, no agent has',
   'GET /me/reviews/': 'what a person wrote, they look after themselves',
   'GET /me/reviews/{id}/': 'what a person wrote, they look after themselves',

@@ -116,6 +116,8 @@ export type BusinessList = { "count": number; "next": string | null; "previous":
 
 export type BusinessMerge = { "into": string }
 
+export type BusinessNomination = { "name": string; "description": string; "website"?: string; "city": string; "region"?: string; "country": string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[] }
+
 export type BusinessNotice = { "id": string; "title": string; "description": string; "posted_at": string }
 
 export type BusinessPlace = { "name": string; "address": string; "city": string; "country": string; "country_code": string; "lat": number | null; "lng": number | null; "opening_hours": OpeningHours | null }
@@ -1386,6 +1388,8 @@ export interface Operations {
   dismissSuspectedDuplicate: { given: [input: { "id": string }]; output: SuspectedDuplicate }
   /** Take back that two entries are not one. Returns the whole record. */
   restoreSuspectedDuplicate: { given: [input: { "id": string }]; output: SuspectedDuplicate }
+  /** Nominate a business that is not yours. Whoever is signed in says what they know of it, twenty times a day at most. Nobody holds the entry, and it is `nominated` until its owner claims it. */
+  createBusinessNomination: { given: [input: { "on_duplicate"?: "report" | "refuse"; "dry_run"?: "true" | "false"; "name": string; "description": string; "website"?: string; "city": string; "region"?: string; "country": string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[] }]; output: Business }
   /** Import businesses of yours. CSV or GeoJSON of at most 200 businesses, as the export sends them. Your organization holds them, within the limits of POST /businesses/; a row whose `external_key` it brought in before changes that entry, and one that the directory has already is a `duplicate`. Try it with `dry_run` first. */
   createBusinessImport: { given: [input: { "dry_run"?: "true" | "false"; "format": "csv" | "geojson"; "content": string }]; output: BusinessImport }
   /** Import businesses that nobody holds. For moderators: CSV or GeoJSON of at most 200 businesses. They are `nominated` until their owners claim them; what was brought in before, or is a duplicate, stays as it is. */
@@ -2152,6 +2156,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listSuspectedDuplicates: { method: "GET", path: "/moderation/duplicates/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   dismissSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/dismiss/", query: [], organization: undefined, isKeyed: true },
   restoreSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/restore/", query: [], organization: undefined, isKeyed: true },
+  createBusinessNomination: { method: "POST", path: "/businesses/nominations/", query: ["on_duplicate","dry_run"], organization: undefined, isKeyed: true },
   createBusinessImport: { method: "POST", path: "/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true },
   createNominationImport: { method: "POST", path: "/moderation/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true },
   listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },

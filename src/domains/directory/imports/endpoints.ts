@@ -1,6 +1,10 @@
-import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { z } from 'zod'
+import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { BusinessDuplicated, onDuplicate } from '../duplicates/refusing.ts'
 import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
 import { importNominations, importOwnBusinesses } from './importing.ts'
+import { Business } from '../schemas.ts'
+import { Nomination, nominateOne } from './nominating.ts'
 import { BusinessImport, ImportFile, mostRows } from './schemas.ts'
 
 const terms = {
@@ -12,6 +16,28 @@ const terms = {
 } as const
 
 export const importEndpoints = [
+  endpoint({
+    route: 'POST /businesses/nominations/',
+    name: 'createBusinessNomination',
+    summary: 'Nominate a business that is not yours',
+    description:
+      'Whoever is signed in says what they know of it, twenty times a day at most. Nobody holds the entry, and it is `nominated` until its owner claims it.',
+    access: 'user',
+    effect: 'write',
+    transactional: true,
+    dryRun: true,
+    query: z.strictObject({ on_duplicate: onDuplicate }),
+    body: Nomination,
+    returns: created(Business, '/businesses/{slug}/'),
+    refuses: [BusinessDuplicated],
+    limits: [
+      {
+        bucket: ({ caller }) => `nominations ${caller}`,
+        limit: () => ({ limit: 20, windowSeconds: 86_400 }),
+      },
+    ],
+    handle: ({ scope, query, body }) => nominateOne(scope, body, query.on_duplicate),
+  }),
   endpoint({
     ...terms,
     route: 'POST /businesses/import/',

@@ -175,3 +175,25 @@ suite('a duplicate', () => {
     assert.equal((await owner.post(path, stall)).status, 201)
   })
 })
+
+suite('a nomination', () => {
+  test('is an entry that nobody holds, with no way to reach people, and once', async () => {
+    const someone = await person()
+    const wish = { ...invented(), description: 'Weaves.', city: 'Uppsala', country: 'SE' }
+    const { phone, ...known } = wish
+    const path = '/businesses/nominations/'
+    assert.equal((await someone.post(path, { ...known, phone })).status, 400)
+    const { status, body } = await someone.post(path, known)
+    assert.deepEqual([status, body.status], [201, 'nominated'])
+    const again = await someone.post(`${path}?on_duplicate=refuse`, known)
+    assert.equal(again.body.code, 'business_duplicated')
+    const { runtime, visitor } = await world()
+    assert.equal((await visitor.post(path, known)).status, 401)
+    const { organization_id } = await runtime.base.db
+      .selectFrom('businesses')
+      .select('organization_id')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(organization_id, null)
+  })
+})
