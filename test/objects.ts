@@ -173,14 +173,14 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const wish = { kind: 'partner', business_slug, message: own.marker }
     return (await other.owner.post(`${path}?organization_id=${other.id}`, wish)).body.id
   },
-  // Two of one number and domain.
-  '/moderation/duplicates/': async (own) => {
-    const { owner, id } = own
+  // Two of one name and domain, of somebody who has no other.
+  '/moderation/duplicates/': async ({ owner: moderator }) => {
+    const { owner, id } = await organization()
     const [name, website] = [`Twin ${randomUUID()}`, `https://${randomUUID()}.example`]
     const twin = { name, website, description: 'Alike.', city: 'Stroud', country: 'GB' }
     await owner.post(`/businesses/?organization_id=${id}`, twin)
     const { body } = await owner.post(`/businesses/?organization_id=${id}`, twin)
-    const list = await owner.get('/moderation/duplicates/?ordering=-created_at&page_size=200')
+    const list = await moderator.get('/moderation/duplicates/?ordering=-created_at&page_size=200')
     return list.body.results.find(
       ({ business_slug }: { business_slug: string }) => business_slug === body.slug,
     ).id
