@@ -5,6 +5,7 @@ import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { createRobots } from '#adapters/web/robots.ts'
 import type { PaymentProvider } from '#adapters/payments/contract.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
+import { createTextRecords } from '#adapters/web/text-records.ts'
 import { createSafeFetch, type SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createSiteReader } from '#adapters/web/site/site-reader.ts'
 import { realSeams } from '#kernel/clock.ts'
@@ -144,7 +145,7 @@ export function compose(config: Config): App {
       () => surfaces.outsiders,
       signalSources.map(({ policy }) => policy),
     ),
-    directory({ fetch }),
+    directory({ fetch, readTextRecords: createTextRecords() }),
     crm(() => surfaces.related),
     forms,
     context({ readSite }),

@@ -37,6 +37,8 @@ const exceptions: readonly Exception[] = [
     'POST /moderation/businesses/{slug}/merge/',
     'POST /moderation/networks/{slug}/suspend/',
     'POST /moderation/reviews/{id}/approve/',
+    'POST /moderation/claims/{id}/approve/',
+    'POST /moderation/claims/{id}/reject/',
     'POST /moderation/reviews/{id}/reject/',
     'POST /moderation/statements/{id}/approve/',
     'POST /moderation/statements/{id}/dispute/',

@@ -90,6 +90,7 @@ const exceptions: readonly Exception[] = [
     lists: [
       'GET /businesses/changes/',
       'GET /moderation/businesses/',
+      'GET /moderation/claims/',
       'GET /moderation/duplicates/',
       'GET /moderation/imported-profiles/',
       'GET /moderation/profile-imports/',

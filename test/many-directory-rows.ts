@@ -17,6 +17,9 @@ const fills = [
   `${names} insert into business_reviews (id, business_id, user_id, kind, text, status, reason, reply, created_at)
    select gen_random_uuid(), one_id, gen_random_uuid(), 'review', 'Good.', case when n % 3 = 0 then 'pending' else 'published' end, '', '',
           now() - n * interval '1s' from pairs`,
+  `${names} insert into business_claims (id, business_id, organization_id, claimed_by, proof, status, created_at)
+   select gen_random_uuid(), one_id, gen_random_uuid(), gen_random_uuid(), '', case when n % 3 = 0 then 'pending' else 'superseded' end,
+          now() - n * interval '1s' from pairs`,
   `${names} insert into business_duplicates (id, business_id, other_id, score, reasons, created_at, dismissed_at, dismissed_of)
    select gen_random_uuid(), one_id, other_id, n % 300 / 1000.0 + 0.7, '{phone}', now() - n * interval '1s',
           case when n % 3 = 0 then now() end, case when n % 3 = 0 then '' end from pairs on conflict do nothing`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { noteListed } from '#domains/directory/aggregation/listing.ts'
 import { addModerator } from '#domains/directory/index.ts'
+import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
 import { pathOf } from '#kernel/http/endpoint.ts'
 import {
   callOf,
@@ -155,6 +156,12 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
     const other = await furnished()
     const path = `/businesses/${await other.object('/businesses/')}/reviews/`
     return (await own.owner.post(path, { text: own.marker })).body.id
+  },
+  '/moderation/claims/': async ({ owner, id }) => {
+    const business = inventedBusiness({ website: 'https://hearthmill.example' })
+    await loadBusiness((await world()).runtime.base, business)
+    const path = `/businesses/${business.slug}/claim/?organization_id=${id}`
+    return (await owner.post(path)).body.id
   },
   '/moderation/reviews/': async (own) => (await reviewed(own)).id,
   '/businesses/{slug}/reviews/': async (own) => {

@@ -3,6 +3,7 @@ import {
   startDemoSite,
   type DemoSite,
 } from '#adapters/web/demo-site/start-demo-site.ts'
+import { createTextRecords } from '#adapters/web/text-records.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { hasContacts } from '#domains/crm/index.ts'
 import {
@@ -75,7 +76,7 @@ async function proveOwn(scope: OrganizationScope, site: DemoSite, slug: string):
   const fetch = createSafeFetch({ originMap, userAgent: 'workspace-growth-service' })
   site.publish(new URL(claim.proof.url).pathname, claim.proof.content)
   try {
-    await verifyClaim(scope, fetch, slug)
+    await verifyClaim(scope, { fetch, readTextRecords: createTextRecords() }, slug, 'file')
   } finally {
     await fetch.close()
   }

@@ -90,7 +90,11 @@ export type Business = { "id": string; "slug": string; "name": string; "descript
 
 export type BusinessChange = { "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
-export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded"; "proof": { "url": string; "content": string }; "created_at": string }
+export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded" | "rejected"; "proof": { "url": string; "content": string }; "proofs": (FileProof | DnsProof)[]; "created_at": string }
+
+export type BusinessClaimRejection = { "reason": string }
+
+export type BusinessClaimVerification = { "method"?: "file" | "dns"; "organization_id": string }
 
 export type BusinessContext = { "business_slug": string; "version": number; "modules": { "identity"?: ContextModule; "offer"?: ContextModule; "audience"?: ContextModule; "voice"?: ContextModule; "proof"?: ContextModule; "pricing"?: ContextModule; "faq"?: ContextModule; "policies"?: ContextModule; "goals"?: ContextModule } }
 
@@ -179,8 +183,11 @@ export type Category = { "slug": string; "name": string; "parent": string | null
 
 export type CategoryList = { "count": number; "next": string | null; "previous": string | null; "results": (Category)[] }
 
+/** The claim is decided. */
+export type ClaimDecidedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_decided"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "claim_status": string }
+
 /** The claim is not proven. */
-export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number } }
+export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number; "dns"?: { "name": string; "reason": string } } }
 
 export type CompleteTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/batch/"; "body": { "organization_id": string; "operations": ({ "op": "update"; "id": string; "data": { "status": "done" } })[] }; "needs": (string)[] }
 
@@ -332,6 +339,8 @@ export type DiscoverySchedule = { "every": "daily" | "weekly"; "hour": number; "
 
 export type DiscoveryScheduleInput = { "every": "daily" | "weekly"; "hour": number; "budget_credits": string; "digest": boolean }
 
+export type DnsProof = { "method": "dns"; "name": string; "content": string }
+
 export type DraftEmail = { "id": string; "lead_id": string; "touch_number": number; "status": "draft" | "approved" | "sent" | "rejected"; "status_reason": { "code": "mail_not_set_up" | "sender_incomplete" | "waits_for_previous" | "too_soon" | "quiet_hours" | "daily_limit" | "server_delayed" | "changed_since_approval" | "server_refused" | "outcome_unknown" | "suppressed" | "unsubscribed" | "replied" | "converted" | "dismissed" | "lead_deleted" | "address_changed" | "source_forbids" | "earlier_rejected"; "message": string } | null; "language": "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "tone": "plain" | "warm"; "variant": number; "to": string; "from_name": string; "reply_to": string; "subject": string; "body": string; "footer": string; "text_hash": string; "sentences": ({ "text": string; "provenance": ({ "kind": "signal" | "lead" | "profile" | "sender" | "person"; "field": string; "url": string | null })[] })[]; "approved_at": string | null; "send_after": string | null; "sent_at": string | null; "replied_at": string | null; "created_at": string; "updated_at": string }
 
 export type DraftEmailApproval = { "text_hash": string; "organization_id": string }
@@ -360,6 +369,8 @@ export type EventList = { "count": number; "next": string | null; "previous": st
 export type ExplainedSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none"; "relevance": number; "specificity": number; "demand"?: number; "damping": number; "decay": number; "matches": ({ "phrase": string; "weight": number; "coverage": number })[]; "cues": (string)[]; "dampers": ("self_promotion" | "job_seeker" | "solved" | "consumer" | "student" | "vacancy" | "article" | "story" | "rhetorical" | "technical" | "answer")[]; "reasons"?: ({ "reason": string; "weight": number })[]; "details": ("quantity" | "budget" | "date" | "place")[]; "duplicate_of": string | null }
 
 export type FieldDifference = { "field": string; "before": unknown; "after": unknown }
+
+export type FileProof = { "method": "file"; "url": string; "content": string }
 
 export type Form = { "id": string; "name": string; "status": "draft" | "live" | "closed"; "fields": (FormField)[]; "languages": ("en" | "de" | "fr" | "es" | "it" | "nl" | "pt")[]; "texts": Record<string, FormTexts>; "theme": FormTheme; "redirect": string | null; "notify": (string)[]; "assignment": FormAssignment | null; "allowed_origins": (string)[]; "double_opt_in": boolean; "requires_token": boolean; "consent": FormConsent | null; "source": string; "tags": (string)[]; "public_id": string; "created_by": string | null; "created_at": string; "updated_at": string }
 
@@ -551,6 +562,10 @@ export type ModelTimeoutProblem = { "type": string; "title": string; "status": n
 export type ModelUnavailableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_unavailable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
 
 export type ModeratedBusiness = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "suspended_by": "owner" | "moderator" | null; "suspended_reason": string | null; "suspended_at": string | null; "organization_id": string | null; "open_reports": number; "created_at": string }
+
+export type ModeratedBusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded" | "rejected"; "created_at": string; "business_name": string; "website": string; "organization_id": string; "organization_name": string; "claimed_by": string; "method": "file" | "dns" | "email" | "moderator" | null; "reason": string }
+
+export type ModeratedBusinessClaimList = { "count": number; "next": string | null; "previous": string | null; "results": (ModeratedBusinessClaim)[] }
 
 export type ModeratedBusinessList = { "count": number; "next": string | null; "previous": string | null; "results": (ModeratedBusiness)[] }
 
@@ -953,6 +968,7 @@ export interface Problems {
   business_already_claimed: Problem & { code: 'business_already_claimed' }
   business_duplicated: BusinessDuplicatedProblem
   business_limit_reached: BusinessLimitReachedProblem
+  claim_decided: ClaimDecidedProblem
   claim_not_possible: Problem & { code: 'claim_not_possible' }
   claim_not_proven: ClaimNotProvenProblem
   contact_exists: ContactExistsProblem
@@ -1270,10 +1286,16 @@ export interface Operations {
   listDirectoryTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: TagList }
   /** Suggest what to search for. While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so. */
   listSearchSuggestions: { given: [input: { "q": string }]; output: SearchSuggestions }
-  /** Claim a business. Returns the proof to put on the website of the business; then ask for it to be verified. */
+  /** Claim a business. Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim. */
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
-  /** Verify a claim. Reads the proof from the website; from then on your organization holds the business. */
-  verifyBusinessClaim: { given: [input: { "slug": string }]; output: BusinessClaim }
+  /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says; from then on your organization holds the business. */
+  verifyBusinessClaim: { given: [input: { "slug": string; "method"?: "file" | "dns" }]; output: BusinessClaim }
+  /** List claims to moderate. Those that wait, the oldest first, with who asks. */
+  listModeratedClaims: { given: [input?: { "status"?: "pending" | "approved" | "superseded" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ModeratedBusinessClaimList }
+  /** Approve a claim. Gives the business to the organization that asks, as a proof would; other claims on it have come too late. */
+  approveBusinessClaim: { given: [input: { "id": string }]; output: ModeratedBusinessClaim }
+  /** Reject a claim. The organization that asked is told why, and may claim the business again. */
+  rejectBusinessClaim: { given: [input: { "id": string; "reason": string }]; output: ModeratedBusinessClaim }
   /** List your businesses. Also those that are suspended, with who suspended them and why. */
   listOwnBusinesses: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" }]; output: OwnBusinessList }
   /** Suspend a business of yours. Hides it from the public, search and prospecting until you resume it. */
@@ -1897,6 +1919,7 @@ export type ListName =
   | 'searchDirectory'
   | 'listCategories'
   | 'listDirectoryTags'
+  | 'listModeratedClaims'
   | 'listOwnBusinesses'
   | 'listModeratedBusinesses'
   | 'listBusinessReports'
@@ -2098,7 +2121,10 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listDirectoryTags: { method: "GET", path: "/directory/tags/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false },
   listSearchSuggestions: { method: "GET", path: "/search/suggest/", query: ["q"], organization: undefined, isKeyed: false },
   claimBusiness: { method: "POST", path: "/businesses/{slug}/claim/", query: ["dry_run"], organization: "query", isKeyed: true },
-  verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], organization: "query", isKeyed: true },
+  verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], organization: "body", isKeyed: true },
+  listModeratedClaims: { method: "GET", path: "/moderation/claims/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
+  approveBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/approve/", query: [], organization: undefined, isKeyed: true },
+  rejectBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/reject/", query: [], organization: undefined, isKeyed: true },
   listOwnBusinesses: { method: "GET", path: "/directory/own-businesses/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   suspendOwnBusiness: { method: "POST", path: "/businesses/{slug}/suspend/", query: ["dry_run"], organization: "body", isKeyed: true },
   resumeOwnBusiness: { method: "POST", path: "/businesses/{slug}/resume/", query: ["dry_run"], organization: "query", isKeyed: true },

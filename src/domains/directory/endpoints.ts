@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
-import { Answer, created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { aggregationEndpoints } from './aggregation/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
@@ -10,13 +9,8 @@ import { changeEndpoints } from './changes/endpoints.ts'
 import { BusinessLimitReached } from './businesses/limits.ts'
 import { ofOwnBusiness } from './businesses/of-own-business.ts'
 import { changeBusiness, createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
-import {
-  BusinessAlreadyClaimed,
-  claimBusiness,
-  ClaimNotPossible,
-  ClaimNotProven,
-  verifyClaim,
-} from './claims/claims.ts'
+import { claimEndpoints } from './claims/endpoints.ts'
+import type { Outside } from './claims/verifying.ts'
 import { federationEndpoints } from './federation/endpoints.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
 import { ownListingEndpoints } from './listings/own-endpoints.ts'
@@ -31,10 +25,10 @@ import { revisionEndpoints } from './revisions/endpoints.ts'
 import { statementEndpoints } from './statements/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
 import { readingEndpoints } from './reading-endpoints.ts'
-import { Business, BusinessChange, BusinessClaim, businessPath, NewBusiness } from './schemas.ts'
+import { Business, BusinessChange, businessPath, NewBusiness } from './schemas.ts'
 
-/** `fetch` reads the proofs of claims from the websites of businesses. */
-export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
+/** `outside` is where the proofs of claims are looked for. */
+export function directoryEndpoints(outside: Outside): readonly AnyEndpoint[] {
   return [
     ...changeEndpoints,
     ...exportEndpoints,
@@ -42,20 +36,7 @@ export function directoryEndpoints(fetch: SafeFetch): readonly AnyEndpoint[] {
     ...readingEndpoints,
     suggestionEndpoint,
     ...writingEndpoints,
-    endpoint({
-      route: 'POST /businesses/{slug}/claim/verify/',
-      name: 'verifyBusinessClaim',
-      summary: 'Verify a claim',
-      description:
-        'Reads the proof from the website; from then on your organization holds the business.',
-      access: 'admin',
-      effect: 'write',
-      params: businessPath,
-      returns: ok(BusinessClaim),
-      refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
-      tool: { name: 'verify_business_claim', isIdempotent: true, isOpenWorld: true },
-      handle: ({ scope, params }) => verifyClaim(scope, fetch, params.slug),
-    }),
+    ...claimEndpoints(outside),
     ...ownershipEndpoints,
     ...moderationEndpoints,
     ...federationEndpoints,
@@ -113,24 +94,5 @@ const writingEndpoints = [
     refuses: [NotFound],
     tool: { name: 'update_business' },
     handle: ({ scope, target, body }) => changeBusiness(scope, target, body),
-  }),
-  endpoint({
-    route: 'POST /businesses/{slug}/claim/',
-    summary: 'Claim a business',
-    description:
-      'Returns the proof to put on the website of the business; then ask for it to be verified.',
-    access: 'admin',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
-    params: businessPath,
-    returns: created(BusinessClaim),
-    alsoReturns: { status: 200, description: 'Your organization had already opened this claim' },
-    refuses: [NotFound, BusinessAlreadyClaimed, ClaimNotPossible],
-    tool: { name: 'claim_business', isIdempotent: true },
-    handle: async ({ scope, params }) => {
-      const { claim, isNew } = await claimBusiness(scope, params.slug)
-      return new Answer(claim, { status: isNew ? 201 : 200 })
-    },
   }),
 ]

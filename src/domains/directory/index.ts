@@ -1,12 +1,12 @@
 import { createMurmurationsNodes } from '#adapters/federation/murmurations-nodes.ts'
 import { createMurmurationsIndex } from '#adapters/federation/murmurations-index.ts'
-import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { recurring } from '#kernel/jobs/job.ts'
 import { advanceImports } from './aggregation/advancing.ts'
 import { importing } from './aggregation/imports.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
+import type { Outside } from './claims/verifying.ts'
 import { directoryEndpoints } from './endpoints.ts'
 import { compareBusinesses } from './duplicates/comparing.ts'
 import { reviewEvents } from './reviews/events.ts'
@@ -26,7 +26,8 @@ export { businessesHeldBy, businessesOf, readBusiness } from './businesses/busin
 export { listingEvents } from './listings/events.ts'
 export { findProfile, type readProfile } from './businesses/profile.ts'
 export { releaseBusinesses } from './businesses/release.ts'
-export { claimBusiness, verifyClaim } from './claims/claims.ts'
+export { claimBusiness } from './claims/claims.ts'
+export { verifyClaim } from './claims/verifying.ts'
 export { createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
 export { addModerator, listModerators, removeModerator } from './moderation/moderators.ts'
 export { forgetPerson } from './reviews/forgetting.ts'
@@ -44,11 +45,12 @@ export { directoryNotices, type DirectoryNotice } from './notices/directory-noti
 export { NewBusiness } from './schemas.ts'
 export { seedDirectory } from './seed/seed.ts'
 
-/** The directory, given the fetch that reads the proofs of claims. */
-export function directory({ fetch }: { readonly fetch: SafeFetch }): Domain {
+/** The directory, given where the proofs of claims are looked for. */
+export function directory(outside: Outside): Domain {
+  const { fetch } = outside
   return domain({
     name: 'directory',
-    endpoints: directoryEndpoints(fetch),
+    endpoints: directoryEndpoints(outside),
     jobs: [
       recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry),
       recurring('directory.tell_expiry', '10 * * * *', tellExpiry),

@@ -232,17 +232,36 @@ export const NewBusiness = z
 
 export const BusinessChange = z.strictObject(facts).partial().meta({ id: 'BusinessChange' })
 
+const proofContent = text('workspace-growth-claim=EXAMPLEonly', 'What must stand there.')
+const FileProof = z
+  .object({
+    method: z.literal('file').meta({ example: 'file' }),
+    url: text('https://hearthmill.example/.well-known/workspace-growth-claim.txt'),
+    content: proofContent,
+  })
+  .meta({ id: 'FileProof' })
+const DnsProof = z
+  .object({
+    method: z.literal('dns').meta({ example: 'dns' }),
+    name: text('hearthmill.example', 'The domain that needs a TXT record of that content.'),
+    content: proofContent,
+  })
+  .meta({ id: 'DnsProof' })
+
 export const BusinessClaim = z
   .object({
     id,
     business_slug: slug,
-    status: z.enum(['pending', 'approved', 'superseded']).meta({ example: 'pending' }),
+    status: z.enum(['pending', 'approved', 'superseded', 'rejected']).meta({ example: 'pending' }),
     proof: z
       .object({
         url: text('https://hearthmill.example/.well-known/workspace-growth-claim.txt'),
         content: text('workspace-growth-claim=EXAMPLEonly', 'Must be a line of that file.'),
       })
       .meta({ description: 'The file that shows that the website is yours.' }),
+    proofs: z
+      .array(z.discriminatedUnion('method', [FileProof, DnsProof]))
+      .meta({ description: 'Every way to prove it; one is enough.' }),
     created_at: instant,
   })
   .meta({ id: 'BusinessClaim' })

@@ -13,7 +13,7 @@ export { actingAsAgent, createGate } from './gate.ts'
 export { holdOrganization } from './organizations/holding.ts'
 export { memberEvents } from './organizations/events.ts'
 export { isMember } from './organizations/members.ts'
-export { createUser, emailsOf, findUser } from './accounts/accounts.ts'
+export { createUser, emailsById, emailsOf, findUser } from './accounts/accounts.ts'
 export { disableUser, enableUser, keepPassword, setPassword } from './accounts/upkeep.ts'
 export { createResetLink } from './accounts/password-reset.ts'
 export { removeSecondFactor } from './second-factor/second-factor.ts'
@@ -26,6 +26,7 @@ export {
   createOrganization,
   findOrganization,
   membershipsOf,
+  organizationNames,
   readOrganization,
   shareOrganization,
 } from './organizations/organizations.ts'

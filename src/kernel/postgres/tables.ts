@@ -136,9 +136,11 @@ export interface Tables {
     organization_id: string
     claimed_by: string
     proof: string
-    status: 'pending' | 'approved' | 'superseded'
+    status: 'pending' | 'approved' | 'superseded' | 'rejected'
     created_at: string
     proven_at: string | null
+    method: 'file' | 'dns' | 'email' | 'moderator' | null
+    reason: Generated<string>
   }
   business_comparisons: {
     business_id: string

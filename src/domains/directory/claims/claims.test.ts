@@ -1,80 +1,16 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { after, suite, test } from 'node:test'
-import { startLoopbackServer } from '#adapters/web/loopback-server.ts'
-import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
-import { createHttp } from '#roles/http.ts'
-import { Client, type Reply } from '#test/client.ts'
+import { suite, test } from 'node:test'
+import type { Reply } from '#test/client.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { acceptTransfer } from '../transfers/transfers.ts'
-import { directoryEndpoints } from '../endpoints.ts'
 import { inventedBusiness, loadBusiness } from '../seed/seed.fixture.ts'
-
-const closing: (() => Promise<unknown>)[] = []
-after(async () => {
-  for (const close of closing.toReversed()) await close()
-})
-
-/** A website that is answered by `listener`, and callers that reach it. */
-async function siteAt(listener: RequestListener) {
-  const { runtime } = await world()
-  const website = `https://www.site-${randomUUID()}.example`
-  const site = await startLoopbackServer(listener)
-  const fetch = createSafeFetch({
-    originMap: new Map([[website, site.origin]]),
-    userAgent: 'test',
-  })
-  const app = { ...runtime.app, endpoints: directoryEndpoints(fetch) }
-  const http = createHttp({ ...runtime, app }, { checkAnswers: true }).app
-  await http.listen({ host: '127.0.0.1', port: 0 })
-  closing.push(
-    () => site.close(),
-    () => fetch.close(),
-    () => http.close(),
-  )
-  const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-  const at =
-    (slug: string) =>
-    ({ id, owner }: Organization, step: string, headers?: Record<string, string>) =>
-      new Client(origin, owner.token).post(
-        `/businesses/${slug}/${step}/?organization_id=${id}`,
-        undefined,
-        headers,
-      )
-  return { website, at, visitor: new Client(origin) }
-}
-
-/** A seeded business whose website is answered by `listener`, and callers that reach it. */
-async function businessAt(listener: RequestListener) {
-  const { website, at, visitor } = await siteAt(listener)
-  const business = inventedBusiness({ website: `${website}/about` })
-  await loadBusiness((await world()).runtime.base, business)
-  return { business, website, post: at(business.slug), visitor }
-}
-
-const silent: RequestListener = (_request, response) => {
-  response.writeHead(404).end('Not here.')
-}
+import { businessAt, silent, siteAt, statusesOf } from './claims.fixture.ts'
 
 function sortedStatuses(answers: readonly Reply[]) {
   return answers.map(({ status }) => status).toSorted((one, other) => one - other)
-}
-
-async function statusesOf(slug: string) {
-  const { runtime } = await world()
-  const rows = await runtime.base.db
-    .selectFrom('business_claims')
-    .innerJoin('businesses', 'businesses.id', 'business_id')
-    .select('business_claims.status')
-    .where('slug', '=', slug)
-    .orderBy('business_claims.status')
-    .execute()
-  return rows.map(({ status }) => status)
 }
 
 suite('claiming a business', () => {
@@ -88,6 +24,7 @@ suite('claiming a business', () => {
       'business_slug',
       'status',
       'proof',
+      'proofs',
       'created_at',
     ])
     assert.equal(first.body.status, 'pending')

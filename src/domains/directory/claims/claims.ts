@@ -1,19 +1,32 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { eventsOf } from '#kernel/events/event.ts'
-import { record, recordFor } from '#kernel/events/record.ts'
+import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
-import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
-import { businessEvents } from '../businesses/events.ts'
-import { noteChanges } from '../changes/note-change.ts'
-import { partFromOthers } from '../businesses/parting.ts'
+import { visibleBusinesses } from '../businesses/businesses.ts'
 import { BusinessClaim } from '../schemas.ts'
-import { learnWords } from '../search/words.ts'
-import { faultOfProof, provenHost, proofUrl, type ProofFault } from './proof.ts'
+import { provableDomain } from './domain-proof.ts'
+import { proofUrl, type Proof } from './proof.ts'
+import { reason } from './schemas.ts'
+
+const Found = z
+  .object({
+    url: z.string(),
+    reason: z.string(),
+    status: z.int().optional(),
+    dns: z.object({ name: z.string(), reason: z.string() }).optional(),
+  })
+  .meta({
+    description:
+      'Where the proof was looked for, and what stood in its place; `dns` where both ways were tried.',
+    example: {
+      url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
+      reason: 'content_differs',
+    },
+  })
 
 export const BusinessAlreadyClaimed = refusal(
   409,
@@ -32,22 +45,19 @@ export const ClaimNotProven = refusal(
   'claim_not_proven',
   'The claim is not proven',
   'Put the proof where the claim says and try again.',
-  {
-    found: z
-      .object({ url: z.string(), reason: z.string(), status: z.int().optional() })
-      .optional()
-      .meta({
-        example: {
-          url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
-          reason: 'content_differs',
-        },
-      }),
-  },
+  { found: Found.optional() },
 )
 
-export const claimEvents = eventsOf('business_claim', BusinessClaim.omit({ proof: true }), {
-  created: 'The organization says that a business is its own, and was told how to prove it.',
-})
+const ToldClaim = BusinessClaim.omit({ proof: true, proofs: true })
+
+export const claimEvents = {
+  ...eventsOf('business_claim', ToldClaim, {
+    created: 'The organization says that a business is its own, and was told how to prove it.',
+  }),
+  ...eventsOf('business_claim', ToldClaim.extend({ reason }), {
+    rejected: 'A moderator rejected a claim of the organization, and says why.',
+  }),
+}
 
 /** In these nobody has proved that a business is theirs, even where an organization added it. */
 interface Held {
@@ -55,7 +65,7 @@ interface Held {
   readonly organization_id: string | null
 }
 
-function isClaimable({ status, organization_id }: Held): boolean {
+export function isClaimable({ status, organization_id }: Held): boolean {
   return (
     status === 'seeded' ||
     status === 'nominated' ||
@@ -72,31 +82,11 @@ export async function claimBusiness(scope: OrganizationScope, slug: string) {
   const opened = await transaction(scope, async (inside) => {
     const row = await insertClaim(inside, business.id)
     if (row === undefined) return undefined
-    const { proof: _proof, ...data } = claimObject(row, business)
-    record(inside, claimEvents.created, { subject: row.id, data })
+    record(inside, claimEvents.created, { subject: row.id, data: toldClaim(row, business) })
     return row
   })
   const claim = opened ?? (await readPending(scope, slug))
   return { claim: claimObject(claim, business), isNew: opened !== undefined }
-}
-
-/**
- * Reads the proof from the business's website; the first organization whose proof is there holds the
- * business from then on. @throws NotFound, ClaimNotProven, BusinessAlreadyClaimed
- */
-export async function verifyClaim(scope: OrganizationScope, fetch: SafeFetch, slug: string) {
-  const claim = await readPending(scope, slug)
-  const { proof } = claimObject(claim, claim)
-  const fault = await faultOfProof(fetch, proof)
-  if (fault !== undefined) throw notProven(proof.url, fault)
-  return transaction(scope, async (inside) => {
-    const { taken: data, holder } = await takeOver(inside, claim)
-    await closeClaims(inside, claim)
-    record(inside, businessEvents.claimed, { subject: data.id, data })
-    if (holder !== null && holder !== inside.organizationId)
-      recordFor(inside, holder, businessEvents.lost, { subject: data.id, data })
-    return claimObject({ ...claim, status: 'approved' }, claim)
-  })
 }
 
 async function readClaimable(scope: Scope, slug: string) {
@@ -142,106 +132,54 @@ function personOf({ actor }: OrganizationScope): string {
   return actor.user_id
 }
 
-type PendingClaim = Awaited<ReturnType<typeof readPending>>
-
-async function readPending(scope: OrganizationScope, slug: string) {
+/** The open claim of the organization. @throws NotFound */
+export async function readPending(scope: OrganizationScope, slug: string) {
   const claim = await visibleBusinesses(scope)
     .innerJoin('business_claims as claims', 'claims.business_id', 'businesses.id')
     .select(['claims.id', 'claims.status', 'proof', 'claims.created_at'])
-    .select(['business_id', 'slug', 'website'])
+    .select(['business_id', 'slug', 'website', 'claims.organization_id'])
     .where('slug', '=', slug)
     .where('claims.organization_id', '=', scope.organizationId)
     .where('claims.status', '=', 'pending')
     .executeTakeFirst()
-  if (claim === undefined)
-    throw new NotFound({
-      detail: 'Your organization has no open claim on a business of this name; claim it first.',
-    })
+  if (claim === undefined) throw noOpenClaim()
   return claim
+}
+
+export function noOpenClaim() {
+  return new NotFound({
+    detail: 'Your organization has no open claim on a business of this name; claim it first.',
+  })
 }
 
 interface ClaimRow {
   readonly id: string
-  readonly status: 'pending' | 'approved' | 'superseded'
+  readonly status: z.output<typeof BusinessClaim>['status']
   readonly proof: string
   readonly created_at: string
 }
 
-function claimObject(
-  { id, status, proof, created_at }: ClaimRow,
-  { slug, website }: { slug: string; website: string },
-) {
-  return {
-    id,
-    business_slug: slug,
-    status,
-    proof: { url: proofUrl(website) ?? '', content: proof },
-    created_at,
-  }
+interface Claimed {
+  readonly slug: string
+  readonly website: string
 }
 
-function notProven(url: string, found: ProofFault) {
-  return new ClaimNotProven({
-    detail: `${explanation(found)} Put the proof at ${url} and try again.`,
-    members: { found: { url, ...found } },
-  })
+/** A claim as its organization sees it, with every way to prove it. */
+export function claimObject(row: ClaimRow, claimed: Claimed) {
+  const file = { url: proofUrl(claimed.website) ?? '', content: row.proof }
+  return { ...toldClaim(row, claimed), proof: file, proofs: waysOf(file, claimed) }
 }
 
-function explanation({ reason, status }: ProofFault): string {
-  if (reason === 'content_differs') return 'The file is there, but no line of it is the proof.'
-  if (reason === 'status') return `The website answered with status ${status}.`
-  return `The website could not be read (${reason}).`
+function waysOf(file: Proof, { website }: Claimed): z.input<typeof BusinessClaim>['proofs'] {
+  const name = provableDomain(website)
+  const { content } = file
+  return [
+    { method: 'file', ...file },
+    ...(name === undefined ? [] : [{ method: 'dns' as const, name, content }]),
+  ]
 }
 
-/**
- * Whoever comes second waits here for the first, then finds another status; a race test guards this. So
- * does whoever changes the website that the proof was read from.
- */
-async function takeOver(scope: OrganizationScope, { business_id, website }: PendingClaim) {
-  const { organizationId, now } = scope
-  const before = await lockClaimable(scope, business_id)
-  if (provenHost(before.website) !== provenHost(website)) throw new ClaimNotProven(websiteChanged)
-  const { search_text, ...taken } = await scope.db
-    .updateTable('businesses')
-    .set({ organization_id: organizationId, status: 'claimed', updated_at: timestamp(now()) })
-    .where('id', '=', business_id)
-    .returning([...businessColumns, 'search_text'])
-    .executeTakeFirstOrThrow()
-  await noteChanges(scope, [business_id])
-  await learnWords(scope, search_text)
-  if (before.organization_id !== organizationId) await partFromOthers(scope, [business_id])
-  return { taken, holder: before.organization_id }
-}
-
-const websiteChanged = {
-  detail: 'The website of the business was changed meanwhile; the proof belongs on the new one.',
-}
-
-async function lockClaimable({ db }: OrganizationScope, businessId: string) {
-  const business = await db
-    .selectFrom('businesses')
-    .select(['status', 'website', 'organization_id'])
-    .where('id', '=', businessId)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new NotFound())
-  if (!isClaimable(business)) throw new BusinessAlreadyClaimed()
-  return business
-}
-
-/** The proven claim is approved; the others on the business have come too late. */
-async function closeClaims(
-  { db, now }: OrganizationScope,
-  { id, business_id }: { id: string; business_id: string },
-) {
-  await db
-    .updateTable('business_claims')
-    .set({ status: 'approved', proven_at: timestamp(now()) })
-    .where('id', '=', id)
-    .execute()
-  await db
-    .updateTable('business_claims')
-    .set({ status: 'superseded' })
-    .where('business_id', '=', business_id)
-    .where('status', '=', 'pending')
-    .execute()
+/** The same without the proof. */
+export function toldClaim({ id, status, created_at }: ClaimRow, { slug }: Claimed) {
+  return { id, business_slug: slug, status, created_at }
 }

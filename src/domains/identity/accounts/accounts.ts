@@ -98,14 +98,22 @@ export function findUser({ db }: Scope, email: string) {
 }
 
 /** The addresses of people, in the order of the ids. */
-export async function emailsOf({ db }: Scope, ids: readonly string[]): Promise<string[]> {
+export async function emailsOf(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const byId = await emailsById(scope, ids)
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The addresses of people by their ids; nothing for those who are not there. */
+export async function emailsById(
+  { db }: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const people = await db
     .selectFrom('users')
     .select(['id', 'email'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .execute()
-  const byId = new Map(people.map(({ id, email }) => [id, email]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return new Map(people.map(({ id, email }) => [id, email]))
 }
 
 /** @throws InvalidToken for who was removed meanwhile */

@@ -57,6 +57,19 @@ export function findOrganization({ db }: Scope, slugOrId: string) {
     .executeTakeFirst()
 }
 
+/** The names of organizations by their ids. */
+export async function organizationNames(
+  { db }: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Every organization, for the operator who moves them all. */
 export async function allOrganizationIds({ db }: Scope): Promise<string[]> {
   const rows = await db.selectFrom('organizations').select('id').orderBy('id').execute()

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import { registrableHost } from '#adapters/web/domain-name.ts'
+import { isFreeMail } from '#adapters/web/free-mail.ts'
+import type { ReadTextRecords, TextRecordsFault } from '#adapters/web/text-records.ts'
+import { hashSecret } from '#kernel/secrets.ts'
+
+export interface DomainFault {
+  readonly reason: TextRecordsFault | 'content_differs' | 'no_domain'
+}
+
+/**
+ * The domain that somebody registered for a website. Undefined where nobody's own stands there: for addresses of
+ * machines, endings that many share, and the domains of mail providers.
+ */
+export function provableDomain(website: string): string | undefined {
+  const found = registrableHost(website)
+  return found.ok && !isFreeMail(found.host) ? found.host : undefined
+}
+
+/** Returns why the records of the domain prove nothing; undefined when one of them is the content. */
+export async function faultOfDomain(
+  readTextRecords: ReadTextRecords,
+  { domain, content }: { readonly domain: string | undefined; readonly content: string },
+): Promise<DomainFault | undefined> {
+  if (domain === undefined) return { reason: 'no_domain' }
+  const answer = await readTextRecords(domain)
+  if ('fault' in answer) return { reason: answer.fault }
+  return holdsText(answer.texts, content) ? undefined : { reason: 'content_differs' }
+}
+
+function holdsText(texts: readonly string[], content: string): boolean {
+  const expected = hashSecret(content)
+  return texts.some((text) => timingSafeEqual(hashSecret(text.trim()), expected))
+}

@@ -1,0 +1,104 @@
+import { NotFound } from '#kernel/errors.ts'
+import { Answer, created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { byId } from '#kernel/wire/primitives.ts'
+import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { BusinessClaim, businessPath } from '../schemas.ts'
+import {
+  BusinessAlreadyClaimed,
+  claimBusiness,
+  ClaimNotPossible,
+  ClaimNotProven,
+} from './claims.ts'
+import { approveClaimOfOther, ClaimDecided, listModeratedClaims, rejectClaim } from './deciding.ts'
+import {
+  ClaimRejection,
+  ClaimVerification,
+  ModeratedClaim,
+  ModeratedClaimList,
+  moderatedClaimQuery,
+} from './schemas.ts'
+import { verifyClaim, type Outside } from './verifying.ts'
+
+export function claimEndpoints(outside: Outside): readonly AnyEndpoint[] {
+  return [
+    claiming,
+    endpoint({
+      route: 'POST /businesses/{slug}/claim/verify/',
+      name: 'verifyBusinessClaim',
+      summary: 'Verify a claim',
+      description:
+        'Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says; from then on your organization holds the business.',
+      access: 'admin',
+      effect: 'write',
+      params: businessPath,
+      body: ClaimVerification,
+      returns: ok(BusinessClaim),
+      refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
+      tool: { name: 'verify_business_claim', isIdempotent: true, isOpenWorld: true },
+      handle: ({ scope, params, body }) => verifyClaim(scope, outside, params.slug, body.method),
+    }),
+    ...moderating,
+  ]
+}
+
+const claiming = endpoint({
+  route: 'POST /businesses/{slug}/claim/',
+  summary: 'Claim a business',
+  description:
+    'Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim.',
+  access: 'admin',
+  effect: 'write',
+  transactional: true,
+  dryRun: true,
+  params: businessPath,
+  returns: created(BusinessClaim),
+  alsoReturns: { status: 200, description: 'Your organization had already opened this claim' },
+  refuses: [NotFound, BusinessAlreadyClaimed, ClaimNotPossible],
+  tool: { name: 'claim_business', isIdempotent: true },
+  handle: async ({ scope, params }) => {
+    const { claim, isNew } = await claimBusiness(scope, params.slug)
+    return new Answer(claim, { status: isNew ? 201 : 200 })
+  },
+})
+
+const decision = {
+  access: 'user',
+  effect: 'write',
+  params: byId,
+  returns: ok(ModeratedClaim),
+  refuses: [ModeratorRequired, NotFound, ClaimDecided],
+} as const
+
+const moderating = [
+  endpoint({
+    route: 'GET /moderation/claims/',
+    name: 'listModeratedClaims',
+    summary: 'List claims to moderate',
+    description: 'Those that wait, the oldest first, with who asks.',
+    access: 'user',
+    query: moderatedClaimQuery,
+    returns: listed(ModeratedClaimList),
+    refuses: [ModeratorRequired],
+    target: ({ scope }) => requireModerator(scope),
+    handle: ({ scope, query }) => listModeratedClaims(scope, query),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/claims/{id}/approve/',
+    name: 'approveBusinessClaim',
+    summary: 'Approve a claim',
+    description:
+      'Gives the business to the organization that asks, as a proof would; other claims on it have come too late.',
+    refuses: [...decision.refuses, BusinessAlreadyClaimed],
+    handle: ({ scope, params }) => approveClaimOfOther(scope, params.id),
+  }),
+  endpoint({
+    ...decision,
+    route: 'POST /moderation/claims/{id}/reject/',
+    name: 'rejectBusinessClaim',
+    summary: 'Reject a claim',
+    description: 'The organization that asked is told why, and may claim the business again.',
+    body: ClaimRejection,
+    handle: ({ scope, params, body }) => rejectClaim(scope, params.id, body.reason),
+  }),
+]

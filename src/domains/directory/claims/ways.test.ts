@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { addModerator } from '#domains/directory/index.ts'
+import { eventsOf } from '#test/event-log.ts'
+import { organization, person, world, type Organization } from '#test/world.ts'
+import { inventedBusiness, loadBusiness } from '../seed/seed.fixture.ts'
+import { businessAt, silent, statusesOf } from './claims.fixture.ts'
+import { provableDomain } from './domain-proof.ts'
+
+const byDns = { method: 'dns' }
+const noHeaders = {}
+
+suite('proving a claim by the records of the domain', () => {
+  test('is told beside the file', async () => {
+    const { post, domain } = await businessAt(silent)
+    const { proof, proofs } = (await post(await organization(), 'claim')).body
+    assert.deepEqual(proofs, [
+      { method: 'file', ...proof },
+      { method: 'dns', name: domain, content: proof.content },
+    ])
+  })
+
+  test('hands the business over, also where nobody says how', async () => {
+    for (const body of [undefined, {}, byDns]) {
+      const { post, domain, records, business } = await businessAt(silent)
+      const one = await organization()
+      const { content } = (await post(one, 'claim')).body.proof
+      records.set(domain, [['v=spf1 -all'], [content.slice(0, 20), content.slice(20)]])
+      const { status, body: claim } = await post(one, 'claim/verify', noHeaders, body)
+      assert.equal(status, 200, JSON.stringify(claim))
+      assert.equal(claim.status, 'approved')
+      assert.deepEqual(await statusesOf(business.slug), ['approved'])
+      assert.equal((await eventsOf(one, 'business.claimed')).length, 1)
+    }
+  })
+
+  test('is not looked for where the file alone is asked for', async () => {
+    const { post, domain, records } = await businessAt(silent)
+    const one = await organization()
+    records.set(domain, [[(await post(one, 'claim')).body.proof.content]])
+    const { body } = await post(one, 'claim/verify', noHeaders, { method: 'file' })
+    assert.deepEqual([body.code, body.found.reason], ['claim_not_proven', 'status'])
+    assert.equal(body.found.dns, undefined)
+  })
+
+  test('fails with the reason, whatever the name server does', async () => {
+    const { post, domain, records } = await businessAt(silent)
+    const one = await organization()
+    await post(one, 'claim')
+    const reasonWith = async (answer: 'silent' | 'SERVFAIL' | 'NXDOMAIN' | string[][]) => {
+      records.set(domain, answer)
+      const { body } = await post(one, 'claim/verify', noHeaders, byDns)
+      assert.equal(body.code, 'claim_not_proven')
+      assert.equal(body.found.url, `dns:${domain}?type=TXT`)
+      return body.found.reason
+    }
+    assert.equal(await reasonWith('silent'), 'timeout')
+    assert.equal(await reasonWith('SERVFAIL'), 'server_failed')
+    assert.equal(await reasonWith('NXDOMAIN'), 'name_not_found')
+    assert.equal(await reasonWith([]), 'no_record')
+    assert.equal(await reasonWith([['workspace-growth-claim=']]), 'content_differs')
+    const { body } = await post(one, 'claim/verify')
+    assert.deepEqual([body.found.reason, body.found.status], ['status', 404])
+    assert.deepEqual(body.found.dns, { name: domain, reason: 'content_differs' })
+  })
+
+  test('takes no way that is not there', async () => {
+    const { post } = await businessAt(silent)
+    const one = await organization()
+    await post(one, 'claim')
+    const { status } = await post(one, 'claim/verify', noHeaders, { method: 'post' })
+    assert.equal(status, 400)
+  })
+
+  test('is not possible for a domain that many share', () => {
+    assert.equal(provableDomain('https://www.shop.hearthmill.co.uk/'), 'hearthmill.co.uk')
+    assert.equal(provableDomain('https://hearthmill.github.io/'), 'hearthmill.github.io')
+    for (const shared of ['github.io', 'co.uk', 'gmail.com', '10.1.2.3', 'localhost', '[::1]'])
+      assert.equal(provableDomain(`https://${shared}/hearthmill`), undefined, shared)
+    assert.equal(provableDomain(''), undefined)
+  })
+})
+
+async function moderator() {
+  const somebody = await person()
+  await addModerator((await world()).runtime.base, somebody.userId!)
+  return somebody
+}
+
+/** A business, and the claims of these organizations on it. */
+async function claimedBy(...claimants: readonly Organization[]) {
+  const business = inventedBusiness({ website: 'https://hearthmill.example' })
+  await loadBusiness((await world()).runtime.base, business)
+  const claims = await Promise.all(
+    claimants.map(({ owner, id }) =>
+      owner.post(`/businesses/${business.slug}/claim/?organization_id=${id}`),
+    ),
+  )
+  return { business, ids: claims.map(({ body }) => body.id as string) }
+}
+
+suite('a claim that a moderator decides about', () => {
+  test('stands in their list with who asks, and nobody else sees it', async () => {
+    const one = await organization()
+    const { business, ids } = await claimedBy(one)
+    const path = '/moderation/claims/?ordering=-created_at&page_size=200'
+    const { results } = (await (await moderator()).get(path)).body
+    const found = results.find(({ id }: { id: string }) => id === ids[0])
+    assert.equal(found.business_slug, business.slug)
+    assert.deepEqual([found.status, found.method], ['pending', null])
+    assert.equal(found.organization_id, one.id)
+    assert.equal(found.claimed_by, (await one.owner.get('/me/')).body.email)
+    assert.ok(!JSON.stringify(found).includes('workspace-growth-claim'))
+    assert.equal((await one.owner.get(path)).body.code, 'moderator_required')
+    for (const step of ['approve', 'reject']) {
+      const reply = await one.owner.post(`/moderation/claims/${ids[0]}/${step}/`, {
+        ...(step === 'reject' && { reason: 'No.' }),
+      })
+      assert.equal(reply.body.code, 'moderator_required')
+    }
+  })
+
+  test('hands the business over when it is approved, with the events of a proof', async () => {
+    const [one, late] = [await organization(), await organization()]
+    const { business, ids } = await claimedBy(one, late)
+    const somebody = await moderator()
+    const approve = (id?: string) => somebody.post(`/moderation/claims/${id}/approve/`)
+    const { status, body } = await approve(ids[0])
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual([body.status, body.method], ['approved', 'moderator'])
+    assert.deepEqual(await statusesOf(business.slug), ['approved', 'superseded'])
+    assert.equal((await somebody.get(`/businesses/${business.slug}/`)).body.status, 'claimed')
+    assert.deepEqual((await approve(ids[0])).body, body)
+    assert.equal((await approve(ids[1])).body.claim_status, 'superseded')
+    assert.equal((await approve(ids[1])).body.code, 'claim_decided')
+    assert.equal((await eventsOf(one, 'business.claimed')).length, 1)
+    const change = { name: 'Ours' }
+    const within = `?organization_id=${one.id}`
+    assert.equal(
+      (await one.owner.patch(`/businesses/${business.slug}/${within}`, change)).status,
+      200,
+    )
+  })
+
+  test('ends when it is rejected, with the reason, and another may be opened', async () => {
+    const one = await organization()
+    const { business, ids } = await claimedBy(one)
+    const somebody = await moderator()
+    const reject = () =>
+      somebody.post(`/moderation/claims/${ids[0]}/reject/`, { reason: 'Not you.' })
+    const { body } = await reject()
+    assert.deepEqual([body.status, body.reason], ['rejected', 'Not you.'])
+    assert.deepEqual((await reject()).body, body)
+    const [told, ...others] = await eventsOf(one, 'business_claim.rejected')
+    assert.equal((told!.data as Record<string, unknown>)['reason'], 'Not you.')
+    assert.deepEqual(others, [])
+    const within = `?organization_id=${one.id}`
+    const verify = `/businesses/${business.slug}/claim/verify/${within}`
+    assert.equal((await one.owner.post(verify)).body.code, 'not_found')
+    const again = await one.owner.post(`/businesses/${business.slug}/claim/${within}`)
+    assert.equal(again.status, 201)
+    assert.notEqual(again.body.id, ids[0])
+    const approved = await somebody.post(`/moderation/claims/${ids[0]}/approve/`)
+    assert.deepEqual([approved.body.code, approved.status], ['claim_decided', 409])
+  })
+
+  test('gives it to one of two, however many moderators approve at once', async () => {
+    const claimants = [await organization(), await organization()]
+    const { business, ids } = await claimedBy(...claimants)
+    const somebody = await moderator()
+    const replies = await Promise.all(
+      ids.map((id) => somebody.post(`/moderation/claims/${id}/approve/`)),
+    )
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    assert.deepEqual(await statusesOf(business.slug), ['approved', 'superseded'])
+  })
+
+  test('keeps to one decision when a proof comes at the same time', async () => {
+    const { business, post, records, domain } = await businessAt(silent)
+    const one = await organization()
+    const { id, proof } = (await post(one, 'claim')).body
+    records.set(domain, [[proof.content]])
+    const somebody = await moderator()
+    const [verified, rejected] = await Promise.all([
+      post(one, 'claim/verify', noHeaders, byDns),
+      somebody.post(`/moderation/claims/${id}/reject/`, { reason: 'No.' }),
+    ])
+    const isProven = verified.status === 200
+    assert.equal(rejected.status, isProven ? 409 : 200)
+    assert.deepEqual(await statusesOf(business.slug), [isProven ? 'approved' : 'rejected'])
+    const { status } = (await somebody.get(`/businesses/${business.slug}/`)).body
+    assert.equal(status === 'claimed', isProven)
+  })
+})
