@@ -70,6 +70,10 @@ function showTimes(outcomes: readonly Outcome[]) {
   const spent = outcomes.flatMap(({ seconds }) => [...seconds])
   for (const [file, seconds] of spent.sort(([, one], [, other]) => other - one).slice(0, 30))
     stdout.write(`${seconds.toFixed(1).padStart(6)} ${file}\n`)
+  for (const { seconds } of outcomes.filter(({ seconds }) => seconds.size > 0)) {
+    const sum = [...seconds.values()].reduce((all, one) => all + one, 0)
+    stdout.write(`${sum.toFixed(1).padStart(6)} a process with ${seconds.size} files\n`)
+  }
 }
 
 /** Shows what failed and how to repeat it; the last line is for programs. Returns whether all is well. */

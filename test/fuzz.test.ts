@@ -17,7 +17,7 @@ import { allObjects, furnished, objectsFor } from './objects.ts'
 import { world } from './world.ts'
 
 /** Requests to all operations together, so that a new one does not make the tests longer. */
-const budget = effort(1_000, 60_000)
+const budget = effort(600, 60_000)
 
 /** `FUZZ_SEED` repeats the run that a failure has printed. */
 const seed = process.env['FUZZ_SEED']
