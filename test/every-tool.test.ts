@@ -58,6 +58,8 @@ const unreachable: Readonly<Record<string, string>> = {
   'GET /me/reviews/': 'what a person wrote, they look after themselves',
   'GET /me/reviews/{id}/': 'what a person wrote, they look after themselves',
   'DELETE /me/reviews/{id}/': 'what a person wrote, they look after themselves',
+  'POST /businesses/{slug}/claim/email/':
+    'mails a code that is a secret; a person asks for it and sends it',
   'POST /businesses/{slug}/transfer/': 'shows a secret; a person decides that',
   'DELETE /businesses/{slug}/transfer/': 'what a person began they end themselves',
   'POST /directory/transfers/accept/': 'takes a secret; a person decides that',

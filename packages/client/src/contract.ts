@@ -28,6 +28,9 @@ export type ActionCapReachedProblem = { "type": string; "title": string; "status
 
 export type AddressChange = { "email": string; "password": string }
 
+/** The address is not at the domain of the website. */
+export type AddressElsewhereProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "address_elsewhere"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "domains": (string)[] }
+
 export type Ai = { "engine": "builtin" | "llm"; "model": string; "is_paused": boolean; "features": (AiFeature)[] }
 
 export type AiAgentRequest = { "thread_id"?: string; "message": string; "business_slug"?: string; "model"?: string; "permissions"?: ("read" | "write" | "spend")[]; "organization_id": string }
@@ -90,11 +93,13 @@ export type Business = { "id": string; "slug": string; "name": string; "descript
 
 export type BusinessChange = { "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[]; "organization_id": string }
 
-export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded" | "rejected"; "proof": { "url": string; "content": string }; "proofs": (FileProof | DnsProof)[]; "created_at": string }
+export type BusinessClaim = { "id": string; "business_slug": string; "status": "pending" | "approved" | "superseded" | "rejected"; "proof": { "url": string; "content": string }; "proofs": (FileProof | DnsProof | EmailProof)[]; "created_at": string }
+
+export type BusinessClaimMail = { "address": string; "organization_id": string }
 
 export type BusinessClaimRejection = { "reason": string }
 
-export type BusinessClaimVerification = { "method"?: "file" | "dns"; "organization_id": string }
+export type BusinessClaimVerification = { "method"?: "file" | "dns" | "email"; "code"?: string; "organization_id": string }
 
 export type BusinessContext = { "business_slug": string; "version": number; "modules": { "identity"?: ContextModule; "offer"?: ContextModule; "audience"?: ContextModule; "voice"?: ContextModule; "proof"?: ContextModule; "pricing"?: ContextModule; "faq"?: ContextModule; "policies"?: ContextModule; "goals"?: ContextModule } }
 
@@ -357,6 +362,8 @@ export type DuplicateCandidate = { "id": string; "score": number; "reasons": ("e
 export type DuplicateDismissal = { "record"?: "contact" | "account"; "ids": (string)[]; "organization_id": string }
 
 export type DuplicateList = { "count": number; "next": string | null; "previous": string | null; "results": (Duplicate)[] }
+
+export type EmailProof = { "method": "email"; "domains": (string)[] }
 
 export type Erasure = { "id": string; "removed": ({ "kind": string; "count": number })[]; "created_at": string }
 
@@ -962,6 +969,7 @@ export interface Problems {
   not_found: Problem & { code: 'not_found' }
   account_in_use: Problem & { code: 'account_in_use' }
   address_confirmed: Problem & { code: 'address_confirmed' }
+  address_elsewhere: AddressElsewhereProblem
   already_member: Problem & { code: 'already_member' }
   already_merged: AlreadyMergedProblem
   application_refused: Problem & { code: 'application_refused' }
@@ -1051,6 +1059,7 @@ export interface Problems {
   unsupported_media_type: Problem & { code: 'unsupported_media_type' }
   idempotency_key_reused: Problem & { code: 'idempotency_key_reused' }
   output_invalid: OutputInvalidProblem
+  claim_mailed_enough: Problem & { code: 'claim_mailed_enough' }
   discovery_paused: Problem & { code: 'discovery_paused' }
   exports_running: Problem & { code: 'exports_running' }
   form_busy: Problem & { code: 'form_busy' }
@@ -1288,8 +1297,10 @@ export interface Operations {
   listSearchSuggestions: { given: [input: { "q": string }]; output: SearchSuggestions }
   /** Claim a business. Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim. */
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
-  /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says; from then on your organization holds the business. */
-  verifyBusinessClaim: { given: [input: { "slug": string; "method"?: "file" | "dns" }]; output: BusinessClaim }
+  /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business. */
+  verifyBusinessClaim: { given: [input: { "slug": string; "method"?: "file" | "dns" | "email"; "code"?: string }]; output: BusinessClaim }
+  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three go to one address in six hours, and ten of one organization. */
+  sendClaimCode: { given: [input: { "slug": string; "address": string }]; output: undefined }
   /** List claims to moderate. Those that wait, the oldest first, with who asks. */
   listModeratedClaims: { given: [input?: { "status"?: "pending" | "approved" | "superseded" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ModeratedBusinessClaimList }
   /** Approve a claim. Gives the business to the organization that asks, as a proof would; other claims on it have come too late. */
@@ -2122,6 +2133,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listSearchSuggestions: { method: "GET", path: "/search/suggest/", query: ["q"], organization: undefined, isKeyed: false },
   claimBusiness: { method: "POST", path: "/businesses/{slug}/claim/", query: ["dry_run"], organization: "query", isKeyed: true },
   verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], organization: "body", isKeyed: true },
+  sendClaimCode: { method: "POST", path: "/businesses/{slug}/claim/email/", query: [], organization: "body", isKeyed: true },
   listModeratedClaims: { method: "GET", path: "/moderation/claims/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false },
   approveBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/approve/", query: [], organization: undefined, isKeyed: true },
   rejectBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/reject/", query: [], organization: undefined, isKeyed: true },

@@ -248,6 +248,16 @@ const DnsProof = z
   })
   .meta({ id: 'DnsProof' })
 
+const EmailProof = z
+  .object({
+    method: z.literal('email').meta({ example: 'email' }),
+    domains: z.array(z.string()).meta({
+      description: 'A code is mailed to an address at one of these.',
+      example: ['hearthmill.example'],
+    }),
+  })
+  .meta({ id: 'EmailProof' })
+
 export const BusinessClaim = z
   .object({
     id,
@@ -260,7 +270,7 @@ export const BusinessClaim = z
       })
       .meta({ description: 'The file that shows that the website is yours.' }),
     proofs: z
-      .array(z.discriminatedUnion('method', [FileProof, DnsProof]))
+      .array(z.discriminatedUnion('method', [FileProof, DnsProof, EmailProof]))
       .meta({ description: 'Every way to prove it; one is enough.' }),
     created_at: instant,
   })

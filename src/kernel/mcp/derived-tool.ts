@@ -47,7 +47,7 @@ type Values = Readonly<Record<string, unknown>>
 function argumentsOf(endpoint: AnyEndpoint, names: Readonly<Record<string, string>>) {
   const params = objectOf(endpoint, endpoint.params)
   const query = toolQuery(objectOf(endpoint, endpoint.query))
-  const body = withoutDryRun(objectOf(endpoint, endpoint.body))
+  const body = withoutSecrets(endpoint, withoutDryRun(objectOf(endpoint, endpoint.body)))
   const { organization_id: organization, ...path } = params.shape
   const named = renamed(path, (name) => names[name] ?? name)
   const all = [named, query.shape, body.shape].flatMap((shape) => Object.keys(shape))
@@ -65,6 +65,14 @@ function argumentsOf(endpoint: AnyEndpoint, names: Readonly<Record<string, strin
       body: picked(given, body.shape),
     }),
   }
+}
+
+/** What a person sends, and no model. */
+function withoutSecrets({ tool }: AnyEndpoint, body: z.ZodObject): z.ZodObject {
+  const { leavesOut = [] } = tool ?? {}
+  if (leavesOut.length === 0) return body
+  const mask = Object.fromEntries(leavesOut.map((name) => [name, true] as const))
+  return body.omit(mask as never)
 }
 
 function objectOf({ route }: AnyEndpoint, schema: z.ZodType | undefined): z.ZodObject {

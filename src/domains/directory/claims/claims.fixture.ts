@@ -53,7 +53,7 @@ export async function siteAt(listener: RequestListener) {
         headers,
       )
   const domain = new URL(website).hostname.replace('www.', '')
-  return { website, at, visitor: new Client(origin), records, domain }
+  return { website, at, visitor: new Client(origin), records, domain, runtime }
 }
 
 /** A seeded business whose website is answered by `listener`, and callers that reach it. */

@@ -8,7 +8,7 @@ import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.t
 import { randomBase62 } from '#kernel/secrets.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 import { BusinessClaim } from '../schemas.ts'
-import { provableDomain } from './domain-proof.ts'
+import { mailDomains, provableDomain } from './domain-proof.ts'
 import { proofUrl, type Proof } from './proof.ts'
 import { reason } from './schemas.ts'
 
@@ -127,7 +127,7 @@ function insertClaim(scope: OrganizationScope, businessId: string) {
     .executeTakeFirst()
 }
 
-function personOf({ actor }: OrganizationScope): string {
+export function personOf({ actor }: OrganizationScope): string {
   if (actor.user_id === null) throw new TypeError('a business is claimed by a person')
   return actor.user_id
 }
@@ -137,7 +137,7 @@ export async function readPending(scope: OrganizationScope, slug: string) {
   const claim = await visibleBusinesses(scope)
     .innerJoin('business_claims as claims', 'claims.business_id', 'businesses.id')
     .select(['claims.id', 'claims.status', 'proof', 'claims.created_at'])
-    .select(['business_id', 'slug', 'website', 'claims.organization_id'])
+    .select(['business_id', 'slug', 'name', 'website', 'claims.organization_id'])
     .where('slug', '=', slug)
     .where('claims.organization_id', '=', scope.organizationId)
     .where('claims.status', '=', 'pending')
@@ -173,9 +173,11 @@ export function claimObject(row: ClaimRow, claimed: Claimed) {
 function waysOf(file: Proof, { website }: Claimed): z.input<typeof BusinessClaim>['proofs'] {
   const name = provableDomain(website)
   const { content } = file
+  const domains = mailDomains(website)
   return [
     { method: 'file', ...file },
     ...(name === undefined ? [] : [{ method: 'dns' as const, name, content }]),
+    ...(domains.length === 0 ? [] : [{ method: 'email' as const, domains }]),
   ]
 }
 

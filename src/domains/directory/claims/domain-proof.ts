@@ -3,6 +3,7 @@ import { registrableHost } from '#adapters/web/domain-name.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
 import type { ReadTextRecords, TextRecordsFault } from '#adapters/web/text-records.ts'
 import { hashSecret } from '#kernel/secrets.ts'
+import { provenHost } from './proof.ts'
 
 export interface DomainFault {
   readonly reason: TextRecordsFault | 'content_differs' | 'no_domain'
@@ -15,6 +16,13 @@ export interface DomainFault {
 export function provableDomain(website: string): string | undefined {
   const found = registrableHost(website)
   return found.ok && !isFreeMail(found.host) ? found.host : undefined
+}
+
+/** The hosts whose mail somebody must read to prove that a website is theirs: its own, and its registrable domain. */
+export function mailDomains(website: string): string[] {
+  const domain = provableDomain(website)
+  const host = provenHost(website)
+  return domain === undefined || host === undefined ? [] : [...new Set([domain, host])]
 }
 
 /** Returns why the records of the domain prove nothing; undefined when one of them is the content. */

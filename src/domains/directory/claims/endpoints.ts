@@ -1,5 +1,13 @@
 import { NotFound } from '#kernel/errors.ts'
-import { Answer, created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import {
+  Answer,
+  created,
+  endpoint,
+  listed,
+  noContent,
+  ok,
+  type AnyEndpoint,
+} from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
 import { BusinessClaim, businessPath } from '../schemas.ts'
@@ -10,7 +18,9 @@ import {
   ClaimNotProven,
 } from './claims.ts'
 import { approveClaimOfOther, ClaimDecided, listModeratedClaims, rejectClaim } from './deciding.ts'
+import { AddressElsewhere, ClaimMailedEnough, sendClaimCode, verifyByCode } from './email-proof.ts'
 import {
+  ClaimMail,
   ClaimRejection,
   ClaimVerification,
   ModeratedClaim,
@@ -27,16 +37,25 @@ export function claimEndpoints(outside: Outside): readonly AnyEndpoint[] {
       name: 'verifyBusinessClaim',
       summary: 'Verify a claim',
       description:
-        'Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says; from then on your organization holds the business.',
+        'Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business.',
       access: 'admin',
       effect: 'write',
       params: businessPath,
       body: ClaimVerification,
       returns: ok(BusinessClaim),
       refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
-      tool: { name: 'verify_business_claim', isIdempotent: true, isOpenWorld: true },
-      handle: ({ scope, params, body }) => verifyClaim(scope, outside, params.slug, body.method),
+      tool: {
+        name: 'verify_business_claim',
+        isIdempotent: true,
+        isOpenWorld: true,
+        leavesOut: ['code'],
+      },
+      handle: ({ scope, params: { slug }, body: { method, code } }) =>
+        method === 'email' || (method === undefined && code !== undefined)
+          ? verifyByCode(scope, slug, code ?? '')
+          : verifyClaim(scope, outside, slug, method),
     }),
+    mailing,
     ...moderating,
   ]
 }
@@ -59,6 +78,22 @@ const claiming = endpoint({
     const { claim, isNew } = await claimBusiness(scope, params.slug)
     return new Answer(claim, { status: isNew ? 201 : 200 })
   },
+})
+
+const mailing = endpoint({
+  route: 'POST /businesses/{slug}/claim/email/',
+  name: 'sendClaimCode',
+  summary: 'Send a code that proves a claim',
+  description:
+    'To an address at the domain of the website, for a day. Of such mails three go to one address in six hours, and ten of one organization.',
+  access: 'admin',
+  effect: 'outward',
+  transactional: true,
+  params: businessPath,
+  body: ClaimMail,
+  returns: noContent,
+  refuses: [NotFound, AddressElsewhere, ClaimMailedEnough],
+  handle: ({ scope, params, body }) => sendClaimCode(scope, params.slug, body.address),
 })
 
 const decision = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id } from '#kernel/wire/primitives.ts'
+import { email, id } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessClaim } from '../schemas.ts'
 
@@ -9,7 +9,7 @@ export const reason = z.string().meta({
   example: 'The mill belongs to another company.',
 })
 
-const method = z.enum(['file', 'dns'])
+const method = z.enum(['file', 'dns', 'email'])
 
 export const ClaimVerification = z
   .strictObject({
@@ -17,8 +17,21 @@ export const ClaimVerification = z
       description: 'Where to look for the proof; without it in the file, then in the domain.',
       example: 'dns',
     }),
+    code: z.string().trim().min(1).max(100).exactOptional().meta({
+      description: 'The one that was mailed, for `email`.',
+      example: 'svc_lnk_EXAMPLEonly',
+    }),
   })
   .meta({ id: 'BusinessClaimVerification' })
+
+export const ClaimMail = z
+  .strictObject({
+    address: email.meta({
+      description: 'Of somebody at the domain of the website.',
+      example: 'ada@hearthmill.example',
+    }),
+  })
+  .meta({ id: 'BusinessClaimMail' })
 
 function theirs(example: string, description: string) {
   return byStrangers(z.string().meta({ example, description }), 'business directory')
@@ -32,7 +45,7 @@ export const ModeratedClaim = BusinessClaim.omit({ proof: true, proofs: true })
     organization_name: theirs('Hearth Mill Ltd', 'The name that the organization gave itself.'),
     claimed_by: theirs('ada@hearthmill.example', 'The address of the person who asked.'),
     method: z
-      .enum([...method.options, 'email', 'moderator'])
+      .enum([...method.options, 'moderator'])
       .nullable()
       .meta({ description: 'How it was proven; null where it was not.', example: null }),
     reason,

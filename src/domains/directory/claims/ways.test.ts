@@ -17,6 +17,7 @@ suite('proving a claim by the records of the domain', () => {
     assert.deepEqual(proofs, [
       { method: 'file', ...proof },
       { method: 'dns', name: domain, content: proof.content },
+      { method: 'email', domains: [domain] },
     ])
   })
 

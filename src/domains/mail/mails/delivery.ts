@@ -60,10 +60,10 @@ async function claim({ db, now }: Scope, id: string): Promise<Claimed | undefine
 }
 
 async function linkFor(scope: Scope, mail: Claimed): Promise<string | undefined> {
-  const { page }: Kind = kinds[mail.kind]
-  if (page === undefined || mail.link_subject === null) return undefined
+  const { page, isCode = false }: Kind = kinds[mail.kind]
+  if ((page === undefined && !isCode) || mail.link_subject === null) return undefined
   const token = await mintLink(scope, mail.id)
-  return `${scope.config.PUBLIC_URL}${page}${token}`
+  return page === undefined ? token : `${scope.config.PUBLIC_URL}${page}${token}`
 }
 
 /** @throws Error where the mail was cancelled or another attempt began meanwhile */

@@ -8,6 +8,7 @@ import { mostOfSender, mostUnasked, takeAllowance } from './allowance.ts'
 import { delivering } from './delivering.ts'
 
 const hourMs = 3_600_000
+const usual = { ofSender: mostOfSender, toAddress: mostUnasked }
 
 export interface Mail<K extends MailKind> {
   readonly kind: K
@@ -46,11 +47,11 @@ async function isAllowed<K extends MailKind>(
   scope: Scope,
   { kind, to, sender }: Mail<K>,
 ): Promise<boolean> {
-  const { isUnasked = false }: Kind = kinds[kind]
+  const { isUnasked = false, most = usual }: Kind = kinds[kind]
   if (!isUnasked) return true
-  if (sender !== undefined && !(await takeAllowance(scope, kind, sender, mostOfSender)))
+  if (sender !== undefined && !(await takeAllowance(scope, kind, sender, most.ofSender)))
     return false
-  return takeAllowance(scope, kind, to.address, mostUnasked)
+  return takeAllowance(scope, kind, to.address, most.toAddress)
 }
 
 /** Whether a mail of this kind went to the address and its link has not run out. */

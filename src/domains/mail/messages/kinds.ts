@@ -2,6 +2,8 @@
 export interface Kind {
   /** Where its link leads; the secret follows. */
   readonly page?: `/account/${string}/`
+  /** What its reader hands on in place of following a link. */
+  readonly isCode?: boolean
   /** How long its link can be used. */
   readonly linkHours?: number
   /**
@@ -9,6 +11,8 @@ export interface Kind {
    * address.
    */
   readonly isUnasked?: boolean
+  /** How many, where they are others than those of `allowance.ts`. */
+  readonly most?: { readonly ofSender: number; readonly toAddress: number }
   /** Its row keeps neither address nor facts once nothing more happens with it. */
   readonly isForgotten?: boolean
 }
@@ -44,13 +48,22 @@ export const kinds = {
     isUnasked: true,
     isForgotten: true,
   },
+  claim_business: {
+    isCode: true,
+    linkHours: dayHours,
+    isUnasked: true,
+    most: { ofSender: 10, toAddress: 3 },
+    isForgotten: true,
+  },
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type MailKind = keyof typeof kinds
 
-/** The kinds whose mails hold a link that acts. */
+/** The kinds whose mails hold a link or a code that acts. */
 export type LinkKind = {
-  [K in MailKind]: (typeof kinds)[K] extends { readonly page: string } ? K : never
+  [K in MailKind]: (typeof kinds)[K] extends { readonly page: string } | { readonly isCode: true }
+    ? K
+    : never
 }[MailKind]
 
 /** What each kind is told; never a secret. Instants are RFC 3339. */
@@ -100,4 +113,9 @@ export interface Facts {
   form_submission: { readonly name: string; readonly form: string; readonly organization: string }
   /** To whoever was named as the sender; both names are words of the organization. */
   confirm_submission: { readonly form: string; readonly organization: string }
+  claim_business: {
+    readonly asker: string
+    readonly organization: string
+    readonly business: string
+  }
 }

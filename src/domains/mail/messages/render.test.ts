@@ -28,6 +28,7 @@ const facts: Facts = {
   objection: { at },
   form_submission: { name: hostile, form: hostile, organization: hostile },
   confirm_submission: { form: hostile, organization: hostile },
+  claim_business: { asker: hostile, organization: hostile, business: hostile },
 }
 const all = Object.keys(kinds) as MailKind[]
 
@@ -76,6 +77,19 @@ suite('the words of mails', () => {
         assert.equal(mail.text.includes(link), hasLink)
         assert.equal(mail.html.includes(`href="${link}"`), hasLink)
       })
+
+  test('show a code as text, which leads nowhere', () => {
+    const { text, html } = render({
+      kind: 'claim_business',
+      language: 'en',
+      facts: facts.claim_business,
+      service,
+      link: 'svc_lnk_<x>',
+    })
+    assert.match(text, /^svc_lnk_<x>$/m)
+    assert.match(html, /<code[^>]*>svc_lnk_&lt;x&gt;<\/code>/)
+    assert.ok(!html.includes('href="svc'))
+  })
 
   test('give instants as people write them', () => {
     const { text } = render({ kind: 'new_key', language: 'de', facts: facts.new_key, service })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { escaped } from '#kernel/text/escaped.ts'
 import { de } from './catalogues/de.ts'
 import { en } from './catalogues/en.ts'
-import type { Facts, MailKind } from './kinds.ts'
+import { kinds, type Facts, type MailKind } from './kinds.ts'
 import type { Language } from './language.ts'
 import type { Catalogue } from './wording.ts'
 
@@ -42,7 +42,7 @@ export function render<K extends MailKind>(rendering: Rendering<K>): Rendered {
   return {
     subject: message.subject,
     text: asText(message, action),
-    html: asHtml(message, language, action),
+    html: asHtml(message, language, action, 'page' in kinds[kind] ? 'button' : 'code'),
   }
 }
 
@@ -60,7 +60,12 @@ function asText(message: Message, action: Action | undefined): string {
   return slotted(templates.text, slots).replaceAll(/\n{3,}/g, '\n\n')
 }
 
-function asHtml(message: Message, language: string, action: Action | undefined): string {
+function asHtml(
+  message: Message,
+  language: string,
+  action: Action | undefined,
+  shape: 'button' | 'code',
+): string {
   return slotted(templates.html, {
     language,
     subject: escaped(message.subject),
@@ -68,7 +73,7 @@ function asHtml(message: Message, language: string, action: Action | undefined):
     footer: escaped(message.footer),
     before: paragraphs(message.before),
     after: paragraphs(message.after),
-    link: action === undefined ? '' : slotted(templates.button, mapped(action, escaped)),
+    link: action === undefined ? '' : slotted(templates[shape], mapped(action, escaped)),
   })
 }
 
@@ -80,6 +85,7 @@ const templates = {
   text: file('message.txt'),
   html: file('message.html'),
   button: file('button.html'),
+  code: file('code.html'),
 }
 
 function file(name: string): string {

@@ -163,6 +163,17 @@ export const de: Catalogue = {
         'Wenn Sie es nicht waren, ignorieren Sie diese Nachricht. Dann wird nichts davon übernommen.',
       ],
     },
+    claim_business: {
+      subject: 'Ein Code für den Eintrag von {business}',
+      before: [
+        '{asker} von der Organisation „{organization}“ sagt auf {service}, dass der Betrieb „{business}“ ihnen gehört. Ihre Adresse liegt auf dessen Domain, dieser Code beweist es also.',
+      ],
+      button: 'Der Code',
+      after: [
+        'Wer ihn von dieser Organisation sendet, verwaltet von da an den Eintrag des Betriebs. Er gilt einmal und einen Tag lang. Geben Sie ihn niemandem, dem Sie das nicht anvertrauen.',
+        'Falls Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht. Es ändert sich dann nichts.',
+      ],
+    },
     objection: {
       subject: 'Bestätigen Sie Ihren Widerspruch',
       before: [

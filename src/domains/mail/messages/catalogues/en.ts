@@ -157,6 +157,17 @@ export const en: Catalogue = {
         'If it was not you, ignore this message. Then nothing of it is taken.',
       ],
     },
+    claim_business: {
+      subject: 'A code for the entry of {business}',
+      before: [
+        '{asker} of the organization “{organization}” says on {service} that the business “{business}” is theirs. Your address is at its domain, so this code proves it.',
+      ],
+      button: 'The code',
+      after: [
+        'Whoever of that organization sends it manages the entry of the business from then on. It works once, within a day. Give it to nobody whom you do not trust with that.',
+        'If you did not ask for it, ignore this message. Then nothing changes.',
+      ],
+    },
     objection: {
       subject: 'Confirm that you object',
       before: [
