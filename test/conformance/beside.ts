@@ -19,7 +19,7 @@ const hint = { ttlMs: 60_000, cacheScope: 'private' } as const
 export const suiteBeside: Beside = {
   extend: (server, era, own) => {
     server.registerCapabilities({
-      prompts: {},
+      prompts: { listChanged: false },
       resources: era === 'modern' ? {} : { subscribe: true },
       completions: {},
       logging: {},

@@ -32,13 +32,23 @@ const optional: readonly (readonly [RegExp, string])[] = [
 /** What holds with the tools of the service alone. */
 const served: Readonly<Record<Revision, readonly string[]>> = {
   '2026-07-28': [
+    'caching',
     'dns-rebinding-protection',
     'http-header-validation',
     'input-required-result-unsupported-methods',
+    'prompts-list',
+    'resources-list',
     'server-sse-multiple-streams',
     'tools-list',
   ],
-  '2025-11-25': ['dns-rebinding-protection', 'ping', 'server-initialize', 'tools-list'],
+  '2025-11-25': [
+    'dns-rebinding-protection',
+    'ping',
+    'prompts-list',
+    'resources-list',
+    'server-initialize',
+    'tools-list',
+  ],
 }
 
 /** Single checks that fail there, of the scenarios that try what the service has. */
@@ -49,10 +59,6 @@ const wanting: Readonly<Record<Revision, readonly string[]>> = {
     'server-stateless sep-2575-missing-capability-http-400',
     'server-stateless sep-2575-server-no-log-without-loglevel',
     'server-stateless sep-2575-server-rejects-undeclared-capability',
-    // These want lists of what is not declared.
-    'caching sep-2549-prompts-list-caching-hints',
-    'caching sep-2549-resources-list-caching-hints',
-    'caching sep-2549-resources-templates-list-caching-hints',
   ],
   '2025-11-25': [],
 }

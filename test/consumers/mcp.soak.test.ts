@@ -25,6 +25,12 @@ async function program(name: string, settings: Readonly<Record<string, string>>)
   return run(process.execPath, [`${folder}${name}.mjs`], { env: { ...process.env, ...settings } })
 }
 
+interface Seen {
+  readonly tools: number
+  /** How many sources had been heard, each time the client was told. */
+  readonly steps: readonly number[]
+}
+
 suite('the MCP server before programs that nobody here wrote', () => {
   before(install)
 
@@ -51,15 +57,16 @@ suite('the MCP server before programs that nobody here wrote', () => {
       GROWTH_KEY: plaintext,
       GROWTH_MCP: `${config.MCP_URL}?toolsets=all`,
     })
-    const { tools, ...seen } = JSON.parse(stdout) as Record<string, unknown>
-    assert.ok((tools as number) > 5)
+    const { tools, steps, ...seen } = JSON.parse(stdout) as Seen
+    assert.ok(tools > 5)
+    assert.ok(steps.length > 2)
+    assert.deepEqual(steps, [...steps.keys()])
     assert.deepEqual(seen, {
       version: 'workspace-growth-service',
       currency: 'CREDITS',
       found: 'none',
       refused: 'not_found',
       discovered: 'none',
-      steps: [0, 1, 2],
       cancelled: 'McpError: MCP error -32001: enough',
       after: 'none',
     })

@@ -123,7 +123,11 @@ function serverMaker(
   const options = {
     instructions,
     supportedProtocolVersions: [...protocolVersions],
-    capabilities: { tools: { listChanged: false }, resources: {}, prompts: {} },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false, subscribe: false },
+      prompts: { listChanged: false },
+    },
     cacheHints,
   }
   return (caller, era) => {
