@@ -9,7 +9,8 @@ import {
   type AnyEndpoint,
 } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
-import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { ModeratorRequired } from '../moderation/moderators.ts'
+import { ofModerators } from '../moderation/of-moderators.ts'
 import { BusinessClaim, businessPath } from '../schemas.ts'
 import {
   BusinessAlreadyClaimed,
@@ -106,15 +107,13 @@ const decision = {
 
 const moderating = [
   endpoint({
+    ...ofModerators,
     route: 'GET /moderation/claims/',
     name: 'listModeratedClaims',
     summary: 'List claims to moderate',
     description: 'Those that wait, the oldest first, with who asks.',
-    access: 'user',
     query: moderatedClaimQuery,
     returns: listed(ModeratedClaimList),
-    refuses: [ModeratorRequired],
-    target: ({ scope }) => requireModerator(scope),
     handle: ({ scope, query }) => listModeratedClaims(scope, query),
   }),
   endpoint({

@@ -1,34 +1,26 @@
-import { NotFound } from '#kernel/errors.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
-import { on } from '#kernel/http/on-one.ts'
 import { byId } from '#kernel/wire/primitives.ts'
-import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { ofModerators, onModerated } from '../moderation/of-moderators.ts'
 import { dismissPair, restorePair } from './deciding.ts'
 import { listPairs, readPair } from './pairs.ts'
 import { Suspected, SuspectedList, suspectedQuery } from './schemas.ts'
 
 const decision = {
-  ...on('user', byId, async (scope, { id }) => {
-    await requireModerator(scope)
-    return readPair(scope, id)
-  }),
+  ...onModerated(byId, (scope, { id }) => readPair(scope, id)),
   effect: 'write',
   returns: ok(Suspected),
-  refuses: [ModeratorRequired, NotFound],
 } as const
 
 export const duplicateEndpoints = [
   endpoint({
+    ...ofModerators,
     route: 'GET /moderation/duplicates/',
     name: 'listSuspectedDuplicates',
     summary: 'List entries that may be one business',
     description:
       'What is there although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it.',
-    access: 'user',
     query: suspectedQuery,
     returns: listed(SuspectedList),
-    refuses: [ModeratorRequired],
-    target: ({ scope }) => requireModerator(scope),
     handle: ({ scope, query }) => listPairs(scope, query),
   }),
   endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { BusinessDuplicated, onDuplicate } from '../duplicates/refusing.ts'
-import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { ofModerators } from '../moderation/of-moderators.ts'
 import { importNominations, importOwnBusinesses } from './importing.ts'
 import { Business } from '../schemas.ts'
 import { Nomination, nominateOne } from './nominating.ts'
@@ -50,13 +50,11 @@ export const importEndpoints = [
   }),
   endpoint({
     ...terms,
+    ...ofModerators,
     route: 'POST /moderation/businesses/import/',
     name: 'createNominationImport',
     summary: 'Import businesses that nobody holds',
     description: `For moderators: CSV or GeoJSON of at most ${mostRows} businesses. They are \`nominated\` until their owners claim them; what was brought in before, or is a duplicate, stays as it is.`,
-    access: 'user',
-    refuses: [ModeratorRequired],
-    target: ({ scope }) => requireModerator(scope),
     handle: ({ scope, body }) => importNominations(scope, body),
   }),
 ]

@@ -1,15 +1,13 @@
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
-import { on } from '#kernel/http/on-one.ts'
 import { textSearch } from '#kernel/http/slow.ts'
-import type { UserScope } from '#kernel/scope.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { businessPath } from '../schemas.ts'
 import { deleteBusiness } from './deletion.ts'
 import { MergeNotPossible, mergeBusinesses } from './merging.ts'
 import { listModerated, listOwnBusinesses, readModerated } from './moderated-businesses.ts'
-import { ModeratorRequired, requireModerator } from './moderators.ts'
+import { ofModerators, onModerated } from './of-moderators.ts'
 import {
   dismissReport,
   listReports,
@@ -116,27 +114,17 @@ export const ownershipEndpoints = [
   }),
 ]
 
-/** What a moderator decides about; who is none is told so before anything else. */
+/** What a moderator decides about. */
 const decision = {
-  ...on('user', businessPath, async (scope, { slug }) => {
-    await requireModerator(scope)
-    return readModerated(scope, slug)
-  }),
+  ...onModerated(businessPath, (scope, { slug }) => readModerated(scope, slug)),
   effect: 'write',
   returns: ok(ModeratedBusiness),
-  refuses: [ModeratorRequired, NotFound],
-} as const
-
-const list = {
-  access: 'user',
-  refuses: [ModeratorRequired],
-  target: ({ scope }: { readonly scope: UserScope }) => requireModerator(scope),
 } as const
 
 /** What moderators do, in any organization's name but their own. */
 export const moderationEndpoints = [
   endpoint({
-    ...list,
+    ...ofModerators,
     route: 'GET /moderation/businesses/',
     name: 'listModeratedBusinesses',
     summary: 'List businesses to moderate',
@@ -146,7 +134,7 @@ export const moderationEndpoints = [
     handle: ({ scope, query }) => listModerated(scope, query),
   }),
   endpoint({
-    ...list,
+    ...ofModerators,
     route: 'GET /moderation/reports/',
     name: 'listBusinessReports',
     summary: 'List reports',
@@ -155,19 +143,13 @@ export const moderationEndpoints = [
     handle: ({ scope, query }) => listReports(scope, query),
   }),
   endpoint({
+    ...onModerated(byId, (scope, { id }) => readReport(scope, id)),
     route: 'POST /moderation/reports/{id}/dismiss/',
     name: 'dismissBusinessReport',
     summary: 'Dismiss a report',
     description: 'Nothing is the matter. A report that was decided before stays as it is.',
-    access: 'user',
     effect: 'write',
-    params: byId,
     returns: ok(Report),
-    refuses: [ModeratorRequired, NotFound],
-    target: async ({ scope, params }) => {
-      await requireModerator(scope)
-      return readReport(scope, params.id)
-    },
     handle: ({ scope, params }) => dismissReport(scope, params.id),
   }),
   endpoint({

@@ -3,7 +3,8 @@ import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.
 import { byId } from '#kernel/wire/primitives.ts'
 import { readBusiness } from '../businesses/businesses.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
-import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { ModeratorRequired } from '../moderation/moderators.ts'
+import { ofModerators } from '../moderation/of-moderators.ts'
 import { businessPath } from '../schemas.ts'
 import { decideReview, replyToReview } from './deciding.ts'
 import {
@@ -123,14 +124,12 @@ const decision = {
 
 const moderating = [
   endpoint({
+    ...ofModerators,
     route: 'GET /moderation/reviews/',
     name: 'listModeratedReviews',
     summary: 'List reviews to moderate',
-    access: 'user',
     query: moderatedReviewQuery,
     returns: listed(ReviewRecordList),
-    refuses: [ModeratorRequired],
-    target: ({ scope }) => requireModerator(scope),
     handle: ({ scope, query }) => listAllReviews(scope, query),
   }),
   endpoint({

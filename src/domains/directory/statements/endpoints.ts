@@ -5,7 +5,7 @@ import { byId } from '#kernel/wire/primitives.ts'
 import { readBusiness } from '../businesses/businesses.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
-import { ModeratorRequired, requireModerator } from '../moderation/moderators.ts'
+import { ofModerators, onModerated } from '../moderation/of-moderators.ts'
 import { businessPath } from '../schemas.ts'
 import { decideStatement } from './deciding.ts'
 import {
@@ -105,25 +105,19 @@ const writing = [
 ]
 
 const decision = {
-  ...on('user', byId, async (scope, { id }) => {
-    await requireModerator(scope)
-    return readStatement(scope, id)
-  }),
+  ...onModerated(byId, (scope, { id }) => readStatement(scope, id)),
   effect: 'write',
   returns: ok(BusinessStatementRecord),
-  refuses: [ModeratorRequired, NotFound],
 } as const
 
 const moderating = [
   endpoint({
+    ...ofModerators,
     route: 'GET /moderation/statements/',
     name: 'listModeratedStatements',
     summary: 'List statements to decide about',
-    access: 'user',
     query: moderatedStatementQuery,
     returns: listed(StatementList),
-    refuses: [ModeratorRequired],
-    target: ({ scope }) => requireModerator(scope),
     handle: ({ scope, query }) => listAllStatements(scope, query),
   }),
   endpoint({
