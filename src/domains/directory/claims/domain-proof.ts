@@ -1,9 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
 import type { ReadTextRecords, TextRecordsFault } from '#adapters/web/text-records.ts'
-import { hashSecret } from '#kernel/secrets.ts'
-import { provenHost } from './proof.ts'
+import { holdsProof, provenHost } from './proof.ts'
 
 export interface DomainFault {
   readonly reason: TextRecordsFault | 'content_differs' | 'no_domain'
@@ -33,10 +31,5 @@ export async function faultOfDomain(
   if (domain === undefined) return { reason: 'no_domain' }
   const answer = await readTextRecords(domain)
   if ('fault' in answer) return { reason: answer.fault }
-  return holdsText(answer.texts, content) ? undefined : { reason: 'content_differs' }
-}
-
-function holdsText(texts: readonly string[], content: string): boolean {
-  const expected = hashSecret(content)
-  return texts.some((text) => timingSafeEqual(hashSecret(text.trim()), expected))
+  return holdsProof(answer.texts, content) ? undefined : { reason: 'content_differs' }
 }

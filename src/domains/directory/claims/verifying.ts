@@ -42,13 +42,16 @@ async function provenBy(
 ): Promise<Looked> {
   const { proof } = claimObject(claim, claim)
   const domain = provableDomain(claim.website)
-  const fault = method === 'dns' ? undefined : await faultOfProof(outside.fetch, proof)
-  if (method !== 'dns' && fault === undefined) return 'file'
-  const dnsFault =
-    method === 'file'
-      ? undefined
-      : await faultOfDomain(outside.readTextRecords, { domain, content: proof.content })
-  if (method !== 'file' && dnsFault === undefined) return 'dns'
+  let fault: ProofFault | undefined
+  let dnsFault: DomainFault | undefined
+  if (method !== 'dns') {
+    fault = await faultOfProof(outside.fetch, proof)
+    if (fault === undefined) return 'file'
+  }
+  if (method !== 'file') {
+    dnsFault = await faultOfDomain(outside.readTextRecords, { domain, content: proof.content })
+    if (dnsFault === undefined) return 'dns'
+  }
   throw notProven({ proof, fault, name: domain ?? '', dnsFault })
 }
 
