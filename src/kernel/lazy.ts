@@ -6,12 +6,10 @@ export function lazy<T>(make: () => T): () => T {
 
 /** The same for each key, of which there is a bounded number. */
 export function lazyBy<K, T>(make: (key: K) => T): (key: K) => T {
-  const made = new Map<K, () => T>()
+  const made = new Map<K, { value: T }>()
   return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known()
-    const value = lazy(() => make(key))
-    made.set(key, value)
-    return value()
+    const known = made.get(key) ?? { value: make(key) }
+    made.set(key, known)
+    return known.value
   }
 }

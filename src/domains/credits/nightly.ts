@@ -1,6 +1,6 @@
-import { nilId } from '#kernel/nil-id.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
+import { nilId } from '#kernel/nil-id.ts'
 import { Tally } from '#kernel/tally.ts'
 import type { ChargedRuns } from './charged-runs.ts'
 import { closeYesterday } from './closings.ts'

@@ -1,8 +1,8 @@
-import { nilId } from '../nil-id.ts'
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { refusal } from '../errors.ts'
+import { nilId } from '../nil-id.ts'
 import type { Scope } from '../scope.ts'
 import { validationFailed } from '../wire/input.ts'
 

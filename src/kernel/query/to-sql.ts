@@ -1,5 +1,5 @@
-import { nilId } from '../nil-id.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { nilId } from '../nil-id.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
 

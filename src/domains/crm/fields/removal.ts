@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { inEachDue } from '#kernel/jobs/due.ts'
 import { enqueue, job, recurring } from '#kernel/jobs/job.ts'
+import { nilId } from '#kernel/nil-id.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { z } from 'zod'
-import { recordTables, type CustomField, type RecordKind } from './schemas.ts'
+import { recordKind, recordTables, type CustomField, type RecordKind } from './schemas.ts'
 import { valuesOf } from './values.ts'
 
 /** So many values go with their field; of more, the field goes at once and the values in batches. */
 const mostAtOnce = 500
-const first = '00000000-0000-0000-0000-000000000000'
 
 /** What is shown of `custom`: not the values of fields whose removal is under way. */
 export function shownCustom(record: RecordKind) {
@@ -25,7 +25,7 @@ export async function removeValues(scope: OrganizationScope, field: CustomField)
     .execute()
   await sql`
     insert into custom_field_removals (organization_id, record, key, field_id, reached, removed_at)
-    values (${scope.organizationId}, ${field.record}, ${field.key}, ${field.id}, ${first},
+    values (${scope.organizationId}, ${field.record}, ${field.key}, ${field.id}, ${nilId},
             ${timestamp(scope.now())})`.execute(scope.db)
   if (some.length > mostAtOnce)
     await enqueue(scope, removing, { record: field.record, key: field.key })
@@ -59,7 +59,7 @@ export const removing = job({
   name: 'crm.remove_values',
   access: 'organization',
   payload: z.strictObject({
-    record: z.enum(['contact', 'account', 'deal', 'task']),
+    record: recordKind,
     key: z.string(),
   }),
   handle: async ({ scope, payload }) => {

@@ -1,7 +1,7 @@
-import { nilId } from '#kernel/nil-id.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Selectable } from 'kysely'
+import { nilId } from '#kernel/nil-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { csvLine } from '#kernel/text/csv.ts'
