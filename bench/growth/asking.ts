@@ -1,6 +1,7 @@
 import type { Case, Referred } from './cases.ts'
 import { exampleOf, readPaths } from './contract.ts'
 import type { Holder } from './filled.ts'
+import { recordOf, views } from './views.ts'
 
 interface Sent {
   readonly ms: number
@@ -61,6 +62,26 @@ export class Asking implements Referred {
     if (this.profile_id === '')
       this.profile_id = (await this.#read('/gtm/profiles/', this.#own)).rows[0]?.id ?? ''
     return this.#filledIn(path)
+  }
+
+  /** Those of the list's records; made where they are not there yet. */
+  async viewsOf(path: string) {
+    const record = recordOf[path]
+    if (record === undefined) return []
+    const { rows } = await this.#read('/crm/views/', { ...this.#own, record, page_size: '100' })
+    return Promise.all(
+      views
+        .filter((view) => view.record === record)
+        .map(async (view) => ({ name: view.name, id: await this.#keptView(view, rows) })),
+    )
+  }
+
+  async #keptView(view: (typeof views)[number], rows: readonly Row[]): Promise<string> {
+    const found = rows.find(({ name }) => name === view.name)
+    if (found?.id !== undefined) return found.id
+    const { status, text } = await this.#call('POST', '/crm/views/', {}, { ...view, ...this.#own })
+    if (status !== 201) throw new Error(`view ${view.name} ${status} ${text}`)
+    return (JSON.parse(text) as { id: string }).id
   }
 
   async deepIn(path: string, query: Query): Promise<string | undefined> {
@@ -136,6 +157,7 @@ export class Asking implements Referred {
 
 interface Row {
   readonly id?: string
+  readonly name?: string
   readonly slug?: string
   readonly user_id?: string
 }

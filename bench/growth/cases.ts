@@ -89,7 +89,7 @@ const together: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /search/ ordering=relevance': { q: 'flour' },
 }
 
-/** What says how a list is paged is tried by itself; `wait` waits for what is not there. */
+/** What says how a list is paged is tried by itself, and so are views; `wait` waits for what is not there. */
 const paging = new Set([
   'organization_id',
   'page',
@@ -98,10 +98,16 @@ const paging = new Set([
   'cursor',
   'wait',
   'after',
+  'view',
 ])
 
 /** Milliseconds that the 99th of a hundred may take. */
 const targets = { read: 50, directory: 40, create: 20 }
+
+interface NamedView {
+  readonly id: string
+  readonly name: string
+}
 
 /** Looks up what a request refers to: the values of a path's or a query's names. */
 export interface Referred {
@@ -110,6 +116,8 @@ export interface Referred {
   readonly profile_id: string
   /** The path with its names filled in; undefined where there is no such object. */
   pathOf(path: string): Promise<string | undefined>
+  /** The views that a list can be asked by. */
+  viewsOf(path: string): Promise<readonly NamedView[]>
   /** Where a list continues behind its ten-thousandth row; undefined where it is not so long. */
   deepIn(path: string, query: Readonly<Record<string, string>>): Promise<string | undefined>
 }
@@ -174,7 +182,9 @@ async function readings(
   const deep = parameters.some(({ name }) => name === 'page')
     ? await referred.deepIn(found, { ...own })
     : undefined
+  const views = await referred.viewsOf(path)
   return [
+    ...views.map(({ id, name }) => one(`view=${name}`, { view: id })),
     ...questions.map((question) => one(new URLSearchParams(question).toString(), question)),
     ...(deep === undefined
       ? []

@@ -206,6 +206,22 @@ suite('an import', () => {
     assert.deepEqual((await recordsOf(tenant))[0].custom, before.custom)
   })
 
+  test('gives no value back to a field that was made anew since', async () => {
+    const tenant = await organization()
+    const region = { record: 'contact', key: 'region', label: 'Region', type: 'text' }
+    const { body: field } = await addField(tenant, region)
+    const ada = { name: 'Ada', email: 'ada@mill.example', custom: { region: 'north' } }
+    await tenant.owner.post(contacts(tenant), ada)
+    const file = 'email,custom.region,title\nada@mill.example,south,Baker\n'
+    const done = await imported(tenant, file)
+    await tenant.owner.delete(pathsOf('fields').one(tenant, field.id))
+    await addField(tenant, region)
+    const { counts } = await reverted(tenant, done.id)
+    assert.deepEqual([counts.reverted, counts.left], [1, 0])
+    const [now] = await recordsOf(tenant)
+    assert.deepEqual([now.title, now.custom], ['', {}])
+  })
+
   test('takes the mapping that is sent, and names what is wrong with another', async () => {
     const tenant = await organization()
     const { id } = await uploaded(tenant, 'a,b\nAda,x@y.example\n')

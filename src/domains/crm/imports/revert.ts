@@ -7,6 +7,7 @@ import { nilId } from '#kernel/nil-id.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { id } from '#kernel/wire/primitives.ts'
+import { formerValues } from '../fields/former.ts'
 import { importables, type Row } from './importables.ts'
 import { imports } from './imports.ts'
 import { ImportExpired, ImportNotDone } from './refusals.ts'
@@ -209,9 +210,13 @@ async function putBackAll(
     inside: OrganizationScope,
     all: readonly (typeof untouched)[number][],
   ): Promise<Left[]> => {
+    const former = await formerValues(inside, record)
     await verbs.changeMany(
       inside,
-      all.map(({ one, now }) => ({ id: now.id, values: asBefore(one.before, now) })),
+      all.map(({ one: { before, stamp }, now }) => ({
+        id: now.id,
+        values: asBefore(former(before, stamp), now),
+      })),
     )
     return []
   }

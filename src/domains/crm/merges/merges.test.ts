@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
 import { later, workbench } from '../workbench.fixture.ts'
 import { settleMerges } from './job.ts'
 
@@ -154,6 +155,21 @@ suite('merging contacts', () => {
     assert.deepEqual(found.body.results[0].id, a.id)
     assert.equal((await send(`/crm/merges/${body.id}/undo/`)).status, 200)
     for (const one of [a, b]) assert.deepEqual(await read('contacts', one), one)
+  })
+
+  test('gives nothing back to a field that was made anew since', async () => {
+    const { make, read, send, tenant } = workbench(await organization())
+    const field = { record: 'contact', key: 'region', label: 'Region', type: 'text' }
+    const { body: gone } = await send('/crm/fields/', field)
+    const [a, b] = [
+      await make('contacts', { custom: { region: 'north' } }),
+      await make('contacts', { custom: { region: 'south' } }),
+    ]
+    const { body } = await send('/crm/contacts/merge/', { into: a.id, from: [b.id] })
+    await tenant.owner.delete(pathsOf('fields').one(tenant, gone.id))
+    assert.equal((await send('/crm/fields/', { ...field, label: 'Anew' })).status, 201)
+    assert.equal((await send(`/crm/merges/${body.id}/undo/`)).status, 200)
+    for (const one of [a, b]) assert.deepEqual((await read('contacts', one)).custom, {})
   })
 
   test('is undone from the last one to the first, and refused otherwise', async () => {

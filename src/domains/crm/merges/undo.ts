@@ -1,4 +1,5 @@
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { formerValues } from '../fields/former.ts'
 import { kinds, type AnyRecord } from '../records/kinds.ts'
 import { inOneInstant } from '../records/removal.ts'
 import { lastKept } from '../trash/rows.ts'
@@ -52,7 +53,10 @@ async function pastOf(
   if (found.past === null || found.merged_at <= lastKept(scope)) throw new MergeFinal()
   const later = await findLaterMerge(scope, found)
   if (later !== undefined) throw new MergeNotLast({ members: { merge_id: later } })
-  return found.past
+  const former = await formerValues(scope, found.kind)
+  const ofThen = (record: AnyRecord) => former(record, found.merged_at)
+  const { before, after, absorbed, links } = found.past
+  return { before: ofThen(before), after: ofThen(after), absorbed: absorbed.map(ofThen), links }
 }
 
 async function bringBack(scope: OrganizationScope, kind: 'contact' | 'account', record: AnyRecord) {

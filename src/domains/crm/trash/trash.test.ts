@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
 import { dayMs, later, nouns, workbench, type Shown } from '../workbench.fixture.ts'
 import { toTrash } from './to-trash.ts'
 import { emptyTrash } from './job.ts'
@@ -30,6 +31,23 @@ suite('the trash', () => {
     const path = `/crm/contacts/?organization_id=${tenant.id}`
     assert.equal((await tenant.owner.get(`${path}&tag=baker`)).body.count, 1)
     assert.equal((await tenant.owner.get(`${path}&search=miller`)).body.count, 1)
+  })
+
+  test('gives no value of a field that was deleted to another one with its key', async () => {
+    const tenant = await organization()
+    const { make, read, remove, back, send } = workbench(tenant)
+    const field = async (key: string, type = 'text') => {
+      const { body } = await send('/crm/fields/', { record: 'contact', key, label: key, type })
+      return body.id as string
+    }
+    await field('size')
+    const gone = await field('region')
+    const made = await make('contacts', { custom: { region: 'north', size: 'big' } })
+    await remove('contacts', made)
+    await tenant.owner.delete(pathsOf('fields').one(tenant, gone))
+    await field('region', 'number')
+    assert.equal(await back(made), 200)
+    assert.deepEqual(await read('contacts', made), { ...made, custom: { size: 'big' } })
   })
 
   test('lists one kind, newest first', async () => {

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { record as recordEvent } from '#kernel/events/record.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { formerValues } from '../fields/former.ts'
 import { forgetMerged } from '../merges/aliases.ts'
 import { kinds, type Link } from '../records/kinds.ts'
 import { purged } from './events.ts'
@@ -34,7 +35,9 @@ export function restore(scope: OrganizationScope, id: string): Promise<TrashedRe
   return transaction(scope, async (inside) => {
     const item = await lockWithOthers(inside, id)
     await takeAtCommit(inside, id)
-    await kinds[item.kind].noun.restore(inside, await settleLinks(inside, item.kind, item.record))
+    const former = await formerValues(inside, item.kind)
+    const record = await settleLinks(inside, item.kind, former(item.record, item.deleted_at))
+    await kinds[item.kind].noun.restore(inside, record)
     for (const link of item.links) await pointAgain(inside, id, link)
     return shown(inside, item)
   })
