@@ -24,11 +24,12 @@ function printSteps(steps: Readonly<Record<string, number>>) {
 }
 
 async function reportStart() {
-  const { cold, warm, floor } = await measureStart()
+  const { cold, warm, unbuilt, floor } = await measureStart()
   print('Start: seconds to the first answered request (median of 5)')
   row('  bare node process (floor)', floor.toFixed(2))
   row('  warm (target 0.80)', warm.seconds.toFixed(2), ofProcessor(warm))
   printSteps(warm.steps)
+  row('  warm, from the sources', unbuilt.seconds.toFixed(2), ofProcessor(unbuilt))
   row('  cold: initdb, migrations, demo (target 5.00)', cold.seconds.toFixed(2), ofProcessor(cold))
   printSteps(cold.steps)
 }

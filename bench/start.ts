@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { processorMs } from './processor.ts'
 import { median } from './statistics.ts'
 
-/** As `npm start` does. */
-const bin = fileURLToPath(new URL('../bin/growth', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** As `npm start` does, which takes what `npm run build` made; and from the sources. */
+const built = 'bin/growth'
+const sources = 'src/main.ts'
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 const port = 8471
 const rounds = 5
@@ -25,18 +28,26 @@ interface Start {
 
 /**
  * Seconds from starting the process to the first answered request, on a new DATA_DIR and on a used one, whose server
- * was stopped: none is adopted.
+ * was stopped: none is adopted. Cold from the sources, as a fresh clone starts.
  */
 export async function measureStart() {
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: root })
   const cold: Start[] = []
   const warm: Start[] = []
+  const unbuilt: Start[] = []
   for (let round = 0; round < rounds; round += 1) {
     const dataDir = await mkdtemp(join(tmpdir(), 'growth-start-'))
-    cold.push(await startAndStop(dataDir))
-    warm.push(await startAndStop(dataDir))
+    cold.push(await startAndStop(sources, dataDir))
+    warm.push(await startAndStop(built, dataDir))
+    unbuilt.push(await startAndStop(sources, dataDir))
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { cold: ofAll(cold), warm: ofAll(warm), floor: median(await bareNode()) }
+  return {
+    cold: ofAll(cold),
+    warm: ofAll(warm),
+    unbuilt: ofAll(unbuilt),
+    floor: median(await bareNode()),
+  }
 }
 
 function ofAll(starts: readonly Start[]): Start {
@@ -50,9 +61,10 @@ function ofAll(starts: readonly Start[]): Start {
   }
 }
 
-async function startAndStop(dataDir: string): Promise<Start> {
+async function startAndStop(main: string, dataDir: string): Promise<Start> {
   const begin = performance.now()
-  const child = spawn(process.execPath, [...flags, bin, 'serve'], {
+  const child = spawn(process.execPath, [...flags, main, 'serve'], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' },
   })

@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { buildLater, freshBuild } from '../bin/builds.ts'
 import { none } from '#test/none.ts'
 
 interface Package {
@@ -81,6 +94,66 @@ suite('bin/growth under an old Node', () => {
     })
   })
 })
+
+suite('a build', () => {
+  test('is taken while its sources are as they were', async () => {
+    await inBuilt(async (folder) => {
+      assert.equal(freshBuild(folder), join(folder, 'dist/main-1.mjs'))
+      await utimes(join(folder, 'src.ts'), 1, 1)
+      assert.equal(freshBuild(folder), undefined)
+    })
+  })
+
+  test('is not taken where a source is gone', async () => {
+    await inBuilt(async (folder) => {
+      await rm(join(folder, 'src.ts'))
+      assert.equal(freshBuild(folder), undefined)
+    })
+  })
+
+  test('is not taken where a file of it is missing', async () => {
+    await inBuilt(async (folder) => {
+      await rm(join(folder, 'dist/main-1.mjs'))
+      assert.equal(freshBuild(folder), undefined)
+    })
+  })
+
+  test('is not taken where its description is cut off, or missing', async () => {
+    await inBuilt(async (folder) => {
+      await writeFile(join(folder, 'dist/build.json'), '{ "main": "ma')
+      assert.equal(freshBuild(folder), undefined)
+    })
+    assert.equal(freshBuild(tmpdir()), undefined)
+  })
+
+  test('is made beside a service that runs without one', async () => {
+    await inBuilt(async (folder) => {
+      await mkdir(join(folder, 'scripts'))
+      const script = `import { writeFileSync } from 'node:fs'\nwriteFileSync('${folder}/made', '')`
+      await writeFile(join(folder, 'scripts/build.ts'), script)
+      buildLater(folder, 0)
+      for (let tried = 0; tried < 500 && !existsSync(join(folder, 'made')); tried += 1)
+        await sleep(20)
+      assert.ok(existsSync(join(folder, 'made')))
+    })
+  })
+})
+
+/** A folder with one source and a build of it. */
+async function inBuilt(use: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'growth-build-'))
+  try {
+    await mkdir(join(folder, 'dist'))
+    await writeFile(join(folder, 'src.ts'), '')
+    await writeFile(join(folder, 'dist/main-1.mjs'), '')
+    const { size, mtimeMs } = await stat(join(folder, 'src.ts'))
+    const build = { main: 'main-1.mjs', files: ['main-1.mjs'], madeOf: [['src.ts', size, mtimeMs]] }
+    await writeFile(join(folder, 'dist/build.json'), JSON.stringify(build))
+    await use(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** What `bin/growth user create` says, in a folder where the command line only says who runs it. */
 async function growthUnderNode20({ brought }: { brought: boolean }) {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
+import { promisify } from 'node:util'
 import { startSourceStandIns } from '#test/stand-ins/sources/start.ts'
 import { freePort } from '#test/world.ts'
 
@@ -56,9 +57,10 @@ async function take(
   )
 }
 
-/** Starts the service the way `npm start` does, and waits for its welcome. */
+/** Starts what `npm run build` makes, the way `npm start` does, and waits for its welcome. */
 async function startService(dataDir: string, port: number, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts', 'serve'], {
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: root })
+  const child = spawn(process.execPath, ['bin/growth', 'serve'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
