@@ -3,6 +3,7 @@ import { labelCounts } from '../counts/label-counts.ts'
 import type { Labelled } from '../counts/labelled.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { Tables } from '../postgres/tables.ts'
+import type { QueriedField } from '../query/queried-fields.ts'
 import type { Through } from './filters.ts'
 import { listPage, type ListRequest } from './page.ts'
 
@@ -50,6 +51,7 @@ export function labels(places: LabelPlaces) {
     /** The same verbs, which keep the rows of labels in the transaction of each change. */
     keptBy: <W extends Writing>(verbs: W) => ({ ...verbs, ...keeping(places, verbs) }) as W,
     filter: filterOf(places),
+    entries: entriesIn(places),
     /** Those in use, each in its most common spelling, with the number of records that carry it. */
     list: async (scope: OrganizationScope, request: ListRequest) => {
       const used = inUse(scope, await labelCounts(scope, counted))
@@ -182,6 +184,20 @@ function filterOf({ table, record, label }: LabelPlaces): Through<string> {
         .where(`${label}_key`, '=', sql<string>`lower(${wanted})`)
         .$castTo<{ found_id: string }>(),
     orders: { created_at: 'found_at' },
+  }
+}
+
+/** What the rows of labels say of a comparison in a filter: of several labels a record may have some. */
+function entriesIn({ table, record, label }: LabelPlaces): NonNullable<QueriedField['entries']> {
+  return (scope, { op, value }) => {
+    if (op !== 'any' && op !== 'contains') return undefined
+    const wanted = [value].flat()
+    const keys = wanted.map((one) => sql`lower(${one})`)
+    const rows = rowsOf(scope, table)
+      .select([`${record} as found_id`, 'created_at as found_at'])
+      .where(sql<boolean>`${sql.ref(`${label}_key`)} = any(array[${sql.join(keys)}])`)
+      .$castTo<{ found_id: string }>()
+    return { rows, isOne: wanted.length === 1 }
   }
 }
 

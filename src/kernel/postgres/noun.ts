@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { recordEvents, restoredEvent } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
 import type { OwnFields } from '../query/own-fields.ts'
-import { queriedFields } from '../query/queried-fields.ts'
+import { queriedFields, type QueriedField, type QueriedFields } from '../query/queried-fields.ts'
 import type { KeyColumns } from '../query/to-sql.ts'
 import {
   records,
@@ -30,6 +30,8 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
   readonly isRestorable?: boolean
   /** Columns that serve filters by fields with an index. */
   readonly keys?: KeyColumns
+  /** What the rows of labels say of fields that list these. */
+  readonly labelled?: Readonly<Record<string, Pick<QueriedField, 'entries'>>>
   /** Fields that an organization adds to them. */
   readonly own?: OwnFields
 }
@@ -42,13 +44,14 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   table: T,
   given: NounOptions<C, Column<T>, Q, S>,
 ) {
-  const { names, shapes, filters, orders, keys = {}, own, isRestorable = false, ...options } = given
+  const { names, shapes, filters, orders, keys = {}, own, labelled = {}, ...others } = given
+  const { isRestorable = false, ...options } = others
   const events = {
     ...recordEvents(names[0], shapes.item),
     ...(isRestorable ? { restored: restoredEvent(names[0], shapes.item) } : {}),
   }
   const columns = Object.keys(shapes.item.shape) as C[]
-  const fields = queriedFields(shapes.item)
+  const fields = withEntries(queriedFields(shapes.item), labelled)
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
   return {
     ...records<T, C, Q>(table, {
@@ -65,4 +68,16 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
     own,
     events,
   }
+}
+
+function withEntries(
+  fields: QueriedFields,
+  labelled: Readonly<Record<string, Pick<QueriedField, 'entries'>>>,
+): QueriedFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { entries } = labelled[name] ?? {}
+      return [name, entries === undefined ? field : { ...field, entries }]
+    }),
+  )
 }

@@ -41,10 +41,10 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
     list: async (scope: OrganizationScope, query: ListRequest) => {
       const given = { ...query }
       const fields = { ...asked.fields, ...query.added }
-      const { through, rest } = apart(fields, query.where)
+      const { through, rest } = apart(scope, fields, query.where)
       const conditions = [
         ...conditionsOf(filters, given),
-        ...rest.map((where) => toSql(fields, asked.keys, where)),
+        ...rest.map((where) => toSql({ scope, fields, keys: asked.keys }, where)),
       ]
       const found = searched && (await foundByWords(scope, searched, given, conditions))
       const tables = [...tablesThrough(filters, given, scope), ...through]

@@ -1,5 +1,6 @@
 import type { AliasableExpression, RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { OrganizationScope } from '../scope.ts'
 import { anyInstant, day } from '../wire/primitives.ts'
 
 /** What a field holds, as filters tell values apart. */
@@ -30,7 +31,7 @@ export interface QueriedField {
   /** What it is read by, where that is not the column of its name. */
   readonly column?: RawBuilder<unknown>
   /** What an index of another table says of a comparison, if one serves it. */
-  entries?(asked: Asking): Entries | undefined
+  entries?(scope: OrganizationScope, asked: Asking): Entries | undefined
 }
 
 /** An operator, and what it compares with. */

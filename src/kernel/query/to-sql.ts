@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { nilId } from '../nil-id.ts'
+import type { OrganizationScope } from '../scope.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
 
@@ -7,32 +8,42 @@ import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
  * Columns that hold what is compared in a form that an index serves behind row-level security, by the names of their
  * fields: a text in lower case, an instant that is never null.
  */
-export type KeyColumns = Readonly<Record<string, string | undefined>>
+export type KeyColumns = Readonly<Record<string, string | Multiple | undefined>>
+
+/** A number as a whole one: so many times as large. */
+interface Multiple {
+  readonly column: string
+  readonly factor: number
+}
+
+/** What filters are compiled for. */
+export interface Compared {
+  readonly scope: OrganizationScope
+  readonly fields: QueriedFields
+  readonly keys: KeyColumns
+}
 
 /** One filter with parameters. Upper and lower case of texts are the same. */
-export function toSql(
-  fields: QueriedFields,
-  keys: KeyColumns,
-  condition: Condition,
-): Expression<SqlBool> {
-  if ('field' in condition) return comparisonSql(fields, keys, condition)
+export function toSql(compared: Compared, condition: Condition): Expression<SqlBool> {
+  if ('field' in condition) return comparisonSql(compared, condition)
   const [parts, word] = 'and' in condition ? [condition.and, sql` and `] : [condition.or, sql` or `]
   return sql<SqlBool>`(${sql.join(
-    parts.map((part) => toSql(fields, keys, part)),
+    parts.map((part) => toSql(compared, part)),
     word,
   )})`
 }
 
-function comparisonSql(fields: QueriedFields, keys: KeyColumns, asked: Comparison) {
+function comparisonSql({ scope, fields, keys }: Compared, asked: Comparison) {
   const field = fields[asked.field]
   if (field === undefined) throw new TypeError(`${asked.field} was not looked at`)
   const { column = sql.ref(asked.field) } = field
-  const entries = field.entries?.(asked)
+  const entries = field.entries?.(scope, asked)
   if (entries !== undefined)
     return sql<SqlBool>`id in (select found_id from ${entries.rows.as('entries')})`
   if (asked.op === 'isnull') return isEmpty(field, column, asked.value === true)
   if (field.kind === 'texts') return textsSql(column, asked)
   const key = keys[asked.field]
+  if (typeof key === 'object') return multipleSql(column, key, asked, field)
   return field.kind === 'text'
     ? textSql(column, key === undefined ? undefined : sql.ref(key), asked)
     : plainSql(column, key === undefined ? undefined : sql.ref(key), asked, field)
@@ -106,6 +117,22 @@ function plainSql(
   const sign = sql.raw(signs[op] ?? '=')
   const plain = sql<SqlBool>`${column} ${sign} ${value}::${type}`
   return key === undefined ? plain : sql`(${plain} and ${key} ${sign} ${value}::${type})`
+}
+
+/** Whatever is between two whole numbers is compared by the column; the key leads near it. */
+function multipleSql(
+  column: RawBuilder<unknown>,
+  { column: key, factor }: Multiple,
+  asked: Comparison,
+  field: QueriedField,
+): Expression<SqlBool> {
+  const plain = plainSql(column, undefined, asked, field)
+  const times = sql`least(greatest(${asked.value}::numeric * ${factor}, -9e18), 9e18)`
+  const from = sql`${sql.ref(key)} >= floor(${times})::bigint`
+  const to = sql`${sql.ref(key)} <= ceil(${times})::bigint`
+  if (asked.op === 'eq') return sql`(${plain} and ${from} and ${to})`
+  if (asked.op === 'gt' || asked.op === 'gte') return sql`(${plain} and ${from})`
+  return asked.op === 'lt' || asked.op === 'lte' ? sql`(${plain} and ${to})` : plain
 }
 
 const leasts: Readonly<Record<string, string>> = {

@@ -34,6 +34,7 @@ export const accounts = withCustomFields(
       },
       orders: { name: 'name_key' },
       keys: { name: 'name_key', domain: 'domain_key' },
+      labelled: { tags: accountTags },
       prepare: prepareAccount,
     }),
   ),

@@ -44,6 +44,7 @@ export const contacts = withCustomFields(
       },
       orders: { name: 'name_key' },
       keys: { name: 'name_key', email: 'email_key' },
+      labelled: { tags, emails: addresses },
       refuses: {
         contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
         contact_account_exists: () => unknownRecord('account_id', 'account'),

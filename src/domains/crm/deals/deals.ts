@@ -36,7 +36,12 @@ export const deals = withCustomFields(
       },
       // Without an expected day they come last by it.
       orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
-      keys: { title: 'title_key', expected_close: 'expected_close_key' },
+      keys: {
+        title: 'title_key',
+        expected_close: 'expected_close_key',
+        value: { column: 'value_cents', factor: 100 },
+      },
+      labelled: { tags: dealTags },
       refuses: {
         deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
         deal_account_exists: () => unknownRecord('account_id', 'account'),

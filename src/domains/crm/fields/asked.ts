@@ -15,9 +15,7 @@ export function customFieldsOf(record: RecordKind): OwnFields {
     prefix,
     of: async (scope) => {
       const fields = await fieldsOf(scope, record)
-      return Object.fromEntries(
-        fields.map((field) => [`${prefix}${field.key}`, askedAs(scope, field)]),
-      )
+      return Object.fromEntries(fields.map((field) => [`${prefix}${field.key}`, askedAs(field)]))
     },
     key: async (scope, name) => {
       const fields = await fieldsOf(scope, record)
@@ -27,13 +25,13 @@ export function customFieldsOf(record: RecordKind): OwnFields {
   }
 }
 
-function askedAs(scope: OrganizationScope, field: CustomField): QueriedField {
+function askedAs(field: CustomField): QueriedField {
   const queried = queriedAs(field)
   return {
     ...queried,
     column: columnOf(field, queried),
     ...(field.indexed && {
-      entries: (asked: Asking) => {
+      entries: (scope: OrganizationScope, asked: Asking) => {
         const comparison = inIndex(field, asked)
         return comparison && { ...comparison, rows: entriesOf(scope, field, comparison.sql) }
       },

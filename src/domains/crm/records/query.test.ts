@@ -50,7 +50,7 @@ const aboutPeople = fc.oneof(
   of('consent', ['eq', 'ne', 'in', 'isnull'], fc.constantFrom('given', 'unknown', 'withdrawn')),
 )
 const aboutSales = fc.oneof(
-  of('value', forNumbers, fc.constantFrom(0, 20.5, 100, 7)),
+  of('value', forNumbers, fc.constantFrom(0, 20.5, 20.499, 100, 7, 1e300, -1e300)),
   of('probability', forNumbers, fc.constantFrom(10, 45, 100)),
   of('expected_close', forNumbers, fc.constantFrom('2026-12-01', '2027-01-31', '2027-01-01')),
   of('title', forText, fc.constantFrom(...texts)),
