@@ -26,7 +26,7 @@ export function industryMatch(known: readonly string[], wanted: readonly string[
 /** The digits of the activities that a text names, by a code such as `10.71C` or by words. */
 export function codesOf(text: string): string[] {
   if (codePattern.test(text.trim())) return [digitsOf(text)]
-  const words = foldedWords(text)
+  const words = [...new Set(foldedWords(text))]
   return beginningsByCode
     .filter(({ beginnings }) => words.some((word) => beginnings.some((one) => isNamed(word, one))))
     .map(({ digits }) => digits)
