@@ -66,6 +66,13 @@ export async function fill(client: pg.ClientBase, given?: Furnished): Promise<Fu
   return own
 }
 
+let lasting: Promise<Furnished> | undefined
+
+/** A filled organization for tests that only read it: one for all of a process, since filling one takes seconds. */
+export function filledToRead(client: pg.ClientBase): Promise<Furnished> {
+  return (lasting ??= fill(client))
+}
+
 /** Every row of an organization, by table. */
 export async function rowsOf(client: pg.ClientBase, id: string) {
   const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows

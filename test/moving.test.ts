@@ -6,7 +6,7 @@ import { lazy } from '#kernel/lazy.ts'
 import { ImportRefused } from '#kernel/tenants/import.ts'
 import { asking, tablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { allVisible } from './event-log.ts'
-import { fill, rowsOf } from './filled.ts'
+import { fill, filledToRead, rowsOf } from './filled.ts'
 import { everythingMoves, exported, linesIn, moving, purged, unplaced } from './moving.ts'
 import { filledDatabase } from './template.ts'
 import { organization, world } from './world.ts'
@@ -19,12 +19,18 @@ suite('an organization that moves', () => {
   })
   after(() => client.end())
 
-  test('is the same afterwards, row by row', async () => {
-    const { runtime } = await world()
+  /** An organization that was here, with its rows and the file that it moves by. */
+  const gone = lazy(async () => {
     const own = await fill(client)
-    const text = await exported(runtime, 'organization', [own.id])
+    const text = await exported((await world()).runtime, 'organization', [own.id])
     const before = await rowsOf(client, own.id)
     await purged(client, own)
+    return { own, before, text }
+  })
+
+  test('is the same afterwards, row by row', async () => {
+    const { runtime } = await world()
+    const { own, before, text } = await gone()
     const { rows } = await importAll(runtime, linesIn(text))
     assert.equal(rows, text.split('\n').length - 3)
     assert.doesNotMatch(text, /"type":"record_words"|"words":/)
@@ -36,6 +42,7 @@ suite('an organization that moves', () => {
       (await own.owner.get(`/events/?organization_id=${own.id}&page_size=5`)).body.results.length
     await allVisible(own.scope)
     assert.ok((await order()) > 0, 'its events are not to be read')
+    await purged(client, own)
   })
 
   test('is refused where it is already, and nothing of it is kept', async () => {
@@ -59,28 +66,22 @@ suite('an organization that moves', () => {
       (text) => text.replace(/"balance":\d+/, '"balance":123456'),
     ],
   ]
-  const gone = lazy(async () => {
-    const own = await fill(client)
-    const text = await exported((await world()).runtime, 'organization', [own.id])
-    await purged(client, own)
-    return { id: own.id, text }
-  })
   for (const [what, said, change] of faults)
     test(`is refused in a file ${what}`, async () => {
       const { runtime } = await world()
-      const { id, text } = await gone()
+      const { own, text } = await gone()
       await assert.rejects(importAll(runtime, linesIn(change(text))), (error) => {
         assert.ok(error instanceof ImportRefused, String(error))
         assert.match(error.message, said)
         return true
       })
-      const { rows } = await client.query('select from organizations where id = $1', [id])
+      const { rows } = await client.query('select from organizations where id = $1', [own.id])
       assert.deepEqual(rows, [])
     })
 
   test('is told whole to its owner, without secrets', async () => {
     const { runtime } = await world()
-    const own = await fill(client)
+    const own = await filledToRead(client)
     const { status, headers, body } = await own.owner.get(`/organizations/${own.id}/export/`)
     assert.equal(status, 200)
     assert.match(headers.get('content-type')!, /^application\/jsonl/)

@@ -6,9 +6,9 @@ import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
 import { makeDue, systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
 import { releaseBusinesses } from '#domains/directory/index.ts'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
-import { fill, filledIn, rowsOf } from './filled.ts'
+import { fill, filledIn, filledToRead, rowsOf } from './filled.ts'
 import { none, sameAs } from './none.ts'
-import { world } from './world.ts'
+import { organization, world } from './world.ts'
 
 /** Tables whose rows name no organization, each with what becomes of them when one is deleted. */
 const globalTables = {
@@ -85,7 +85,7 @@ suite('what is left of a deleted organization', () => {
 
   test('is what is kept for a reason, and of others nothing is touched', async () => {
     const { runtime } = await world()
-    const [own, other] = [await fill(client), await fill(client)]
+    const [own, other] = [await fill(client), await filledToRead(client)]
     const filled = await filledIn(client, own.id)
     const unfilled = (await tables()).filter((name) => !filled.includes(name))
     none(unfilled, 'no operation fills these: add a row to `written` in test/filled.ts')
@@ -105,7 +105,7 @@ suite('what is left of a deleted organization', () => {
   })
 
   test('can be removed by nobody who is not made for it', async () => {
-    const own = await fill(client)
+    const own = await organization()
     const { runtime } = await world()
     const purging = runtime.purging(own.id)
     await assert.rejects(

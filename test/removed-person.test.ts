@@ -8,6 +8,7 @@ import { hashPassword } from '#domains/identity/accounts/passwords.ts'
 import { createResetLink, requestReset } from '#domains/identity/accounts/password-reset.ts'
 import { codeOf, enrolled } from '#domains/identity/second-factor/second-factor.fixture.ts'
 import { peopleTables } from '#app'
+import { lazy } from '#kernel/lazy.ts'
 import { tablesOfPeople } from '#kernel/tenants/person-export.ts'
 import { tablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { deliverTo } from '#domains/mail/mail.fixture.ts'
@@ -128,6 +129,12 @@ suite('what is left of a person', () => {
     return { own, id, name, email, secret }
   }
 
+  /** One person for both tests, and what they were told while they were there. */
+  const toldPerson = lazy(async () => {
+    const busy = await busyPerson()
+    return { ...busy, told: await busy.own.owner.get('/me/export/') }
+  })
+
   /** What a moderator started and decided. */
   async function moderate({ owner, object }: Furnished) {
     await client.query(
@@ -156,7 +163,7 @@ suite('what is left of a person', () => {
   }
 
   test('is the id, where there is a reason for it, and neither name nor address', async () => {
-    const { own, id, name, email, secret } = await busyPerson()
+    const { own, id, name, email, secret } = await toldPerson()
     const referring = await referringColumns()
     const filled = await columnsWith(client, id)
     none(
@@ -176,8 +183,8 @@ suite('what is left of a person', () => {
   })
 
   test('is told to them while they are there, without secrets', async () => {
-    const { own, id, email, secret } = await busyPerson()
-    const { status, body } = await own.owner.get('/me/export/')
+    const { own, id, email, secret, told: response } = await toldPerson()
+    const { status, body } = response
     assert.equal(status, 200)
     const rows = (body as string)
       .trimEnd()
