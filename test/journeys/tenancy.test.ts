@@ -58,13 +58,27 @@ async function endpointsThat(...rules: ((documented: Documented) => boolean)[]) 
 /** An organization that has one of everything. */
 interface Tenant extends Furnished {
   readonly objects: Readonly<Record<string, string>>
+  /** One of each scope, with all permissions. */
+  readonly keys: readonly string[]
+  /** What each operation of a workspace is asked about it. */
+  readonly questions: readonly (readonly [Documented, EndpointCall])[]
+  /** All that its owner reads. The other changes nothing of it, which each test shows at its end. */
+  readonly everything: Readonly<Record<string, unknown>>
 }
 
 async function tenant(): Promise<Tenant> {
   const own = await furnished()
   const objects = await allObjects(own)
+  const keys: string[] = []
+  for (const scope of ['organization', 'member'] as const) {
+    const key = await keyOf(own.owner, own.id, { scope, permissions: [...permissions] })
+    keys.push(key.plaintext)
+  }
+  const questions: [Documented, EndpointCall][] = []
+  for (const documented of await endpointsThat(inWorkspace))
+    questions.push([documented, await question(documented, own, own)])
   await allVisible(own.scope)
-  return { ...own, objects }
+  return { ...own, objects, keys, questions, everything: await everythingIn(own) }
 }
 
 /** What a request needs of which no single parameter is required. */
@@ -72,21 +86,25 @@ const neededQueries: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'GET /privacy/export/': { email: 'nobody@riverton.example' },
 }
 
-/** Nothing here changes what they have, which each test shows at its end. */
 const pair = lazy(async () => [await tenant(), await tenant()] as const)
 
 /** Sends the documented request about objects of `theirs`, as the owner of `caller` in `within`. */
-async function ask(documented: Documented, theirs: Tenant, caller: Tenant, within: Tenant) {
+async function ask(
+  documented: Documented,
+  theirs: Furnished,
+  caller: Furnished,
+  within: Furnished,
+) {
   return sendCall(caller.owner, await question(documented, theirs, within))
 }
 
-async function question(documented: Documented, theirs: Tenant, within: Tenant) {
+async function question(documented: Documented, theirs: Furnished, within: Furnished) {
   const { query, ...call } = await callAbout(documented, theirs, within.id)
   return { ...call, query: { ...query, ...neededQueries[documented.route] } }
 }
 
 /** All that an organization's owner can read in it, by route. */
-async function everythingIn(own: Tenant): Promise<Record<string, unknown>> {
+async function everythingIn(own: Furnished): Promise<Record<string, unknown>> {
   const everything: Record<string, unknown> = {}
   for (const documented of await endpointsThat(reads, isPrivate)) {
     const { status, body } = await ask(documented, own, own, own)
@@ -121,7 +139,7 @@ async function privateTexts(own: Tenant): Promise<string[]> {
      union select id, '' from network_members union select id, '' from business_reviews
      union select id, '' from business_relationships`.execute(runtime.base.db)
   const shared = new Set([runtime.base.cause.id, ...uuids(shown.rows)])
-  const ids = uuids(await everythingIn(own)).filter((id) => !shared.has(id))
+  const ids = uuids(own.everything).filter((id) => !shared.has(id))
   assert.ok(ids.length > 10)
   return [own.marker, ...new Set(ids)]
 }
@@ -143,7 +161,7 @@ suite('two organizations', () => {
       [other, one],
     ] as const) {
       const secrets = await privateTexts(foreign)
-      assertHides(await everythingIn(own), secrets, 'what its own reads show')
+      assertHides(own.everything, secrets, 'what its own reads show')
       for (const documented of await endpointsThat(reads)) {
         const { body } = await ask(documented, foreign, own, own)
         // The refusal may repeat the id that was asked for, and nothing else.
@@ -155,33 +173,27 @@ suite('two organizations', () => {
 
   test('cannot reach an object of the other through their own, nor change it', async () => {
     const [own, foreign] = await pair()
-    const before = await everythingIn(foreign)
     const named = (documented: Documented) => namedObjects(documented).length > 0
     for (const documented of await endpointsThat(isPrivate, named)) {
       const { status, body } = await ask(documented, foreign, own, own)
       if (openToAll.has(documented.route)) continue
       assert.equal(status, 404, `${documented.route}: ${JSON.stringify(body)}`)
     }
-    assert.deepEqual(await everythingIn(foreign), before)
+    assert.deepEqual(await everythingIn(foreign), foreign.everything)
   })
 
   test('are closed to the other when it names them', async () => {
     const [own, foreign] = await pair()
-    const questions: [Documented, EndpointCall][] = []
-    for (const documented of await endpointsThat(inWorkspace))
-      questions.push([documented, await question(documented, foreign, foreign)])
-    await allVisible(foreign.scope)
-    const before = await everythingIn(foreign)
-    for (const [documented, call] of questions) {
+    for (const [documented, call] of foreign.questions) {
       const { status, body } = await sendCall(own.owner, call)
       assert.deepEqual([status, body.code], [403, 'not_a_member'], documented.route)
     }
-    assert.deepEqual(await everythingIn(foreign), before)
+    assert.deepEqual(await everythingIn(foreign), foreign.everything)
   })
 
   test('cannot be mixed in one request', async () => {
     const [own, foreign] = await pair()
-    const before = [await everythingIn(own), await everythingIn(foreign)]
+    const before = await everythingIn(own)
     for (const documented of await endpointsThat(inWorkspace))
       for (const [first, second] of [
         [own, foreign],
@@ -196,24 +208,21 @@ suite('two organizations', () => {
         assert.deepEqual([status, body.code], [400, 'validation_failed'], documented.route)
         assert.equal(body.errors[0].field, 'organization_id')
       }
-    assert.deepEqual([await everythingIn(own), await everythingIn(foreign)], before)
+    assert.deepEqual(
+      [await everythingIn(own), await everythingIn(foreign)],
+      [before, foreign.everything],
+    )
   })
 
   test('see nothing of each other through tools, whatever the key', async () => {
     const [own, foreign] = await pair()
     const secrets = await privateTexts(foreign)
-    const before = await everythingIn(foreign)
     const { tools } = (await world()).runtime.app
-    const keys = await Promise.all(
-      (['organization', 'member'] as const).map((scope) =>
-        keyOf(own.owner, own.id, { scope, permissions: [...permissions] }),
-      ),
-    )
     for (const [place, tool] of tools.entries())
-      for (const { plaintext } of effort([keys[place % keys.length]!], keys)) {
+      for (const key of effort([own.keys[place % own.keys.length]!], own.keys)) {
         const named: Record<string, string> = await objectNamedBy(tool, foreign)
         const input = { ...named, ...(isWorkspaceTool(tool) ? { organization_id: own.id } : {}) }
-        const { code, body } = await callTool(plaintext, tool.name, input)
+        const { code, body } = await callTool(key, tool.name, input)
         const [object] = Object.values(named)
         if (object !== undefined && tool.access !== 'public' && !openToAll.has(tool.route ?? ''))
           assert.match(code ?? 'none', /^(not_found|validation_failed)$/, tool.name)
@@ -224,8 +233,8 @@ suite('two organizations', () => {
         )
         if (!isWorkspaceTool(tool)) continue
         const theirs = { ...input, organization_id: foreign.id }
-        assert.equal((await callTool(plaintext, tool.name, theirs)).code, 'not_a_member', tool.name)
+        assert.equal((await callTool(key, tool.name, theirs)).code, 'not_a_member', tool.name)
       }
-    assert.deepEqual(await everythingIn(foreign), before)
+    assert.deepEqual(await everythingIn(foreign), foreign.everything)
   })
 })
