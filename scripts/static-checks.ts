@@ -31,7 +31,10 @@ const checks: readonly Check[] = [
  * For programs in Go beside tests that keep the cores busy: on one core and with few collections they take a third of
  * the time of the processor, and no longer.
  */
-const options = { env: { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB', ...env }, maxBuffer: 2 ** 26 }
+const options = {
+  env: { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB', ...env },
+  maxBuffer: 2 ** 26,
+}
 
 /** Runs them one after the other, beside the tests; each counts as a test. */
 export async function runStaticChecks(): Promise<Outcome[]> {
