@@ -5,10 +5,21 @@ import { profiles } from './profiles.ts'
 /** `lead`: asks for what the profile offers; `other`: asks for something else; `none`: asks for nothing to buy. */
 export type Label = 'lead' | 'other' | 'none'
 /** All but `dev` and `test` were written after the rules, and measured before any of them saw it. */
-export const splits = ['dev', 'test', 'fresh', 'untidy', 'blind', 'later', 'last', 'mixed'] as const
+export const splits = [
+  'dev',
+  'test',
+  'fresh',
+  'untidy',
+  'blind',
+  'later',
+  'last',
+  'mixed',
+  'rough',
+  'sealed',
+] as const
 export type Split = (typeof splits)[number]
 /** No weight was fitted to these, and no word written because of them. */
-export const heldBack: readonly Split[] = ['test', 'mixed']
+export const heldBack: readonly Split[] = ['test', 'mixed', 'sealed']
 
 /** An invented post with what a person makes of it, in view of the profile that it is shown to. */
 export interface Item {
@@ -24,7 +35,17 @@ export interface Item {
 
 const labels: readonly Label[] = ['lead', 'other', 'none']
 
-const folders = ['items', 'fresh', 'untidy', 'blind', 'later', 'last', 'mixed'] as const
+const folders = [
+  'items',
+  'fresh',
+  'untidy',
+  'blind',
+  'later',
+  'last',
+  'mixed',
+  'rough',
+  'sealed',
+] as const
 
 /** In an order that says nothing. */
 export const items: readonly Item[] = profiles

@@ -3,6 +3,8 @@ import { freshWords } from './fresh-profiles.ts'
 import { lastWords } from './last-profiles.ts'
 import { laterWords } from './later-profiles.ts'
 import { mixedWords } from './mixed-profiles.ts'
+import { roughWords } from './rough-profiles.ts'
+import { sealedWords } from './sealed-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
 
@@ -302,6 +304,8 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...laterWords,
   ...lastWords,
   ...mixedWords,
+  ...roughWords,
+  ...sealedWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

@@ -30,10 +30,22 @@ export interface Labels {
   readonly offer: readonly string[]
   readonly audience: readonly string[]
   readonly email: readonly string[]
+  /** Words of which a summary fit to show the owner says one, and such as stand in none. */
+  readonly summary: readonly string[]
+  readonly never: readonly string[]
 }
 
 /** All but `dev` and `test` were written after the rules, as raw pages, and measured before any of them saw it. */
-export const splits = ['dev', 'test', 'fresh', 'untidy', 'blind', 'later'] as const
+export const splits = [
+  'dev',
+  'test',
+  'fresh',
+  'untidy',
+  'blind',
+  'later',
+  'rough',
+  'sealed',
+] as const
 export type Split = (typeof splits)[number]
 
 /** The sites of a split: rules are made with `dev` alone, `test` only says whether they hold elsewhere. */
@@ -64,6 +76,8 @@ function siteIn(text: string): LabelledSite {
       offer: many('offer'),
       audience: many('audience'),
       email: many('email'),
+      summary: many('summary'),
+      never: many('never'),
     },
     description: one('desc'),
     jsonLd: one('ld'),

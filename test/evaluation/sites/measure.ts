@@ -2,8 +2,10 @@ import { withoutAccents } from '#kernel/text/fold.ts'
 import type { Labels } from './labelled-sites.ts'
 
 /** What was read of a site, in the words of its labels; `search` are the words that the service would search by. */
-export interface Stated extends Labels {
+export interface Stated extends Omit<Labels, 'summary' | 'never'> {
   readonly search: readonly string[]
+  /** What the owner is shown, as text. */
+  readonly summary: string
 }
 
 /** How often what is stated is right, and how much of what there is was stated; from 0 to 1. */
@@ -16,7 +18,7 @@ const singles = ['name', 'language', 'country', 'city', 'founded', 'phone'] as c
 const lists = ['email', 'audience', 'offer'] as const
 
 /** The fields in the order in which they are printed. */
-export const fields = [...singles, ...lists, 'search'] as const
+export const fields = [...singles, ...lists, 'search', 'summary'] as const
 export type Field = (typeof fields)[number]
 
 /**
@@ -26,10 +28,11 @@ export type Field = (typeof fields)[number]
 export function qualityOf(pairs: readonly (readonly [Labels, Stated])[]): Record<Field, Quality> {
   const one = singles.map((field) => [field, quality(pairs.map(tallyOne(field)))] as const)
   const many = lists.map((field) => [field, quality(pairs.map(tallyMany(field)))] as const)
-  return Object.fromEntries([...one, ...many, ['search', searchQuality(pairs)]]) as Record<
-    Field,
-    Quality
-  >
+  const whole = [
+    ['search', searchQuality(pairs)],
+    ['summary', quality(pairs.map(tallySummary))],
+  ] as const
+  return Object.fromEntries([...one, ...many, ...whole]) as Record<Field, Quality>
 }
 
 /** What was stated, how much of it was right, what there was, and how much of that was found. */
@@ -72,6 +75,19 @@ function tallyMany(field: (typeof lists)[number]) {
       found: found.length,
     }
   }
+}
+
+/** Fit to show: it names the company, says besides what it does, and holds nothing that is said by others. */
+function tallySummary([{ name, summary, never }, stated]: readonly [Labels, Stated]): Tally {
+  const there = Number(summary.length > 0)
+  const text = folded(stated.summary)
+  const beside = text.replaceAll(folded(name), ' ')
+  const isFit =
+    text.includes(folded(name)) &&
+    summary.some((word) => beside.includes(folded(word))) &&
+    !never.some((word) => text.includes(folded(word)))
+  const right = there * Number(isFit)
+  return { stated: there * Number(text !== ''), right, there, found: right }
 }
 
 function searchQuality(pairs: readonly (readonly [Labels, Stated])[]): Quality {

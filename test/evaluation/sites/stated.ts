@@ -1,5 +1,6 @@
 import type { SiteReading } from '#adapters/web/site/site-reader.ts'
 import { icpOf } from '#domains/gtm/profiles/icp-of.ts'
+import { summaryOf } from '#domains/gtm/profiles/summary.ts'
 import type { Stated } from './measure.ts'
 import type { ReadSite } from './read-sites.ts'
 
@@ -19,6 +20,8 @@ export function statedBy({ reading }: ReadSite): Stated {
     audience: icp.industries,
     offer: [...offer.products, ...offer.keyphrases.map(({ text }) => text)],
     search: icp.query_terms,
+    // The domain is said at the end and would count for a word of the offer.
+    summary: summaryOf('', reading),
   }
 }
 
@@ -47,6 +50,7 @@ export function baseline({ site, homeHtml }: ReadSite): Stated {
     audience: [],
     offer: headings,
     search: headings.slice(0, 6),
+    summary: `${first(/<title>(.*?)<\/title>/is)} ${first(/name="description" content="([^"]*)/i)}`,
   }
 }
 

@@ -27,12 +27,26 @@ const trades: Readonly<Record<string, string>> = {
   'bottegadeltarlo.it': 'restauro-it',
   'trapkracht-assen.nl': 'fietsen-nl',
   'ervasdoguadiana.pt': 'ervas-pt',
+  'harbourbyte.eu': 'backup-en',
+  'doorlist.org.uk': 'tickets-en',
+  'nebelhornfilm.de': 'film-de',
+  'pepiniere-des-combes.fr': 'pepiniere-fr',
+  'warmgoed.nu': 'isolatie-nl',
+  'saboariadaserra.pt': 'cosmetica-pt',
+  'treefrog.coop': 'lms-en',
+  'severnrainwater.co.uk': 'rainwater-en',
+  'hesse-datenschutz.de': 'datenschutz-de',
+  'biotrampa.es': 'plagas-es',
+  'lavastoviglie-ambulante.it': 'stoviglie-it',
+  'tirelire.app': 'caisse-fr',
 }
 
 /** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */
 export function tradeQuality(read: readonly ReadSite[], split: Split) {
-  if (split !== 'blind' && split !== 'later') return undefined
-  const pools = poolsOf(split)
+  const withPosts = ['blind', 'later', 'rough', 'sealed'] as const
+  const known = withPosts.find((one) => one === split)
+  if (known === undefined) return undefined
+  const pools = poolsOf(known)
   const found = read.flatMap((one) => {
     const pool = pools.find(({ profile }) => profile.id === trades[one.site.host])
     return pool === undefined ? [] : [{ host: one.site.host, measured: measuredFor(one, pool) }]

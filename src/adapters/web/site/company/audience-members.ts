@@ -1,6 +1,7 @@
 import { customerWordIn } from '../words/customer-words.ts'
 import { isFunctionWord } from '../words/phrases.ts'
 import { trimMarks } from '../words/trim.ts'
+import { isOffering } from './offering-verbs.ts'
 
 /** `restaurants, breweries, and offices of every size` → its three members. */
 export function membersOf(text: string, lang: string): string[] {
@@ -9,7 +10,8 @@ export function membersOf(text: string, lang: string): string[] {
   const members: string[] = []
   for (const part of partsOf(list, and)) {
     const { member, isCut } = memberIn(part, lang)
-    if (member === '') break
+    // `for councils and supply …`: after them somebody does something.
+    if (member === '' || isDeed(member, lang)) break
     members.push(member)
     if (isCut || members.length === 8) break
   }
@@ -19,6 +21,11 @@ export function membersOf(text: string, lang: string): string[] {
 // `more than 20 schools`, `über 200 Hofläden`.
 const quantity =
   /^(?:(?:more than|over|about|plus de|über|mehr als|rund|más de|oltre|più di|meer dan|ruim|mais de|över|over)\s+)?\d[\d.,]*\+?\s+/iu
+
+function isDeed(member: string, lang: string): boolean {
+  const [first = '', ...rest] = member.split(' ')
+  return rest.length > 0 && isOffering(first, lang) && !customerWordIn(first)
+}
 
 /** What stands between commas and words that join. */
 function partsOf(list: string, and: ReadonlySet<string>): string[] {
@@ -65,13 +72,19 @@ function isBreak(words: readonly string[], at: number, lang: string): boolean {
   if (inner.has(bare))
     return next === '' || /^\p{Lu}/u.test(next) || isFunctionWord(next.toLowerCase(), lang)
   if (lang !== 'de' && /^\p{Lu}\p{Ll}/u.test(word)) return true
-  return others.has(bare) || (isFunctionWord(bare, lang) && !customerWordIn(bare))
+  return (
+    others.has(bare) || relying.has(bare) || (isFunctionWord(bare, lang) && !customerWordIn(bare))
+  )
 }
 
 const openers =
   words(`all alle our unsere many viele local lokale regionale small kleine private privaten jetzt auch also
   both ebenso gilt tous toutes todos todas tutti ainsi tanto sia`)
 const inner = words(`de d' du des di da del`)
+/** `Charities and architects trust us`: what customers do ends the list of them. */
+const relying =
+  words(`trust use choose rely count love nutzen vertrauen setzen bauen vertrouwen gebruiken kiezen
+  confían usan eligen confiano usano scelgono confiam escolhem`)
 const others = words(
   'across throughout around near worldwide nationwide rund dans partout i w z in',
 )

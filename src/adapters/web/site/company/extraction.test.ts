@@ -45,14 +45,39 @@ suite('where a company is', () => {
     assert.deepEqual(placeOf('muehle.com', html), [undefined, undefined])
   })
 
+  test('is not where the data of a template are', () => {
+    const ld = JSON.stringify({
+      '@type': 'Restaurant',
+      name: 'Demo Site',
+      address: { addressLocality: 'San Francisco', addressCountry: 'US' },
+    })
+    const html = `<title>Muehle</title><script type="application/ld+json">${ld}</script><p>Mühlweg 3, D-79106 Freiburg i. Br.`
+    assert.deepEqual(placeOf('muehle.de', html), ['Freiburg', 'Germany'])
+  })
+
   test('is not stated where two countries are as likely', () => {
     const html = '<p>Call +49 30 55501122 or +44 20 7946 0123'
     assert.deepEqual(placeOf('a.com', html), [undefined, undefined])
   })
 })
 
+suite('the telephones of a company', () => {
+  for (const text of ['VAT GB 555 1212 12', 'News 12.11.2026, 01.10.2026'])
+    test(`are not in “${text}”`, () => {
+      const html = `<title>Hearth Mill</title><p>${text}<p>1 Bromfield Road, Ludlow SY8 2XX`
+      assert.deepEqual(read('hearthmill.co.uk', ['/', html]).company.phones, [])
+    })
+})
+
 suite('the name of a company', () => {
   const nameOf = (host: string, html: string) => read(host, ['/', html]).company.name
+
+  for (const [title, text, name] of [
+    ['HEARTH MILL', 'Hearth mill of Ludlow', 'Hearth mill'],
+    ['HEARTH MILL', 'Flour', 'Hearth Mill'],
+  ] as const)
+    test(`is not shouted: ${title}, ${text}`, () =>
+      assert.equal(nameOf('hearthmill.co.uk', `<title>${title}</title><p>${text}`), name))
 
   test('is what the host repeats, whatever greets in front of it', () => {
     const html = '<title>Bienvenue chez Semences du Nord</title><h1>Semences du Nord</h1>'

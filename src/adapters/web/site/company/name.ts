@@ -28,6 +28,7 @@ export function namesIn(
     .sort((a, b) => b.worth - a.worth)
     .map(({ claim, worth }) => ({
       ...claim,
+      value: isShouted(claim.value) ? spokenName(claim.value, parts) : claim.value,
       confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
     }))
 }
@@ -45,6 +46,33 @@ function bestOf(uses: Claim<string>[]): Claim<string> {
   )
   if (best === undefined) throw new Error('a group holds at least one')
   return best
+}
+
+/** As the pages write it elsewhere, if not in capitals alone: logos and titles are often shouted. */
+function spokenName(name: string, parts: readonly SitePart[]): string {
+  const key = letters(name)
+  const count = name.split(/\s+/).length
+  for (const text of parts.flatMap(textsOf)) {
+    const words = text.slice(0, 600).split(/\s+/)
+    for (const at of words.keys()) {
+      const said = trimMarks(words.slice(at, at + count).join(' '))
+      if (letters(said) === key && !isShouted(said) && said !== said.toLowerCase()) return said
+    }
+  }
+  return count > 1 ? lowered(name) : name
+}
+
+/** `HEARTH MILL OF LUDLOW` → `Hearth Mill of Ludlow`; short words may be abbreviations. */
+function lowered(name: string): string {
+  return name.replace(/\p{L}{2,}/gu, (word) => {
+    const small = word.toLowerCase()
+    if (ofNames.has(small)) return small
+    return word.length > 3 ? word.slice(0, 1) + small.slice(1) : word
+  })
+}
+
+function textsOf({ source, own, shared }: SitePart): string[] {
+  return [source.page.title, ...own.map(({ text }) => text), ...shared.map(({ text }) => text)]
 }
 
 /** `hearth-mill` is how a host is written. */

@@ -1,5 +1,5 @@
 import { isSameSite } from '../../domain-name.ts'
-import { textOf, typesOf, valuesOf } from '../html/schema-node.ts'
+import { nodesOf, textOf, typesOf, valuesOf } from '../html/schema-node.ts'
 import type { SchemaNode } from '../html/schema-node.ts'
 import type { Claim, ReadPage } from './claim.ts'
 
@@ -12,6 +12,32 @@ export function organizationsOf(pages: ReadPage[], host: string): Claim<SchemaNo
     ...pages.flatMap((source) => claims(source, source.page.jsonld, 'jsonld', 0.95)),
     ...pages.flatMap((source) => claims(source, source.page.microdata, 'microdata', 0.85)),
   ]
+  const texts = wordsOn(pages, host)
+  const known = found.filter(({ value }) => !isStranger(value, texts))
+  return ranked(known, host)
+}
+
+/** Templates bring data of their own: an organization is another where no page names it, nor the town it is said to be in. */
+function isStranger(node: SchemaNode, texts: string): boolean {
+  const towns = nodesOf(node, 'address').map((address) => textOf(address, 'addressLocality'))
+  const said = [textOf(node, 'name'), ...towns].map((text) => folded(text ?? ''))
+  return said.length > 1 && said.every((text) => text !== '' && !texts.includes(text))
+}
+
+const mostText = 100_000
+
+/** What the pages and the host say, as one run of letters. */
+function wordsOn(pages: ReadPage[], host: string): string {
+  const texts = pages.flatMap(({ page }) => [
+    page.title,
+    ...page.meta.values(),
+    ...page.logos,
+    ...[...page.blocks, ...page.frame].map(({ text }) => text),
+  ])
+  return folded(`${host} ${texts.join(' ').slice(0, mostText)}`)
+}
+
+function ranked(found: Claim<SchemaNode>[], host: string): Claim<SchemaNode>[] {
   const worth = new Map(found.map((claim) => [claim, telling(claim, host)]))
   const more = (a: Claim<SchemaNode>, b: Claim<SchemaNode>) =>
     (worth.get(b) ?? 0) - (worth.get(a) ?? 0)

@@ -179,12 +179,17 @@ function mentionsIn(part: SitePart): Mention[] {
 function inMenu({ source, topic }: SitePart): Mention[] {
   if (topic !== 'home') return []
   return source.page.links
-    .filter((link) => isInMenu(link) && !leadsToAudience(link))
+    .filter((link) => isInMenu(link) && !leadsToAudience(link) && !isDocument(link))
     .filter(({ text }) => {
       const about = topicOf(text)
       return about === undefined || about === 'offer' || about === 'pricing'
     })
     .flatMap(({ text }) => halves(text).map((half) => mention(half, 'menu', 0.62, source)))
+}
+
+/** `Satzung (PDF)` is something to read. */
+function isDocument({ href, text }: { href: string; text: string }): boolean {
+  return /\.(?:pdf|docx?|odt|xlsx?)(?:[?#]|$)/i.test(href) || /\(pdf\b/i.test(text)
 }
 
 /** "Torten & Feste" → both, as menus join what has nothing in common. */

@@ -140,7 +140,10 @@ const forms: Readonly<Record<string, RegExp>> = {
 function tidy(city: string): string {
   const words = city
     .split(' ')
-    .filter((word, at, all) => !(at > 0 && at === all.length - 1 && /^\p{Lu}{1,2}$/u.test(word)))
+    .filter(
+      (word, at, all) =>
+        !(at > 0 && at === all.length - 1 && /^(?:\p{Lu}{1,2}|\p{Ll})$/u.test(word)),
+    )
   // `Lund. Org.nr`: only short words before a full stop are parts of a name.
   const [own = ''] = words.join(' ').split(/(?<=\p{L}{4})\.(?=\s)/u)
   const bare = trimMarks(own)

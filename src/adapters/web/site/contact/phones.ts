@@ -57,13 +57,21 @@ function spelled(text: string): string[] {
     const before = searched.slice(Math.max(0, index - 24), index)
     const digits = number.replace(/\D/g, '').length
     const isFull = /^(?:\+|00)/.test(number)
-    if (notDialled.test(trimMarks(before))) return []
+    if (isDate.test(number) || isRegister(before)) return []
     if (digits < 8 || digits > 15) return []
     return isFull || calling.test(before) || /^[(0]/.test(number) || searched.length < 60
       ? [number]
       : []
   })
 }
+
+/** `VAT GB 555 1212 12`: a country may stand between. */
+function isRegister(before: string): boolean {
+  const bare = trimMarks(before)
+  return notDialled.test(bare) || notDialled.test(trimMarks(bare.replace(/\b[A-Z]{2}$/, '')))
+}
+
+const isDate = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}$/
 
 // What stands before numbers of fax machines, of registers and of taxes.
 const notDialled =

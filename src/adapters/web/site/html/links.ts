@@ -31,6 +31,7 @@ export function linkCollector(
   const neighbours = neighbourhood()
   const places = placesOf()
   let current: OpenLink | undefined
+  let lead = leadOfLink()
   const addFrame = (src: string | undefined): void => {
     const href = webAddress(src, base)
     if (href !== undefined && links.length < 1000) links.push({ href, text: '', isFrame: true })
@@ -43,6 +44,7 @@ export function linkCollector(
       const { name, attributes, zone } = tag
       places.open(tag)
       if (name === 'frame') addFrame(attributes['src'])
+      if (current) lead.open()
       if (name !== 'a' || zone === 'hidden') return
       const href = attributes['href'] ?? ''
       const address = /^mailto:([^?]{3,254})/i.exec(href)?.[1]
@@ -56,21 +58,43 @@ export function linkCollector(
           : undefined
       if (!current) return
       links.push(current)
+      lead = leadOfLink()
       neighbours.met(current)
     },
     text: (text) => {
       if (!current) neighbours.passed(text)
-      if (current && current.text.length < 500) current.text += text.slice(0, 500)
+      if (current && current.text.length < 500 && lead.isHeard(text))
+        current.text += text.slice(0, 500)
     },
     close: (tag) => {
       const { name } = tag
       places.close(tag)
+      if (current) lead.close(name, current.text)
       if (name !== 'a' || !current) return
       current.text = cleanText(current.text, 120)
       current = undefined
     },
   }
 }
+
+/** `<a><b>Oak beams</b><span>Cut to order</span></a>`: what a link is called is bold, and what explains it is not heard. */
+function leadOfLink() {
+  let state: 'open' | 'called' | 'explained' = 'open'
+  return {
+    open: (): void => {
+      if (state === 'called') state = 'explained'
+    },
+    close: (name: string, text: string): void => {
+      if (state === 'open' && leading.has(name) && text.trim().length > 2) state = 'called'
+    },
+    isHeard: (text: string): boolean => {
+      if (state === 'called' && text.trim() !== '') state = 'open'
+      return state !== 'explained'
+    },
+  }
+}
+
+const leading = new Set('b strong h2 h3 h4 h5 h6'.split(' '))
 
 /** Tells which links follow each other without words between them: three of those are a list. */
 function neighbourhood() {

@@ -85,6 +85,16 @@ suite('reading a page', () => {
     )
   })
 
+  test('hears of a link what it is called, and not what explains it', () => {
+    const { links } = read(
+      '<a href="/a"><b>Oak beams</b><span>Cut to order</span></a> <a href="/b"><b>Oak</b> beams</a>',
+    )
+    assert.deepEqual(
+      links.map(({ text }) => text),
+      ['Oak beams', 'Oak beams'],
+    )
+  })
+
   test('cuts text into blocks with heading level and link density', () => {
     const { blocks } = read(
       `<h2>Our grain</h2>Rye<br>Spelt<p>See <a href="/x">all of our many grains</a></p>`,

@@ -32,8 +32,9 @@ const stems =
   communit hospital clinic universit college nurser daycare hospice festival foodbank library kindergarten student teacher parent trader wholesaler distributor
   caterer chef kitchen canteen office organisation organization institution agenc artist maker designer engineer
   producer manufacturer museum church club association sme public-sector individual estate couple tourist traveller
+  theatre theater venue cinema hall bookshop union housing
   neighbour neighbor reseller stockist heritage patient senior contractor investor
-  backer gastronom gastwirt gaststatt hofladen dorfladen laden geschaft einzelhand handler grosshand kommun gemeinde
+  theater kino buchhandl backer gastronom gastwirt gaststatt hofladen dorfladen laden geschaft einzelhand handler grosshand kommun gemeinde
   stadt behord schule kita kindergart hort universitat hochschul verein verband betrieb unternehm firm selbstandig
   handwerk landwirt gartner bauherr eigentumer hausbesitz hausverwalt wohnungsbau vermiet mieter familie privatperson
   privatkund privathaushalt haushalt nachbar kmu mittelstand kantin kuche pension krankenhaus klinik pflegeheim praxis
@@ -41,17 +42,17 @@ const stems =
   boulanger cantine epicerie magasin hotel ecole lycee creche college entreprise societe association collectivite mairie
   commune ville particulier famille proprietaire locataire agriculteur maraicher jardinier vigneron artisan commercant
   revendeur distributeur grossiste professionnel pro traiteur hopital clinique musee demandeur etudiant enseignant
-  independant architecte bailleur copropriete
+  independant architecte bailleur copropriete librairi cinema salle
   panader restaurant tienda supermercado comercio empresa pyme autonomo escuela colegio instituto universidad
   ayuntamiento municipio cooperativa asociacion club familia particular hogar agricultor hortelano jardiner vinedo bodega
-  distribuidor mayorista hotel cocina comedor hospital clinica museo iglesia arquitecto propietario tejedor artesano
-  panificio ristorant pizzeri gastronomi enotec bar rifugi albergh negozi supermercat impres aziend scuol asil comun ent
+  libreria teatro vivero distribuidor mayorista hotel cocina comedor hospital clinica museo iglesia arquitecto propietario tejedor artesano
+  librer teatr sagr panificio ristorant pizzeri gastronomi enotec bar rifugi albergh negozi supermercat impres aziend scuol asil comun ent
   cooperativ associazion privat famigli condomin agricoltor viticoltor orticoltor rivenditor distributor grossist mens
   ospedal clinic muse chies architett studi proprietar professionist local
-  bakkerij horeca winkel kaaswinkel kringloop supermarkt bedrij ondernem zzp school scholen kinderdagverblijf gemeente
+  bakkerij theater dorpshui buurthui boekhandel horeca winkel kaaswinkel kringloop supermarkt bedrij ondernem zzp school scholen kinderdagverblijf gemeente
   vereniging stichting particulier gezin huiseigena huurder woningcorporatie boer tuinder kweker hovenier groothandel
   zorginstelling ziekenhuis museum kantoor kantoren aannemer
-  padaria mercearia restaurante loja supermercado empresa escola creche universidade camara municipio prefeitura
+  livraria teatro padaria mercearia restaurante loja supermercado empresa escola creche universidade camara municipio prefeitura
   cooperativa associac condominio familia particular agricultor produtor revendedor distribuidor hotel cantina hospital
   clinica museu arquitet turista ong
   butik restaurang hotell foretag skol forskol kommun forening bostadsratt privatperson familj hushall lantbruk

@@ -68,6 +68,12 @@ const labels: ReadonlySet<string> = new Set(
   espace membres, espace client, espace societaires, members area, mitgliederbereich, area soci, area clienti, area clientes, ledenpagina, kollektiv, collective, collectif,
   features, all features, frequently asked questions, funktionen, fonctionnalites, funciones, caracteristicas, funzionalita, functies, funcionalidades, funkcje,
   fees, tarife, tarifs, tarifas, tariffe, tarieven, precos, prix, prezzi, preise, precios, prijzen, find us, so finden sie uns, nous situer, nous trouver, donde estamos, dove siamo,
+  question, questions, any questions, fragen, noch fragen, une question, des questions, preguntas, domande, vragen, perguntas, duvidas, leichte sprache,
+  gebardensprache, easy read, accessibility, barrierefreiheit, satzung, statutes, articles of association, statuts, estatutos, statuto, statuten,
+  cooperative, co operative, genossenschaft, verein, verband, stiftung, cooperativa, coperative, la cooperative, la cooperativa, a cooperativa, association, asociacion, associazione, associacao, vereniging, stichting, cooperatie,
+  nosotros, nosotras, historia, nossa historia, nuestra historia, la nostra storia, notre histoire, our story, unsere geschichte, geschichte, ons verhaal, informations, information, informationen, informacion, informazioni, informatie, informacoes,
+  catalogo, catalogue, catalog, katalog, catalogus, material, materials, materialien, materiaux, materiales, materiali, materialen, materiais, vale, ok, got it, prima, entendido, entendi, capito, ho capito, d accord, begrepen, akkoord, verstanden, einverstanden,
+  latest from, what people say, what our customers say, ils parlent de nous, dicono di noi, dizem de nos, lo que dicen, carte cadeau, gift card, gift cards, gutschein, gutscheine, tarjeta regalo, buono regalo, cadeaubon, cartao oferta, promotions, best sellers, nos meilleures ventes, meilleures ventes,
   gratis offerte, gratis angebot, devis gratuit, presupuesto gratis, preventivo gratuito, orcamento gratis, free shipping, frete gratis,
   kostenloser versand, livraison gratuite, envio gratis, spedizione gratuita, gratis verzending, shop all, view all, online shop, onlineshop, webshop, boutique en ligne, tienda online, loja online, negozio online`
     .split(/,\s+/)
