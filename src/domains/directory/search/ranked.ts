@@ -1,13 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
-import { isOfShare, type Share, type Standing } from './found-by.ts'
-import type { TextMatch } from './text-match.ts'
+import { fold } from '#kernel/text/fold.ts'
+import { isOfShare, shares, type Share, type Standing } from './found-by.ts'
+import { matchText, type TextMatch } from './text-match.ts'
 
 /** How many matches are ranked: a list by relevance ends there, and its count says so. */
 export const maxRanked = 100
-/** With more than these in a share, a smaller share is looked at. */
-const enough = 4 * maxRanked
-
+/** Of a share that holds far more than its part, no more are looked at. */
+const mostOfShare = 16 * maxRanked
 export interface Ranked {
   readonly id: string
   /** Less is better: exact names, then names, then mentions; what nobody vouches for behind them. */
@@ -16,85 +16,108 @@ export interface Ranked {
 
 const behind = { exactName: -2, name: 0, mention: 1, unproven: 1e11 }
 
-/**
- * The best matches, best first: a name before a mention, trusted before unproven. Of many matches a share is ranked,
- * always the same one. `isWhole` tells whether all matches are among them.
- */
-export async function rankMatches(
-  scope: Scope,
-  {
-    match,
-    text,
-    filters,
-  }: {
-    readonly match: TextMatch
-    readonly text: string
-    readonly filters: readonly Expression<SqlBool>[]
-  },
-): Promise<{ readonly best: Ranked[]; readonly isWhole: boolean }> {
-  const look = { scope, match, filters }
-  const trusted = await inShares({ ...look, standing: 'trusted' }, match.condition)
-  const found = trusted.isWhole ? trusted.rows : [...(await named(look, text)), ...trusted.rows]
-  const unproven =
-    found.length >= maxRanked
-      ? []
-      : (await inShares({ ...look, standing: 'unproven' }, match.condition)).rows
-  const best = inOrder([...found, ...unproven])
-  return { best: best.slice(0, maxRanked), isWhole: trusted.isWhole && best.length <= maxRanked }
+interface Wanted {
+  readonly text: string
+  /** What the caller calls the text. */
+  readonly field: string
+  readonly filters: readonly Expression<SqlBool>[]
 }
 
 interface Look {
   readonly scope: Scope
   readonly match: TextMatch
   readonly filters: readonly Expression<SqlBool>[]
+  readonly standing: Standing
+}
+
+interface Looked {
+  readonly rows: readonly Ranked[]
+  /** Whether all matches are among them. */
+  readonly isWhole: boolean
+}
+
+/**
+ * The best matches of a text, best first: a name before a mention, trusted before unproven. Of many matches a share is
+ * ranked, always the same one. @throws ValidationFailed for too many words
+ */
+export async function rankMatches(
+  scope: Scope,
+  { text, field, filters }: Wanted,
+): Promise<{ readonly best: Ranked[]; readonly isWhole: boolean }> {
+  const { match, looked } = await understood(scope, { text, field, filters })
+  const look = { scope, match, filters }
+  const trusted =
+    looked ?? (await inShares({ ...look, standing: 'trusted' }, match.condition, 'of many'))
+  const found = trusted.isWhole
+    ? trusted.rows
+    : [...(await named({ ...look, standing: 'trusted' }, fold(text))), ...trusted.rows]
+  const unproven =
+    found.length >= maxRanked
+      ? []
+      : (await inShares({ ...look, standing: 'unproven' }, match.condition, 'of few')).rows
+  const best = inOrder([...found, ...unproven])
+  return { best: best.slice(0, maxRanked), isWhole: trusted.isWhole && best.length <= maxRanked }
+}
+
+/** What the text finds; where nothing filters, whether it finds anybody is seen from the matches themselves. */
+async function understood(scope: Scope, { text, field, filters }: Wanted) {
+  if (filters.length > 0) return { match: await matchText(scope, text, field) }
+  let looked: Looked | undefined
+  const match = await matchText(scope, text, field, async (asked) => {
+    const found = await inShares(
+      { scope, match: asked, filters, standing: 'trusted' },
+      asked.condition,
+      'of many',
+    )
+    if (found.rows.length > 0) looked = found
+    return found.rows.length > 0
+  })
+  return { match, looked }
 }
 
 /** Whose name is the text, and whose name matches it. */
 async function named(look: Look, text: string): Promise<Ranked[]> {
-  const trusted = { ...look, standing: 'trusted' } as const
   const isNamed = sql<boolean>`businesses.search_name = ${text}`
-  const exact = await read(trusted, [isNamed, look.match.condition], maxRanked)
-  const others = await inShares(trusted, look.match.inName)
+  const [exact, others] = await Promise.all([
+    read(look, [isNamed, look.match.condition], maxRanked),
+    inShares(look, look.match.inName, 'of many'),
+  ])
   return [
     ...exact.map(({ id, place }) => ({ id, place: place + behind.exactName })),
     ...others.rows,
   ]
 }
 
-/** All matches, or those of a share that holds enough of them, and not too many. */
+const firstShare = { 'of many': 1024, 'of few': 64 } as const
+
+/** All matches, or those of a share that holds enough of them; a small share tells which larger one should. */
 async function inShares(
-  look: Look & { readonly standing: Standing },
+  look: Look,
   condition: Expression<SqlBool>,
-) {
-  let share: Share = 64
+  expected: keyof typeof firstShare,
+): Promise<Looked> {
+  let share: Share = firstShare[expected]
   let rows = await ofShare(look, condition, share)
-  // A share may hold less than its part; then the next larger one is read.
-  for (const other of betterShares(rows.length)) {
-    rows = await ofShare(look, condition, other)
-    share = other
-    if (rows.length >= maxRanked) break
+  while (rows.length < maxRanked && share !== 1) {
+    share = largerShare(share, rows.length)
+    rows = await ofShare(look, condition, share)
   }
   return { rows, isWhole: share === 1 }
 }
 
-/** By how many there are in one of 64: the shares that should hold enough, and not too many, the likeliest first. */
-function betterShares(count: number): readonly Share[] {
-  if (count > enough) return [1024, 256]
-  if (count >= maxRanked) return []
-  return ([16, 4, 1] as const).filter((share) => share === 1 || count * (64 / share) >= maxRanked)
+/** The smallest larger share that should hold enough. One of 1024 says too little of what one of 64 does not hold. */
+function largerShare(share: Share, count: number): Share {
+  const holdsEnough = (one: Share) => (count * share) / one >= maxRanked
+  const larger = shares.filter((one) => one < share && (share <= 64 || one >= 64)).toReversed()
+  return larger.find(holdsEnough) ?? larger.at(-1) ?? 1
 }
 
-function ofShare(
-  look: Look & { readonly standing: Standing },
-  condition: Expression<SqlBool>,
-  share: Share,
-): Promise<Ranked[]> {
-  const limit = share === 64 ? enough + 1 : 4 * enough
-  return read(look, [isOfShare(look.standing, share), condition], limit)
+function ofShare(look: Look, condition: Expression<SqlBool>, share: Share): Promise<Ranked[]> {
+  return read(look, [isOfShare(look.standing, share), condition], mostOfShare)
 }
 
 async function read(
-  { scope: { db }, match, filters, standing }: Look & { readonly standing: Standing },
+  { scope: { db }, match, filters, standing }: Look,
   conditions: readonly Expression<SqlBool>[],
   limit: number,
 ): Promise<Ranked[]> {

@@ -35,10 +35,10 @@ export async function searchBusinesses(
   assertCoherent(given, ordering)
   const search = await withElsewhere(scope, given)
   const { text, text_field } = search
-  const match = text === undefined ? undefined : await matchText(scope, text, text_field)
   const asked = { ...request, ordering }
-  if (match !== undefined && ordering === 'relevance')
-    return listRanked(scope, { ...search, text: text ?? '' }, match, asked)
+  if (text !== undefined && ordering === 'relevance')
+    return listRanked(scope, { ...search, text }, asked)
+  const match = text === undefined ? undefined : await matchText(scope, text, text_field)
   return listOrdered(scope, search, match, asked)
 }
 
@@ -81,11 +81,11 @@ export function assertCoherent(search: BusinessSearch, ordering: string) {
 async function listRanked(
   scope: Scope,
   search: BusinessSearch & { readonly text: string },
-  match: TextMatch,
   request: ListRequest,
 ) {
+  const { text, text_field: field } = search
   const filters = [...termsOf(search, scope.now()), ...placesOf(search)]
-  const { best, isWhole } = await rankMatches(scope, { match, text: fold(search.text), filters })
+  const { best, isWhole } = await rankMatches(scope, { text, field, filters })
   const ranked = sql<{ id: string; place: number }>`unnest(
     ${best.map(({ id }) => id)}::uuid[], ${best.map(({ place }) => place)}::float8[])`
   const rows = visibleBusinesses(scope)

@@ -19,13 +19,16 @@ export const maxWords = 12
 
 /**
  * Full text search in the syntax of web search engines; a text that finds nobody who is vouched for is taken for
- * mistyped or half typed, and also finds what resembles each of its words.
+ * mistyped or half typed, and also finds what resembles each of its words. `finds` tells whether it does so.
  * @throws ValidationFailed for too many words
  */
-export async function matchText(scope: Scope, text: string, field: string): Promise<TextMatch> {
-  return matching(
-    await textQuery(scope, text, field, (query) => findsTrusted(scope, matching(query))),
-  )
+export async function matchText(
+  scope: Scope,
+  text: string,
+  field: string,
+  finds = (match: TextMatch) => findsTrusted(scope, match),
+): Promise<TextMatch> {
+  return matching(await textQuery(scope, text, field, (query) => finds(matching(query))))
 }
 
 /** The same for whatever else has words: the text as a query, mended where that alone `finds` nobody. @throws ValidationFailed */
