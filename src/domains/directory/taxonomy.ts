@@ -1,10 +1,10 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { countOf } from '#kernel/lists/count.ts'
 import { shortListPage, type shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { visibleBusinesses } from './businesses/businesses.ts'
-import { isOfAnyShare } from './search/found-by.ts'
+import { isSampled, sampledEach } from './search/found-by.ts'
 
 type ShortListRequest = z.output<typeof shortListQuery>
 
@@ -13,8 +13,12 @@ export async function listCategories(scope: Scope, request: ShortListRequest) {
   const { db } = scope
   const counts = await countsOf(
     scope,
-    sql`select terms.slug as term from unnest(businesses.categories) terms (slug)
-        union select c.parent from categories c where c.slug = any(businesses.categories)`,
+    (looked) => sql`
+      with together as (select businesses.categories, count(*) as count from ${looked} group by businesses.categories)
+      select term, sum(count)::bigint as count from together cross join lateral (
+        select unnest(together.categories) as term
+        union select c.parent from categories c where c.slug = any(together.categories)) of_one
+       where term is not null group by term`,
   )
   const categories = await db
     .selectFrom('categories')
@@ -28,7 +32,12 @@ export async function listCategories(scope: Scope, request: ShortListRequest) {
 
 /** All tags, facet by facet, with how many businesses carry each. */
 export async function listTags(scope: Scope, request: ShortListRequest) {
-  const counts = await countsOf(scope, sql`select unnest(businesses.tags) as term`)
+  const counts = await countsOf(
+    scope,
+    (looked) => sql`
+      select term, count(*) as count from (select unnest(businesses.tags) as term from ${looked}) of_one
+       group by term`,
+  )
   const tags = await scope.db
     .selectFrom('tags')
     .select(['slug', 'name', 'facet'])
@@ -45,15 +54,20 @@ function counted(counts: ReadonlyMap<string, number>) {
   })
 }
 
+type Looked = RawBuilder<unknown>
+
 /** How many businesses have each term; of more than are counted, one in 64 is looked at, and stands for as many. */
-async function countsOf(scope: Scope, terms: Expression<unknown>): Promise<Map<string, number>> {
+async function countsOf(
+  scope: Scope,
+  counting: (looked: Looked) => RawBuilder<{ term: string; count: number }>,
+): Promise<Map<string, number>> {
   const { isExact } = await countOf(visibleBusinesses(scope))
-  const share = isExact ? 1 : 64
-  const { rows } = await sql<{ term: string; count: number }>`
-    select term, count(*) as count from businesses cross join lateral (${terms}) of_one
-     where ${isOfAnyShare(share)} group by term`.execute(scope.db)
-  return new Map(rows.map(({ term, count }) => [term, count * share]))
+  const { rows } = await counting(isExact ? all : sampled).execute(scope.db)
+  return new Map(rows.map(({ term, count }) => [term, isExact ? count : count * sampledEach]))
 }
+
+const all: Looked = sql`businesses where businesses.status <> 'suspended'`
+const sampled: Looked = sql`businesses where ${isSampled}`
 
 export interface TaxonomyTerm {
   readonly slug: string

@@ -4,7 +4,8 @@ import { fold } from '#kernel/text/fold.ts'
 import type { statementKinds } from '../schemas.ts'
 import { isStillProven } from '../statements/status.ts'
 import { hasStatus, isIn, standsIn } from './found-by.ts'
-import { isInside, isWithin, type Box, type Point } from './geography.ts'
+import { boxAround, isInside, isWithin, type Box, type Point } from './geography.ts'
+import { isInStripes } from './grid.ts'
 
 /** What is looked for; every member that is given narrows the result. */
 export interface BusinessSearch {
@@ -32,24 +33,64 @@ export const defaultRadiusKm = 50
 
 /** The filters that are looked up: by the index of words and terms, and by that of proven statements. */
 export function termsOf(search: BusinessSearch, now: Date): Expression<SqlBool>[] {
-  const { country_code, city, category, tag, status, proven } = search
+  const { country_code, city, status } = search
   return [
     ...when(country_code, isIn),
     ...when(city, (name) => standsIn(fold(name))),
-    ...when(category, isInCategory),
-    ...when(tag, (slug) => sql<boolean>`businesses.tags @> ${[slug]}::text[]`),
     ...when(status, hasStatus),
-    ...when(proven, (kind) => hasProven(kind, now)),
+    ...taxonomyOf(search),
+    ...provenOf(search, now),
   ]
 }
 
-/** The filters by place. */
-export function placesOf(search: BusinessSearch): Expression<SqlBool>[] {
-  const { near, radius_km, bbox, elsewhere = [] } = search
-  const own = [
-    ...when(near, (point) => isWithin(point, radius_km ?? defaultRadiusKm)),
-    ...when(bbox, isInside),
+/** The same of what stands in columns, for whoever has the row or an index that holds them. */
+export function columnsOf(search: BusinessSearch): Expression<SqlBool>[] {
+  const { country_code, city, status } = search
+  return [
+    ...when(country_code, (code) => sql<boolean>`businesses.country_code = ${code}`),
+    ...when(city, (name) => sql<boolean>`businesses.search_city = ${fold(name)}`),
+    ...when(status, (wanted) => sql<boolean>`businesses.status = ${wanted}`),
+    ...taxonomyOf(search),
   ]
+}
+
+/** What no column tells. */
+export function provenOf({ proven }: BusinessSearch, now: Date): Expression<SqlBool>[] {
+  return when(proven, (kind) => hasProven(kind, now))
+}
+
+function taxonomyOf({ category, tag }: BusinessSearch): Expression<SqlBool>[] {
+  return [
+    ...when(category, isInCategory),
+    ...when(tag, (slug) => sql<boolean>`businesses.tags @> ${[slug]}::text[]`),
+  ]
+}
+
+/** The filters by place, to be looked up. */
+export function placesOf(search: BusinessSearch): Expression<SqlBool>[] {
+  return withOthers(search, [...boxesOf(search).flatMap(isInStripes), ...areaOf(search)])
+}
+
+/** The same for whoever has the row or an index that holds its position. */
+export function whereaboutsOf(search: BusinessSearch): Expression<SqlBool>[] {
+  return withOthers(search, areaOf(search))
+}
+
+/** Where the own position has to be. */
+export function areaOf({
+  near,
+  radius_km = defaultRadiusKm,
+  bbox,
+}: BusinessSearch): Expression<SqlBool>[] {
+  return [...when(near, (point) => isWithin(point, radius_km)), ...when(bbox, isInside)]
+}
+
+/** The boxes that hold the area. */
+export function boxesOf({ near, radius_km = defaultRadiusKm, bbox }: BusinessSearch): Box[] {
+  return [...(near ? [boxAround(near, radius_km)] : []), ...(bbox ? [bbox] : [])]
+}
+
+function withOthers({ elsewhere = [] }: BusinessSearch, own: Expression<SqlBool>[]) {
   return elsewhere.length === 0
     ? own
     : [sql<boolean>`((${sql.join(own, sql` and `)}) or ${isAmong(elsewhere)})`]

@@ -13,6 +13,11 @@ export type Standing = 'trusted' | 'unproven'
 export const shares = [1, 4, 16, 64, 256, 1024] as const
 export type Share = (typeof shares)[number]
 
+/** One in so many, for what looks at no words: `isSampled`. */
+export const sampledEach = 64
+/** The condition of an index that holds what filters look at (`migrations/0300_…`). */
+export const isSampled = sql<boolean>`(right(businesses.id::text, 3) < '040' and businesses.status <> 'suspended')`
+
 /** Country, city, status and the shares a business belongs to, as terms of one index. */
 const terms = sql<
   string[]

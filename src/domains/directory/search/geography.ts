@@ -15,7 +15,7 @@ export interface Box {
 }
 
 /** Mean radius of the Earth (IUGG), in kilometres. */
-const earthKm = 6371.0088
+export const earthKm = 6371.0088
 /** A hair more than needed, so that rounding loses nobody on the circle. */
 const slack = 1e-9
 
@@ -107,10 +107,10 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-function radians(angle: number) {
+export function radians(angle: number) {
   return (angle * Math.PI) / 180
 }
-function degrees(angle: number) {
+export function degrees(angle: number) {
   return (angle * 180) / Math.PI
 }
 

@@ -5,6 +5,7 @@ import { transaction, type Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { whileWalking } from './abundance.ts'
 import { isAmong } from './conditions.ts'
+import { farthestIn } from './farthest.ts'
 import type { Standing } from './found-by.ts'
 import { isAround, outward, type Point } from './geography.ts'
 
@@ -28,7 +29,13 @@ export async function listNearest(
   keys: Readonly<Record<string, Expression<unknown>>>,
   counted?: Count | Promise<Count>,
 ) {
-  const count = await (counted ?? countOf(inCircle(scope, circle)))
+  const [count, farthest] = await Promise.all([
+    counted ?? countOf(inCircle(scope, circle)),
+    farthestIn(scope, circle, request),
+  ])
+  const { elsewhere, found } = circle
+  if (farthest !== undefined)
+    return listAmong(scope, [...farthest, ...elsewhere], { request, keys, count, found })
   return transaction(scope, async (inside) => {
     // The planner takes a large circle for a reason to gather all of it.
     await sql`set local enable_bitmapscan = off`.execute(inside.db)
@@ -37,6 +44,25 @@ export async function listNearest(
     const first = (part: Part) => rows.where('businesses.id', 'in', nearest(inside, circle, part))
     return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { first, count })
   })
+}
+
+/** A list whose first rows are known to be among some. */
+export function listAmong(
+  scope: Scope,
+  ids: readonly string[],
+  { request, keys, count, found = [] }: Among,
+) {
+  const rows = visibleBusinesses(scope)
+    .select(businessColumns)
+    .where((eb) => eb.and([isAmong(ids), ...whileWalking(found)]))
+  return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { count })
+}
+
+export interface Among {
+  readonly request: ListRequest
+  readonly keys: Readonly<Record<string, Expression<unknown>>>
+  readonly count: Count | Promise<Count>
+  readonly found?: readonly Expression<SqlBool>[]
 }
 
 type Part = Parameters<NonNullable<Reading<never>['first']>>[0]

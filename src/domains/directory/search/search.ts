@@ -1,16 +1,23 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { countOf } from '#kernel/lists/count.ts'
-import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { fold } from '#kernel/text/fold.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { abundance, beyondCount, whileWalking } from './abundance.ts'
-import { defaultRadiusKm, placesOf, termsOf, type BusinessSearch } from './conditions.ts'
+import {
+  columnsOf,
+  defaultRadiusKm,
+  placesOf,
+  provenOf,
+  termsOf,
+  whereaboutsOf,
+  type BusinessSearch,
+} from './conditions.ts'
+import { firstByName } from './by-name.ts'
 import { withElsewhere } from './elsewhere.ts'
 import { distanceToAny } from './geography.ts'
-import { listNearest } from './nearest.ts'
+import { listAmong, listNearest } from './nearest.ts'
 import { rankMatches } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
 import { secondsOf, unprovenLast } from './unproven-last.ts'
@@ -119,11 +126,18 @@ async function listOrdered(
   const isByDistance = request.ordering.endsWith('distance')
   const circle = isByDistance && search.bbox === undefined ? circleOf(search, found) : undefined
   if (circle !== undefined && found.length === 0) return listNearest(scope, circle, request, keys)
-  const { isDense, isBeyondCount } = await amountOf(scope, conditions, found.length > 0)
+  const { isDense, isBeyondCount } = await amountOf(scope, search, words)
   const all = matching(scope, conditions)
-  const count = isBeyondCount ? beyondCount : countOf(all)
-  if (circle !== undefined && isDense) return listNearest(scope, circle, request, keys, count)
+  const counted = () => (isBeyondCount ? beyondCount : countOf(all))
+  if (circle !== undefined && isDense) return listNearest(scope, circle, request, keys, counted())
   const isWalked = isDense && !isByDistance
+  const ids =
+    isWalked && found.length === 0 && request.ordering.endsWith('name')
+      ? await firstByName(scope, search, request)
+      : undefined
+  const count = counted()
+  if (ids !== undefined)
+    return listAmong(scope, [...ids, ...(search.elsewhere ?? [])], { request, keys, count })
   const rows = isWalked
     ? matching(scope, walked(search, words, { ordering: request.ordering, now: scope.now() }))
     : gathered(scope, all)
@@ -135,10 +149,16 @@ function circleOf(search: BusinessSearch, found: Conditions) {
   return near === undefined ? undefined : { near, radius_km, found, elsewhere }
 }
 
-function amountOf(scope: Scope, conditions: Conditions, areIndexed: boolean) {
-  return conditions.length === 0
+function amountOf(scope: Scope, search: BusinessSearch, words: Conditions) {
+  const sought = {
+    words: [...words, ...provenOf(search, scope.now())],
+    terms: termsOf({ ...search, proven: undefined }, scope.now()),
+    columns: columnsOf(search),
+    places: whereaboutsOf(search),
+  }
+  return Object.values(sought).every((conditions) => conditions.length === 0)
     ? { isDense: true, isBeyondCount: false }
-    : abundance(scope, conditions, areIndexed)
+    : abundance(scope, sought)
 }
 
 /**
@@ -147,21 +167,16 @@ function amountOf(scope: Scope, conditions: Conditions, areIndexed: boolean) {
  */
 function walked(
   search: BusinessSearch,
-  found: Conditions,
+  words: Conditions,
   { ordering, now }: { readonly ordering: string; readonly now: Date },
 ) {
   const { country_code, city, status, ...rest } = search
   const isByName = status === undefined && ordering.endsWith('name')
+  const indexed = isByName ? { country_code, city } : { status }
   const left = isByName ? rest : { ...rest, country_code, city }
   return [
-    ...whileWalking([...found, ...termsOf(left, now), ...placesOf(search)]),
-    ...when(status, (wanted) => sql<boolean>`businesses.status = ${wanted}`),
-    ...(isByName
-      ? [
-          ...when(country_code, (code) => sql<boolean>`businesses.country_code = ${code}`),
-          ...when(city, (name) => sql<boolean>`businesses.search_city = ${fold(name)}`),
-        ]
-      : []),
+    ...columnsOf({ ...indexed, text_field: search.text_field }),
+    ...whileWalking([...words, ...columnsOf(left), ...provenOf(left, now), ...whereaboutsOf(left)]),
   ]
 }
 
