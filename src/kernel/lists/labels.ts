@@ -193,11 +193,14 @@ function entriesIn({ table, record, label }: LabelPlaces): NonNullable<QueriedFi
     if (op !== 'any' && op !== 'contains') return undefined
     const wanted = [value].flat()
     const keys = wanted.map((one) => sql`lower(${one})`)
+    const isOne = keys.length === 1
+    // Of one alone the entries are in order.
+    const among = isOne ? sql`= ${keys[0]}` : sql`= any(array[${sql.join(keys)}])`
     const rows = rowsOf(scope, table)
       .select([`${record} as found_id`, 'created_at as found_at'])
-      .where(sql<boolean>`${sql.ref(`${label}_key`)} = any(array[${sql.join(keys)}])`)
+      .where(sql<boolean>`${sql.ref(`${label}_key`)} ${among}`)
       .$castTo<{ found_id: string }>()
-    return { rows, isOne: wanted.length === 1 }
+    return { rows, isOne }
   }
 }
 

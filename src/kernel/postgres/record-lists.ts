@@ -60,8 +60,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       )
       const isWithin = tables.length > 0
       const isAlone = conditions.length === 0 && !isWithin
-      const isThrough = conditions.length === 0 && found === undefined && tables.length === 1
-      const countOfOne = isThrough ? countThrough(scope, tables) : undefined
+      const countOfOne = conditions.length === 0 ? countByEntries(scope, tables, found) : undefined
       const { rows, first, places } = readingBy(matching, found, isWithin)
       const byOrder = placesOf(orders, [...tables, ...places])
       const byField = orderByField(fields, query)
@@ -97,9 +96,23 @@ function orderByField(fields: QueriedFields, query: ListRequest) {
   return key === undefined ? {} : { [name]: key }
 }
 
-/** How many pass a filter through another table, which has a row for each: without a look at the records. */
-function countThrough({ db }: OrganizationScope, [table]: readonly Table[]) {
-  return table && countOf(db.selectFrom(table.rows.as(table.name)))
+/**
+ * How many pass a filter through another table, which has a row for each, and are found by words too: without a look at
+ * the records.
+ */
+function countByEntries(
+  { db }: OrganizationScope,
+  [table, ...others]: readonly Table[],
+  found: Finding | undefined,
+) {
+  if (table === undefined || others.length > 0) return undefined
+  const passing = table.rows.as(table.name)
+  if (found === undefined) return countOf(db.selectFrom(passing))
+  const { entries } = found
+  if (entries?.areAll !== true) return undefined
+  const each = sql<boolean>`${sql.ref(`${table.name}.found_id`)} = any(array[${sql.ref(`${entriesName}.found_id`)}])`
+  const both = db.selectFrom(entries.rows.as(entriesName)).innerJoin(passing, (on) => on.on(each))
+  return countOf(both)
 }
 
 interface Found extends Finding {

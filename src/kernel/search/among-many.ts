@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { Rows } from './entries.ts'
 import { asTold, inRecords, type Finding, type Search } from './finding.ts'
-import { countRows, tellPassing } from './told.ts'
+import { countAmong, countRows, tellPassing } from './told.ts'
 import { holds, lookUp, within, type Wanted } from './wanted.ts'
 
 /** What a list by creation can be walked along. */
@@ -33,16 +33,25 @@ function walked({ rows, left }: Along, isUnfiltered: boolean): Finding {
 }
 
 async function countOf(search: Search, words: readonly Wanted[], along: Along | undefined) {
-  if (along !== undefined)
-    return along.left.length > 0 ? undefined : (along.count ?? countRows(search.scope, along.rows))
+  if (along !== undefined) return countAlong(search, along)
   const [word, ...others] = words
   return word === undefined || others.length > 0 ? undefined : countMany(search, word)
 }
 
+/**
+ * One word beside is looked for among its own entries, unless these are too many. Entries cost a tenth of a record, and
+ * are read one after the other.
+ */
+async function countAlong(search: Search, { rows, left, count }: Along) {
+  const [word, ...others] = left
+  if (word === undefined) return count ?? countRows(search.scope, rows)
+  return others.length === 0 ? countAmong(search, word, rows) : undefined
+}
+
 /** The first entries of one word are enough where they are of many records; else it has to be counted by records. */
 async function countMany({ scope, searched }: Search, wanted: Wanted): Promise<Count | undefined> {
-  const { rows } = await sql<{ count: number }>`select count(distinct record_id)
-    from (select record_id ${within(scope, searched, wanted)} limit ${3 * maxCounted}) first_entries`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*) from (select distinct record_id
+    from (select record_id ${within(scope, searched, wanted)} limit ${3 * maxCounted}) e) first_records`.execute(
     scope.db,
   )
   return (rows[0]?.count ?? 0) > maxCounted ? { count: maxCounted, isExact: false } : undefined

@@ -13,6 +13,7 @@ const usual: Ways = {
   gathered: maxCounted,
   tested: 1000,
   counted: 50_000,
+  compared: 400_000,
   told: maxCounted,
 }
 
@@ -52,6 +53,12 @@ async function findSeveral(search: Search, words: Several<string>): Promise<Find
   const few = all.filter(({ entries }) => entries < ways.counted)
   const common = all.slice(few.length)
   const commonest = few.at(-1)
+  if (few.length === 1 && commonest?.isOne === true && commonest.entries > ways.told)
+    return amongMany(search, all, {
+      rows: entriesOf(scope, searched, commonest),
+      left: common,
+      count: { count: maxCounted, isExact: false },
+    })
   if (commonest !== undefined)
     return compare(search, all, entriesWith(search, commonest, few.slice(0, -1)), common)
   const ordered = all.filter(({ isOne }) => isOne === true)

@@ -39,6 +39,8 @@ export interface Ways {
   readonly tested: number
   /** Entries are counted up to here, and compared with others; a more common word is looked for in each record. */
   readonly counted: number
+  /** So many entries of a more common word are compared with those of the others, to count what has all. */
+  readonly compared: number
   /** Of so many records it is told which they are, if they are found by comparing. */
   readonly told: number
 }

@@ -129,6 +129,7 @@ suite('a search by words', () => {
       gathered: limit,
       tested: limit,
       counted: limit.map((n) => n + 1),
+      compared: limit.map((n) => n + 1),
       told: limit,
     })
     const asked = fc.record({

@@ -53,6 +53,23 @@ export async function countRows({ db }: OrganizationScope, entries: Rows): Promi
   return upTo(maxCounted, rows[0]?.count ?? 0)
 }
 
+/** How many of some records have a word, by the entries of both. Undefined where those of the word do not tell it. */
+export async function countAmong(
+  { scope, searched, ways }: Search,
+  word: Wanted,
+  among: Rows,
+): Promise<Count | undefined> {
+  const { rows } = await sql<{ read: number; found: number }>`
+    select coalesce(sum(entries), 0)::integer as read, count(found_id) as found
+      from (select found_id, count(*) as entries
+              from (select case when (record_id in (select found_id from ${among} among)) is true
+                                then record_id end as found_id
+                      ${within(scope, searched, word)} limit ${ways.compared}) read_entries
+             group by found_id) each_once`.execute(scope.db)
+  const { read, found } = rows[0] ?? { read: 0, found: 0 }
+  return read < ways.compared || found > maxCounted ? upTo(maxCounted, found) : undefined
+}
+
 function upTo(most: number, count: number): Count {
   return { count: Math.min(count, most), isExact: count <= most }
 }

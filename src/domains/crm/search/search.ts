@@ -54,7 +54,8 @@ async function foundOf(
 ) {
   const noun = nouns[kind]
   const other = related.find((one) => one.kind === kind)
-  const request = { page: 1, page_size: ofEachKind, ordering: '-created_at', search: q }
+  const first = { page: 1, page_size: ofEachKind, ordering: '-created_at' }
+  const request = { ...first, search: q, isUncounted: true }
   const rows =
     noun === undefined
       ? await other?.search?.(scope, request)
