@@ -121,7 +121,7 @@ function toolsOf({ name, endpoints = [], tools = [] }: Domain): AnyTool[] {
   const derived = endpoints.flatMap((endpoint) =>
     endpoint.tool === undefined
       ? []
-      : [{ ...toolOf(endpoint, endpoint.tool), toolsets: toolsetsOf(name, endpoint) }],
+      : [toolOf(endpoint, endpoint.tool, toolsetsOf(name, endpoint))],
   )
   const written = tools.map((tool) => {
     const { toolsets = [name], route } = derived.find(({ name }) => name === tool.name) ?? {}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import type { Config } from '../config.ts'
 import { MethodNotAllowed } from '../errors.ts'
+import { lazy } from '../lazy.ts'
 import { countAddress, type Counter } from './authentication.ts'
 import { answerPreflight, listedOrigins, type Sharing } from './cors.ts'
 import { routing } from './routing.ts'
@@ -19,18 +20,24 @@ interface Refusing {
 }
 
 /**
- * What the addresses offer, in one tree that is asked about requests which no route serves. Routes for all other
- * methods would stand in the tree of each method, and be a good part of every start.
+ * What the addresses offer, in one tree that is asked about requests which no route serves, and made for the first of
+ * them. Routes for all other methods would stand in the tree of each method, and be a good part of every start.
  */
 class Offers {
-  readonly #router = findMyWay(routing)
+  readonly #offers: [url: string, offer: Offer][] = []
+  readonly #router = lazy(() => {
+    const router = findMyWay(routing)
+    for (const [url, offer] of this.#offers) router.on('GET', url, unused, offer)
+    return router
+  })
 
+  /** Before the first request. */
   add(url: string, sharing: Offer['sharing']): void {
-    this.#router.on('GET', url, unused, { sharing })
+    this.#offers.push([url, { sharing }])
   }
 
   at(url: string): { offer: Offer; params: unknown } | undefined {
-    const found = this.#router.find('GET', url)
+    const found = this.#router().find('GET', url)
     return found === null ? undefined : { offer: found.store as Offer, params: found.params }
   }
 }

@@ -76,6 +76,9 @@ function link(description: string) {
   return position.pipe(address).meta({ description, example: null })
 }
 
+const next = link('Address of the next page.')
+const previous = link('Address of the previous page.')
+
 /** The list envelope around an item. */
 export function listOf<S extends z.ZodType>(item: S, id: string) {
   return z
@@ -84,8 +87,8 @@ export function listOf<S extends z.ZodType>(item: S, id: string) {
         description: `Rows in the whole list, counted up to ${maxCounted}: there are more where the header \`X-Count-Exact\` is \`false\`.`,
         example: 1,
       }),
-      next: link('Address of the next page.'),
-      previous: link('Address of the previous page.'),
+      next,
+      previous,
       results: z.array(item),
     })
     .meta({ id })

@@ -43,7 +43,10 @@ suite('a tool that follows from an endpoint', () => {
 
   test('refuses to be made where two arguments would have one name', () => {
     const clash = { ...bake, body: z.strictObject({ id: z.string() }) }
-    assert.throws(() => toolOf(clash, { name: 'do_it' }), /two arguments of its tool have one name/)
+    assert.throws(
+      () => toolOf(clash, { name: 'do_it' }).input,
+      /two arguments of its tool have one name/,
+    )
   })
 
   test('knows the organization of its path', async () => {

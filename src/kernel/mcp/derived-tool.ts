@@ -3,17 +3,25 @@ import { Answer, effectOf, methodOf, type AnyEndpoint, type Returns } from '../h
 import { paced } from '../http/slow.ts'
 import { TooSlow } from '../errors.ts'
 import { isHeld } from '../http/holding.ts'
+import { lazy } from '../lazy.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { EndpointTool, ToolResult } from './endpoint-tool.ts'
 import { forTool, toolList, toolQuery } from './tool-list.ts'
 import type { AnyTool } from './tool.ts'
 
-/** The tool that follows from an endpoint: what REST takes apart is one object, and comes back as one. */
-export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
+/**
+ * The tool that follows from an endpoint: what REST takes apart is one object, and comes back as one. Its schemas are
+ * made when it is first listed or called.
+ */
+export function toolOf(
+  endpoint: AnyEndpoint,
+  tool: EndpointTool,
+  toolsets?: readonly string[],
+): AnyTool {
   const { params: names = {}, result, ...traits } = tool
-  const { input, split } = argumentsOf(endpoint, names)
-  const { output, shown } = result === undefined ? resultOf(endpoint.returns) : chosen(result)
+  const given = lazy(() => argumentsOf(endpoint, names))
+  const told = lazy(() => (result === undefined ? resultOf(endpoint.returns) : chosen(result)))
   const replaces = /^(PATCH|PUT|DELETE)$/.test(methodOf(endpoint))
   return {
     isAdditive: !replaces,
@@ -25,18 +33,23 @@ export function toolOf(endpoint: AnyEndpoint, tool: EndpointTool): AnyTool {
     membersToo: endpoint.membersToo === true,
     effect: effectOf(endpoint),
     route: endpoint.route,
-    input,
-    output,
+    get input() {
+      return given().input
+    },
+    get output() {
+      return told().output
+    },
     refuses: [...(endpoint.refuses ?? []), ...(endpoint.slow === undefined ? [] : [TooSlow])],
     transactional: endpoint.transactional === true,
     isHeld: isHeld(endpoint),
     firstRead: endpoint.firstRead,
-    handle: async ({ scope: entered, input: given, caller }) => {
-      const { params, query, body } = split(given, entered)
+    ...(toolsets === undefined ? {} : { toolsets }),
+    handle: async ({ scope: entered, input, caller }) => {
+      const { params, query, body } = given().split(input, entered)
       const target = await endpoint.target?.({ scope: entered, params })
       const scope = paced(endpoint, entered, { query, address: caller.address })
       const returned = await endpoint.handle({ scope, params, query, body, target, caller })
-      return shown(returned instanceof Answer ? returned : new Answer(returned))
+      return told().shown(returned instanceof Answer ? returned : new Answer(returned))
     },
   }
 }

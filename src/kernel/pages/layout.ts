@@ -22,7 +22,7 @@ export function document(view: PageView, service: string): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${heading}</title>
+        <title>${title} &ndash; ${heading}</title>
         ${new Html(`<style>${style}</style>`)}
         ${own === undefined ? undefined : new Html(`<style>${own}</style>`)}
       </head>

@@ -109,7 +109,7 @@ async function importsNaming({ db, organizationId }: OrganizationScope, outsider
 
 async function rename({ db, organizationId }: OrganizationScope, id: string): Promise<void> {
   await sql`
-    update imports set filename = '–', mapping =
+    update imports set filename = ${'–'}, mapping =
            (select coalesce(json_agg(json_build_object('column', 'Column ' || place, 'field', one -> 'field',
                                                        'found_by', one -> 'found_by') order by place), '[]'::json)
               from json_array_elements(mapping) with ordinality as all_columns (one, place))
