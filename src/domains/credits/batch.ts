@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Outcome } from '#kernel/coalesce.ts'
+import type { Commit } from '#kernel/postgres/commit.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { hundredths, type Hundredths } from './amounts.ts'
 import { versionAt, type CardVersion } from './rate-card.ts'
@@ -23,6 +24,8 @@ interface Step {
   readonly id: ReservationId
   readonly scope: OrganizationScope
   readonly also?: Alongside | undefined
+  /** Whether its caller goes on before it is on disk. */
+  readonly isProvisional?: boolean | undefined
 }
 
 /** What is stored in the commit of an operation, if that is not refused. What does not fit is refused with it (`isUnfit`). */
@@ -135,6 +138,11 @@ export function decideAll(known: Known, operations: readonly Operation[]): Decid
     }
   })
   return { wallet, steps }
+}
+
+/** The wallet is free for others as soon as they may see it. */
+export function commitOf(operations: readonly Operation[]): Commit {
+  return operations.every(({ isProvisional }) => isProvisional === true) ? 'late' : 'unlocked'
 }
 
 /** Whether the rate card has to be known to decide it. */

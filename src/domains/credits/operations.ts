@@ -1,9 +1,11 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Flushed, Outcome } from '#kernel/coalesce.ts'
+import { committing } from '#kernel/postgres/commit.ts'
 import { atCommit } from '#kernel/postgres/driver.ts'
 import { isUnfit } from '#kernel/postgres/fitting.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import {
+  commitOf,
   decideAll,
   needsCard,
   type Applied,
@@ -101,6 +103,7 @@ async function applyUnderLock(
     return await transaction(scope, async (inside) => {
       const decided = await decideUnderLock(inside, operations, remembered)
       await storeWithCommit(inside, decided.statements)
+      await inside.db.executeQuery(committing(commitOf(operations)))
       recordSteps(inside, decided.batch.steps)
       return decided
     })

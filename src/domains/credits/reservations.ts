@@ -62,6 +62,11 @@ export interface ExactReservation extends Pick<ReservationRequest, 'feature' | '
   readonly rate_card_version?: number | undefined
   /** What is stored in the same commit. */
   readonly also?: (reservation: Reservation) => Alongside
+  /**
+   * Whether the caller goes on before it is on disk. Whatever is written later is there only with it; if the machine of
+   * the database fails before, it is gone with what was stored along, as if nobody had asked.
+   */
+  readonly isProvisional?: boolean | undefined
 }
 
 /** Reserves exactly `amount`. @throws the refusals of `reserveUnits` */
@@ -76,7 +81,7 @@ export function reserve(
 
 type Reserving = ReservationRequest &
   Pick<ExactReservation, 'rate_card_version'> &
-  Partial<Pick<Operation, 'id' | 'also'>>
+  Partial<Pick<Operation, 'id' | 'also' | 'isProvisional'>>
 
 async function reserveAt(
   scope: OrganizationScope,

@@ -1,8 +1,10 @@
 import { consequencesOf } from '#kernel/events/consequence.ts'
+import type { Commit } from '#kernel/postgres/commit.ts'
 import { storeAtOnce } from '#kernel/postgres/create-at-once.ts'
 import { isUnfit } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import {
+  commitOf,
   decideAll,
   isCapped,
   needsCard,
@@ -51,7 +53,7 @@ export async function ahead(
 ): Promise<Attempt> {
   const decided = seen === undefined ? undefined : decidedOn(seen, scope, operations)
   if (seen === undefined || decided === undefined) return { isOutdated: false }
-  const isStored = await store(scope, seen.wallet, decided)
+  const isStored = await store(scope, seen.wallet, decided, commitOf(operations))
   return isStored ? { batch: decided, isOutdated: false } : { isOutdated: true }
 }
 
@@ -94,11 +96,15 @@ function isKnown(operation: Operation, { wallet, open, cards }: Seen): boolean {
   return !isCapped(operation, wallet) && (cards !== undefined || !needsCard(operation))
 }
 
-async function store(scope: OrganizationScope, before: WalletState, decided: DecidedBatch) {
+async function store(
+  scope: OrganizationScope,
+  before: WalletState,
+  decided: DecidedBatch,
+  commits: Commit,
+) {
+  const note = (inside: OrganizationScope) => recordSteps(inside, decided.steps)
   try {
-    await storeAtOnce(scope, storingAll(scope, before, decided), (inside) =>
-      recordSteps(inside, decided.steps),
-    )
+    await storeAtOnce(scope, storingAll(scope, before, decided), note, commits)
     return true
   } catch (error) {
     if (isUnfit(error)) return false

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { insertionOf, type RecordedEvent } from '../events/recorded.ts'
 import type { OrganizationScope } from '../scope.ts'
+import type { Commit } from './commit.ts'
 import { runTogether } from './database.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
@@ -30,11 +31,12 @@ export async function storeAtOnce(
   scope: OrganizationScope,
   statements: readonly CompiledQuery[],
   note: (inside: OrganizationScope) => void,
+  commits?: Commit,
 ): Promise<void> {
   const recorded: RecordedEvent[] = []
   note({ ...scope, recorded })
   const events = recorded.length === 0 ? [] : [insertionOf(scope.organizationId, recorded)]
-  await runTogether(scope.db, [...statements, ...events])
+  await runTogether(scope.db, [...statements, ...events], commits)
 }
 
 /** The same, or as part of the transaction that is open. */
@@ -42,8 +44,9 @@ export async function storeTogether(
   scope: OrganizationScope,
   statements: readonly CompiledQuery[],
   note: (inside: OrganizationScope) => void,
+  commits?: Commit,
 ): Promise<void> {
-  if (scope.recorded === undefined) return storeAtOnce(scope, statements, note)
+  if (scope.recorded === undefined) return storeAtOnce(scope, statements, note, commits)
   for (const statement of statements) await scope.db.executeQuery(statement)
   note(scope)
 }

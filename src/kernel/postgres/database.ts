@@ -7,8 +7,9 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely'
+import type { Commit } from './commit.ts'
 import type { Connections } from './connections.ts'
-import { TenantDriver } from './driver.ts'
+import { TenantDriver, type TenantConnection } from './driver.ts'
 import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
 import type { Slowly } from './slowly.ts'
 import type { Tables } from './tables.ts'
@@ -46,8 +47,9 @@ export function slowDatabase(db: Database, slowly: Slowly): Database {
 export function runTogether(
   db: Database,
   queries: readonly CompiledQuery[],
+  commits: Commit = 'on disk',
 ): Promise<readonly (readonly unknown[])[]> {
-  if (db instanceof OpenDatabase) return db.together(queries)
+  if (db instanceof OpenDatabase) return db.together(queries, commits)
   throw new TypeError('a transaction is open, and its statements run one after the other')
 }
 
@@ -88,7 +90,7 @@ export function askAndRead(
 
 class OpenDatabase extends Kysely<Tables> {
   readonly slow: (slowly: Slowly) => Database
-  readonly together: (queries: readonly CompiledQuery[]) => Promise<readonly (readonly unknown[])[]>
+  readonly together: TenantConnection['together']
   readonly ask: <Row>(question: Question) => Promise<QueryResult<Row>>
   readonly askAndRead: (opening: Opening, read: OpenedRead) => Promise<AskedAndRead>
 
@@ -98,7 +100,7 @@ class OpenDatabase extends Kysely<Tables> {
       tenancyOf(organizationId, slowly, connections.isLiteral),
     )
     super({ config: { dialect }, dialect, driver, executor: new TenantExecutor(driver) })
-    this.together = (queries) => driver.open().together(queries)
+    this.together = (queries, commits) => driver.open().together(queries, commits)
     this.ask = (question) => driver.open().executeQuery(question)
     this.askAndRead = (opening, read) => driver.open().askAndRead(opening, read)
     this.slow = (other) => new OpenDatabase(connections, organizationId, other)

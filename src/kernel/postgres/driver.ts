@@ -8,6 +8,7 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { sendTogether, type Reply, type Statement } from './burst.ts'
+import { around, commitIn, type Commit } from './commit.ts'
 import type { Connections } from './connections.ts'
 import { HeldBack } from './held-back.ts'
 import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
@@ -112,6 +113,7 @@ export class TenantConnection implements DatabaseConnection {
   readonly #heldBack: HeldBack
   /** What the opening failed with: nothing that follows can be part of the transaction. */
   #failed: unknown
+  #commits: Commit = 'on disk'
 
   constructor(connections: Connections, tenancy: Tenancy) {
     this.#connections = connections
@@ -121,6 +123,11 @@ export class TenantConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: Question): Promise<QueryResult<R>> {
     if (isHeldBack(query)) return this.#holdBack(query)
+    const commits = commitIn(query)
+    if (commits !== undefined) {
+      this.#commits = commits
+      return { rows: [] }
+    }
     this.#heldBack.follow(query.sql)
     const statement = this.#prepare(query, this.#tenancy.organizationId)
     if (this.#isShared(statement)) {
@@ -131,13 +138,17 @@ export class TenantConnection implements DatabaseConnection {
   }
 
   /** Runs the statements as one transaction in one burst; each returns its rows. */
-  async together(queries: readonly CompiledQuery[]): Promise<readonly (readonly unknown[])[]> {
+  async together(
+    queries: readonly CompiledQuery[],
+    commits: Commit,
+  ): Promise<readonly (readonly unknown[])[]> {
     const { organizationId, settings } = this.#tenancy
+    const { before, after } = around(commits)
     const statements = queries.map((query) => this.#prepare(query, organizationId))
-    const burst = [...settings, ...statements]
+    const burst = [...settings, ...before, ...statements]
     const replies = await (statements.every((one) => this.#isShared(one))
       ? this.#connections.pipeline.send(burst)
-      : this.#onOwnConnection(burst))
+      : this.#onOwnConnection(burst, after))
     return replies.slice(-statements.length).map(({ rows }) => rows)
   }
 
@@ -170,10 +181,11 @@ export class TenantConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     if (this.#failed !== undefined) throw rolledBack(this.#failed)
     const { statements } = this.#heldBack
+    const { before, after } = around(this.#commits)
     if (this.#opening.length > 0 && statements.length === 0) return
     try {
-      const replies = await this.#inTransaction([...statements, commit])
-      if (replies.at(-1)?.command === 'ROLLBACK') throw rolledBack()
+      const replies = await this.#inTransaction([...statements, ...before, commit, ...after])
+      if (replies.at(-1 - after.length)?.command === 'ROLLBACK') throw rolledBack()
     } catch (error) {
       throw isAborted(error) ? rolledBack(error) : error
     }
@@ -263,11 +275,16 @@ export class TenantConnection implements DatabaseConnection {
     }
   }
 
-  async #onOwnConnection(burst: readonly Statement[]): Promise<readonly Reply[]> {
+  /** What comes after is a transaction of its own, sent without waiting for the first. */
+  async #onOwnConnection(
+    burst: readonly Statement[],
+    after: readonly Statement[] = [],
+  ): Promise<readonly Reply[]> {
     try {
       const client = await this.#take()
-      if (!this.#tenancy.isLiteral) return await sendTogether(client, burst)
-      return (await sendTogether(client, [begin, ...burst, commit])).slice(0, -1)
+      if (!this.#tenancy.isLiteral) return await sendInTurn(client, burst, after)
+      const replies = await sendTogether(client, [begin, ...burst, commit, ...after])
+      return replies.slice(0, -1 - after.length)
     } catch (error) {
       if (this.#tenancy.isLiteral) await this.rollback()
       throw error
@@ -275,6 +292,18 @@ export class TenantConnection implements DatabaseConnection {
       this.release()
     }
   }
+}
+
+async function sendInTurn(
+  client: pg.ClientBase,
+  first: readonly Statement[],
+  after: readonly Statement[],
+): Promise<readonly Reply[]> {
+  if (after.length === 0) return sendTogether(client, first)
+  const sent = [sendTogether(client, first), sendTogether(client, after)] as const
+  await Promise.allSettled(sent)
+  await sent[1]
+  return sent[0]
 }
 
 function isAborted(error: unknown): boolean {

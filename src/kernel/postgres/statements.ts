@@ -5,7 +5,7 @@ export interface Statement {
 }
 
 const lockingOrWriting =
-  /\b(for\s+(update|no\s+key|share|key\s+share)|insert|update|delete|nextval)\b/i
+  /\b(for\s+(update|no\s+key|share|key\s+share)|insert|update|delete|nextval|pg_logical_emit_message)\b/i
 
 /**
  * Names each SQL text once, so that PostgreSQL parses and plans it once per connection. Texts beyond

@@ -79,7 +79,7 @@ async function reserved(scope: OrganizationScope, { run, prepared, written }: Wr
   if (amount > 0) {
     const { rate_card_version } = tariff
     const work = { feature: `ai_${feature.name}`, reference: run.id, amount, rate_card_version }
-    return reserve(scope, { ...work, also: written })
+    return reserve(scope, { ...work, also: written, isProvisional: true })
   }
   await requireNoPause(scope)
   await store(scope, written(undefined))

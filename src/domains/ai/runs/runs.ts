@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitingForDisk } from '#kernel/postgres/commit.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { conversing } from '../threads/conversing.ts'
@@ -88,7 +89,11 @@ async function attached(
   accompanied: Accompanied,
 ): Promise<AiRun | undefined> {
   const id = await findKeyed(scope, key)
-  return id === undefined ? undefined : outcomeOf(await ended(scope, id, accompanied.signal))
+  if (id === undefined) return undefined
+  const run = await ended(scope, id, accompanied.signal)
+  // It is seen a moment before it is on disk.
+  await scope.db.executeQuery(waitingForDisk)
+  return outcomeOf(run)
 }
 
 const betweenMs = 200

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { waitingForDisk } from '#kernel/postgres/commit.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { maker } from '../runs/own-runs.ts'
 import { readRun } from '../runs/store.ts'
@@ -49,18 +50,22 @@ async function* partsOf(
   let seq = after
   let silentMs = 0
   let isFinished = false
+  let isOver = false
   for (;;) {
     if (signal?.aborted === true) return
     const more = news.next(id)
     // In this order: whoever ends a run has written its last part with that.
     const run = await readRun(scope, id)
+    // It is seen a moment before it is on disk.
+    if (run.status !== 'running' && !isOver) await scope.db.executeQuery(waitingForDisk)
+    isOver = run.status !== 'running'
     const rows = await chunksAfter(scope, id, seq)
     for (const row of rows) {
       yield `id: ${row.seq}\ndata: ${row.chunk}\n\n`
       seq = row.seq
       isFinished = isLast(row.chunk)
     }
-    if (run.status !== 'running' && rows.length === 0) {
+    if (isOver && rows.length === 0) {
       yield* isFinished || (seq === after && seq > 0 && run.failure !== RunInterrupted.code)
         ? []
         : told(run, seq)
