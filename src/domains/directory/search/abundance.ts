@@ -1,7 +1,15 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { countOf, maxCounted, type Count } from '#kernel/lists/count.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { isOfAnyShare, isSampled } from './found-by.ts'
+import {
+  columnsOf,
+  placesOf,
+  provenOf,
+  termsOf,
+  whereaboutsOf,
+  type BusinessSearch,
+} from './conditions.ts'
+import { isOfAnyShare, isSampledFor, sampledEach, type Share } from './found-by.ts'
 
 /** What a share of the businesses tells of all of them. */
 export interface Abundance {
@@ -19,6 +27,36 @@ export interface Sought {
   /** The same as `terms`, of columns. */
   readonly columns: readonly Expression<SqlBool>[]
   readonly places: readonly Expression<SqlBool>[]
+  /** The same as `places`, of positions. */
+  readonly whereabouts: readonly Expression<SqlBool>[]
+}
+
+type Conditions = readonly Expression<SqlBool>[]
+
+/** What a search looks for beside words. */
+export function soughtOf(search: BusinessSearch, words: Conditions, now: Date): Sought {
+  return {
+    words: [...words, ...provenOf(search, now)],
+    terms: termsOf({ ...search, proven: undefined }, now),
+    columns: columnsOf(search),
+    places: placesOf(search),
+    whereabouts: whereaboutsOf(search),
+  }
+}
+
+/**
+ * A share of what is looked for: those whose ids end in certain digits, so always the same. An index has one in 64 with all
+ * that is asked of columns and places, another each share with its words or terms; the rest is asked of the rows.
+ */
+export function amongShare(
+  { words, terms, columns, places, whereabouts }: Sought,
+  share: Share,
+): Expression<SqlBool>[] {
+  if (share < sampledEach)
+    return [...(share === 1 ? [] : [isOfAnyShare(share)]), ...words, ...terms, ...places]
+  return words.length === 0
+    ? [isSampledFor(share), ...whileWalking(columns), ...whereabouts]
+    : [isOfAnyShare(share), ...words, ...whileWalking([...columns, ...whereabouts])]
 }
 
 /** With so many in one of 64 there are 5,000 in all, give or take. */
@@ -26,22 +64,16 @@ const dense = 80
 /** With so many in a share there are more than 10,000 in all; the chance of an error is below one in a billion. */
 const beyond = { 1024: 40, 64: 250 } as const
 
-/**
- * Looks at a share of the businesses: those whose ids end in certain digits, so always the same. One of 1024 tells what
- * is frequent, by reading its rows. An index has all that is asked of places, another each share with its words or
- * terms.
- */
-export async function abundance(
-  scope: Scope,
-  { words, terms, columns, places }: Sought,
-): Promise<Abundance> {
+/** One in 1024, of which the rows are read, tells what is frequent. */
+export async function abundance(scope: Scope, sought: Sought): Promise<Abundance> {
+  const { words, terms, columns, places, whereabouts } = sought
   if (words.length === 0 && places.length > 0)
-    return told(await countAmong(scope, [isSampled, ...whileWalking(columns), ...places], 64))
-  const rows = [...words, ...whileWalking([...columns, ...places])]
+    return told(await countAmong(scope, amongShare(sought, 64), 64))
+  const rows = [...words, ...whileWalking([...columns, ...whereabouts])]
   const few = await countAmong(scope, [isOfAnyShare(1024), ...rows], 1024)
   if (few >= beyond[1024]) return { isDense: true, isBeyondCount: true }
-  const sought = words.length === 0 ? terms : rows
-  return told(await countAmong(scope, [isOfAnyShare(64), ...sought], 64))
+  const among = words.length === 0 ? terms : rows
+  return told(await countAmong(scope, [isOfAnyShare(64), ...among], 64))
 }
 
 function told(count: number): Abundance {

@@ -5,10 +5,11 @@ import type { Scope } from '#kernel/scope.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 import { statementKinds } from '../schemas.ts'
 import { isStillProven } from '../statements/status.ts'
-import { placesOf, termsOf, type BusinessSearch } from './conditions.ts'
+import { amongShare, soughtOf, type Sought } from './abundance.ts'
+import type { BusinessSearch } from './conditions.ts'
 import { withElsewhere } from './elsewhere.ts'
 import type { SearchFacets } from './facet-schemas.ts'
-import { isOfAnyShare, shares, type Share } from './found-by.ts'
+import { shares, type Share } from './found-by.ts'
 import { assertMiddle } from './search.ts'
 import { matchText } from './text-match.ts'
 
@@ -18,6 +19,8 @@ const mostLookedAt = 5_000
 const mostValues = 50
 /** By this share it is judged how many there are. */
 const judging: Share = 64
+/** Beyond so many times as many, the smallest share does. */
+const judgedUpTo = 4
 
 const statuses = ['verified', 'claimed', 'seeded', 'nominated'] as const
 type Facets = z.input<typeof SearchFacets>
@@ -31,21 +34,16 @@ export async function facetsOf(scope: Scope, given: BusinessSearch): Promise<Fac
   const search = await withElsewhere(scope, given)
   const { text, text_field } = search
   const match = text === undefined ? undefined : await matchText(scope, text, text_field)
-  const conditions = [
-    ...(match ? [match.condition] : []),
-    ...termsOf(search, scope.now()),
-    ...placesOf(search),
-  ]
-  const share = await shareOf(scope, conditions)
-  const [values, names] = await Promise.all([valuesOf(scope, share, conditions), taxonomyOf(scope)])
+  const sought = soughtOf(search, match ? [match.condition] : [], scope.now())
+  const share = await shareOf(scope, sought)
+  const looked = amongShare(sought, share)
+  const [values, names] = await Promise.all([valuesOf(scope, looked), taxonomyOf(scope)])
   return { ...arranged(tellers(values, share), names), is_exact: share === 1 }
 }
 
-async function shareOf(scope: Scope, conditions: Conditions): Promise<Share> {
-  const some = visibleBusinesses(scope).where((eb) =>
-    eb.and([isOfAnyShare(judging), ...conditions]),
-  )
-  const { count } = await countOf(some, mostLookedAt)
+async function shareOf(scope: Scope, sought: Sought): Promise<Share> {
+  const some = visibleBusinesses(scope).where((eb) => eb.and(amongShare(sought, judging)))
+  const { count } = await countOf(some, mostLookedAt * judgedUpTo)
   return shares.find((share) => (count * judging) / share <= mostLookedAt) ?? 1024
 }
 
@@ -57,28 +55,35 @@ interface Value {
   readonly count: number
 }
 
-/** All facets in one statement, so that they speak of the same businesses. */
-async function valuesOf(scope: Scope, share: Share, conditions: Conditions): Promise<Value[]> {
+/**
+ * All facets in one statement, so that they speak of the same businesses. What an index of some of them does not hold,
+ * how places are written, is looked up for those that are told.
+ */
+async function valuesOf(scope: Scope, looked: Conditions): Promise<Value[]> {
   const found = visibleBusinesses(scope)
-    .select(['businesses.id', 'categories', 'tags', 'country_code', 'country', 'city'])
-    .select(['search_city', 'businesses.status'])
-    .where((eb) => eb.and(share === 1 ? [...conditions] : [isOfAnyShare(share), ...conditions]))
+    .select(['businesses.id', 'categories', 'tags', 'country_code', 'search_city'])
+    .select('businesses.status')
+    .where((eb) => eb.and([...looked]))
   const { rows } = await sql<Value>`
-    with found as materialized (${found})
+    with found as materialized (${found}),
+    together as (select categories, count(*) as count from found group by categories),
+    cities as (select search_city, count(*) as count, min(id::text)::uuid as one from found where search_city <> ''
+      group by search_city order by count(*) desc, search_city limit ${sql.lit(mostValues)}),
+    countries as (select country_code, count(*) as count, min(id::text)::uuid as one from found group by country_code)
     select 'all' as facet, '' as term, '' as name, count(*) as count from found
     union all
-    select 'category', of_one.term, '', count(*) from found cross join lateral (
-      select unnest(found.categories) as term
-      union select c.parent from categories c where c.slug = any(found.categories)) of_one
+    select 'category', of_one.term, '', sum(together.count)::bigint from together cross join lateral (
+      select unnest(together.categories) as term
+      union select c.parent from categories c where c.slug = any(together.categories)) of_one
      where of_one.term is not null group by of_one.term
     union all
-    select 'tag', of_one.term, '', count(*) from found cross join lateral unnest(found.tags) of_one (term)
+    select 'tag', of_one.term, '', count(*) from (select unnest(found.tags) as term from found) of_one
      group by of_one.term
     union all
-    select 'country', country_code, min(country), count(*) from found group by country_code
+    select 'country', countries.country_code, businesses.country, countries.count
+      from countries join businesses on businesses.id = countries.one
     union all
-    (select 'city', search_city, min(city), count(*) from found where search_city <> ''
-      group by search_city order by count(*) desc, search_city limit ${sql.lit(mostValues)})
+    select 'city', cities.search_city, businesses.city, cities.count from cities join businesses on businesses.id = cities.one
     union all
     select 'status', status, '', count(*) from found group by status
     union all

@@ -18,6 +18,13 @@ export const sampledEach = 64
 /** The condition of an index that holds what filters look at (`migrations/0300_…`). */
 export const isSampled = sql<boolean>`(right(businesses.id::text, 3) < '040' and businesses.status <> 'suspended')`
 
+/** The same, or of these one in 4 or 16. */
+export function isSampledFor(share: Share): Expression<boolean> {
+  if (share <= sampledEach) return isSampled
+  const end = share === 1024 ? '004' : '010'
+  return sql<boolean>`(${isSampled} and right(businesses.id::text, 3) < ${sql.lit(end)})`
+}
+
 /** Country, city, status and the shares a business belongs to, as terms of one index. */
 const terms = sql<
   string[]

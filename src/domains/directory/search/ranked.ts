@@ -1,11 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
+import { whileWalking } from './abundance.ts'
 import { isOfShare, shares, type Share, type Standing } from './found-by.ts'
 import { matchText, type TextMatch } from './text-match.ts'
 
 /** How many matches are ranked: a list by relevance ends there, and its count says so. */
 export const maxRanked = 100
+/** Of smaller shares few are read. */
+const judging: Share = 64
 /** Of a share that holds far more than its part, no more are looked at. */
 const mostOfShare = 16 * maxRanked
 export interface Ranked {
@@ -20,13 +23,20 @@ interface Wanted {
   readonly text: string
   /** What the caller calls the text. */
   readonly field: string
-  readonly filters: readonly Expression<SqlBool>[]
+  readonly filters: Filters
+}
+
+/** What narrows the matches: of a small share the rows tell where they are, since few of them are read. */
+export interface Filters {
+  readonly terms: readonly Expression<SqlBool>[]
+  readonly places: readonly Expression<SqlBool>[]
+  readonly whereabouts: readonly Expression<SqlBool>[]
 }
 
 interface Look {
   readonly scope: Scope
   readonly match: TextMatch
-  readonly filters: readonly Expression<SqlBool>[]
+  readonly filters: Filters
   readonly standing: Standing
 }
 
@@ -61,7 +71,8 @@ export async function rankMatches(
 
 /** What the text finds; where nothing filters, whether it finds anybody is seen from the matches themselves. */
 async function understood(scope: Scope, { text, field, filters }: Wanted) {
-  if (filters.length > 0) return { match: await matchText(scope, text, field) }
+  if (filters.terms.length + filters.places.length > 0)
+    return { match: await matchText(scope, text, field) }
   let looked: Looked | undefined
   const match = await matchText(scope, text, field, async (asked) => {
     const found = await inShares(
@@ -79,7 +90,7 @@ async function understood(scope: Scope, { text, field, filters }: Wanted) {
 async function named(look: Look, text: string): Promise<Ranked[]> {
   const isNamed = sql<boolean>`businesses.search_name = ${text}`
   const [exact, others] = await Promise.all([
-    read(look, [isNamed, look.match.condition], maxRanked),
+    read(look, [isNamed, look.match.condition, ...filtersFor(look, judging)], maxRanked),
     inShares(look, look.match.inName, 'of many'),
   ])
   return [
@@ -113,11 +124,16 @@ function largerShare(share: Share, count: number): Share {
 }
 
 function ofShare(look: Look, condition: Expression<SqlBool>, share: Share): Promise<Ranked[]> {
-  return read(look, [isOfShare(look.standing, share), condition], mostOfShare)
+  const conditions = [isOfShare(look.standing, share), condition, ...filtersFor(look, share)]
+  return read(look, conditions, mostOfShare)
+}
+
+function filtersFor({ filters: { terms, places, whereabouts } }: Look, share: Share) {
+  return [...terms, ...(share < judging ? places : whileWalking(whereabouts))]
 }
 
 async function read(
-  { scope: { db }, match, filters, standing }: Look,
+  { scope: { db }, match, standing }: Look,
   conditions: readonly Expression<SqlBool>[],
   limit: number,
 ): Promise<Ranked[]> {
@@ -129,7 +145,7 @@ async function read(
     .select(
       sql<number>`${place} + ${sql.lit(standing === 'trusted' ? 0 : behind.unproven)}`.as('place'),
     )
-    .where((eb) => eb.and([...conditions, ...filters]))
+    .where((eb) => eb.and([...conditions]))
     .limit(limit)
     .execute()
 }

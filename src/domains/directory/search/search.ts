@@ -4,7 +4,7 @@ import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
-import { abundance, beyondCount, whileWalking } from './abundance.ts'
+import { abundance, beyondCount, soughtOf, whileWalking } from './abundance.ts'
 import {
   columnsOf,
   defaultRadiusKm,
@@ -91,7 +91,11 @@ async function listRanked(
   request: ListRequest,
 ) {
   const { text, text_field: field } = search
-  const filters = [...termsOf(search, scope.now()), ...placesOf(search)]
+  const filters = {
+    terms: termsOf(search, scope.now()),
+    places: placesOf(search),
+    whereabouts: whereaboutsOf(search),
+  }
   const { best, isWhole } = await rankMatches(scope, { text, field, filters })
   const ranked = sql<{ id: string; place: number }>`unnest(
     ${best.map(({ id }) => id)}::uuid[], ${best.map(({ place }) => place)}::float8[])`
@@ -150,12 +154,7 @@ function circleOf(search: BusinessSearch, found: Conditions) {
 }
 
 function amountOf(scope: Scope, search: BusinessSearch, words: Conditions) {
-  const sought = {
-    words: [...words, ...provenOf(search, scope.now())],
-    terms: termsOf({ ...search, proven: undefined }, scope.now()),
-    columns: columnsOf(search),
-    places: whereaboutsOf(search),
-  }
+  const sought = soughtOf(search, words, scope.now())
   return Object.values(sought).every((conditions) => conditions.length === 0)
     ? { isDense: true, isBeyondCount: false }
     : abundance(scope, sought)
