@@ -321,16 +321,15 @@ async function reportPacks(world: BenchWorld) {
   row(`  p99 at most ${packTarget} ms`, process.exitCode === 1 ? 'DOES NOT HOLD' : 'holds')
 }
 
-const searchTarget = 40
 const leastRecall = 0.9
 
 /** `DIRECTORY_ROWS` for another size; `DIRECTORY_CASES=km,box` for cases whose names hold one of these. */
 async function reportDirectory() {
   const rows = Number(env['DIRECTORY_ROWS'] ?? 1_000_000)
   print(
-    `A directory of ${rows} businesses, one caller, 30 calls each (target p99 ${searchTarget} ms)`,
+    `A directory of ${rows} businesses, one caller, 30 calls each (target p99 40 ms, of suggestions 10)`,
   )
-  row('', 'p50 ms', 'p99 ms', 'count', 'exact')
+  row('', 'p50 ms', 'p99 ms', 'processor ms', 'statements', 'their ms', 'pages', 'count', 'exact')
   const recalls = await measureDirectory({
     rows,
     words: (env['DIRECTORY_CASES'] ?? '').split(',').filter((word) => word !== ''),
@@ -341,9 +340,16 @@ async function reportDirectory() {
     row(`  recall@20 of ${name} (target ${leastRecall})`, recall.toFixed(3))
 }
 
-function directoryRow({ name, status, p50, p99, count, isExact }: Asked) {
-  const isMet = status === 200 && p99 <= searchTarget
-  const figures = [p50.toFixed(1), p99.toFixed(1), String(count), String(isExact)]
+function directoryRow({ name, status, p50, p99, targetMs, processor, cost, ...asked }: Asked) {
+  const isMet = status === 200 && p99 <= targetMs
+  const figures = [
+    ...[p50, p99, processor].map((ms) => ms.toFixed(1)),
+    `${cost.statements}`,
+    cost.ms.toFixed(1),
+    `${cost.pages}`,
+    String(asked.count),
+    String(asked.isExact),
+  ]
   row(`  ${name}`, ...figures, isMet ? '' : `! ${status}`)
   if (!isMet) process.exitCode = 1
 }

@@ -43,4 +43,11 @@ export const cases: Readonly<Record<string, string>> = {
   'box and common word': '/search/?bbox=-1,51,0,52&q=bakery',
   categories: '/directory/categories/',
   tags: '/directory/tags/',
+  'facets of all': '/search/facets/',
+  'facets of a common word': '/search/facets/?q=bakery',
+  'facets of a tag': '/search/facets/?tag=agroforestry',
+  'facets of 500 km': '/search/facets/?near=52.52,13.40&radius_km=500',
+  'facets of a box': '/search/facets/?bbox=-1,51,0,52',
+  'suggestions for a letter': '/search/suggest/?q=b',
+  'suggestions for a word and a letter': '/search/suggest/?q=bakery h',
 }

@@ -3,12 +3,17 @@ import pg from 'pg'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { misspelt } from '#test/evaluation/misspelt.ts'
 import { wantedBusinesses } from '#test/evaluation/wanted.ts'
+import { postmasterOf, processorMs } from '../processor.ts'
 import { startServer } from '../wallet-read.ts'
 import { cases } from './cases.ts'
 import { keptDirectory } from './kept.ts'
+import { Costs, type Cost } from './statements.ts'
 
 const port = 8495
 const calls = 30
+/** Milliseconds at the 99th percentile. */
+const searchTarget = 40
+const suggestTarget = 10
 
 export interface Asked {
   readonly name: string
@@ -17,6 +22,10 @@ export interface Asked {
   readonly isExact: boolean
   readonly p50: number
   readonly p99: number
+  readonly targetMs: number
+  /** Milliseconds of processor time a call, in the service and PostgreSQL. */
+  readonly processor: number
+  readonly cost: Cost
 }
 
 export interface Recall {
@@ -35,12 +44,18 @@ interface Options {
 export async function measureDirectory(options: Options): Promise<Recall[]> {
   const server = await keptDirectory(options.rows, options.report)
   const service = startServer('service', port, server.connection)
+  const costs = await Costs.open(server.connection, port + 1)
   try {
     await answering('/api/v1/businesses/hearth-and-furrow-bakery/')
+    const postmaster = await postmasterOf(server.connection)
+    const spent = () =>
+      processorMs(service.pid ?? NaN) + processorMs(postmaster, { children: true })
     const chosen = Object.entries(cases).filter(([name]) => isWanted(name, options.words))
-    for (const [name, path] of chosen) options.onAsked(await ask(name, path))
+    for (const [name, path] of chosen)
+      options.onAsked({ ...(await ask(name, path, spent)), cost: await costs.of(path) })
     return options.words.length > 0 ? [] : await recalls(server.connection)
   } finally {
+    await costs.close()
     service.kill()
     await once(service, 'exit')
     await server.stop()
@@ -66,15 +81,17 @@ async function found(path: string) {
 }
 
 /** The first call makes plans and fills caches, and is not counted. */
-async function ask(name: string, path: string): Promise<Asked> {
+async function ask(name: string, path: string, spent: () => number): Promise<Omit<Asked, 'cost'>> {
   await found(path)
   const times: number[] = []
+  const before = spent()
   let last = await found(path)
   for (let call = 0; call < calls; call += 1) {
     const begin = performance.now()
     last = await found(path)
     times.push(performance.now() - begin)
   }
+  const processor = (spent() - before) / (calls + 1)
   times.sort((one, other) => one - other)
   return {
     name,
@@ -83,6 +100,8 @@ async function ask(name: string, path: string): Promise<Asked> {
     isExact: last.response.headers.get('x-count-exact') === 'true',
     p50: times[Math.floor(calls / 2)] ?? NaN,
     p99: times.at(-1) ?? NaN,
+    targetMs: path.startsWith('/search/suggest/') ? suggestTarget : searchTarget,
+    processor,
   }
 }
 
