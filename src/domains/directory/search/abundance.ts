@@ -9,7 +9,14 @@ import {
   whereaboutsOf,
   type BusinessSearch,
 } from './conditions.ts'
-import { isOfAnyShare, isSampledFor, sampledEach, type Share } from './found-by.ts'
+import {
+  endsFor,
+  isOfAnyShare,
+  isSampledFor,
+  sampledEach,
+  whileWalking,
+  type Share,
+} from './found-by.ts'
 
 /** What a share of the businesses tells of all of them. */
 export interface Abundance {
@@ -52,11 +59,20 @@ export function amongShare(
   { words, terms, columns, places, whereabouts }: Sought,
   share: Share,
 ): Expression<SqlBool>[] {
+  if (share < sampledEach && share > 1 && words.length === 0 && places.length > 0)
+    return [isOfPlaces(places, share), ...whileWalking(columns)]
   if (share < sampledEach)
     return [...(share === 1 ? [] : [isOfAnyShare(share)]), ...words, ...terms, ...places]
   return words.length === 0
     ? [isSampledFor(share), ...whileWalking(columns), ...whereabouts]
     : [isOfAnyShare(share), ...words, ...whileWalking([...columns, ...whereabouts])]
+}
+
+/** Of the many that stand somewhere an index tells which belong to the share, before any is read. */
+function isOfPlaces(places: Conditions, share: Share) {
+  const conditions = sql.join([...places, endsFor(share)], sql` and `)
+  return sql<boolean>`businesses.id = any(array(select businesses.id from businesses
+    where businesses.status <> 'suspended' and ${conditions}))`
 }
 
 /** With so many in one of 64 there are 5,000 in all, give or take. */
@@ -90,8 +106,3 @@ async function countAmong(
 }
 
 export const beyondCount: Count = { count: maxCounted, isExact: false }
-
-/** The same condition, for a walk along an order: no index is asked for it. */
-export function whileWalking(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool>[] {
-  return conditions.map((condition) => sql<boolean>`(${condition}) is true`)
-}

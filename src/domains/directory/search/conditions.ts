@@ -3,7 +3,7 @@ import { when } from '#kernel/lists/filters.ts'
 import { fold } from '#kernel/text/fold.ts'
 import type { statementKinds } from '../schemas.ts'
 import { isStillProven } from '../statements/status.ts'
-import { hasStatus, isIn, standsIn } from './found-by.ts'
+import { hasStatus, isIn, standsIn, whileWalking } from './found-by.ts'
 import { boxAround, isInside, isWithin, type Box, type Point } from './geography.ts'
 import { isInStripes } from './grid.ts'
 
@@ -66,9 +66,13 @@ function taxonomyOf({ category, tag }: BusinessSearch): Expression<SqlBool>[] {
   ]
 }
 
-/** The filters by place, to be looked up. */
+/** The filters by place, to be looked up: in stripes, so that no other index is asked for the rest. */
 export function placesOf(search: BusinessSearch): Expression<SqlBool>[] {
-  return withOthers(search, [...boxesOf(search).flatMap(isInStripes), ...areaOf(search)])
+  const stripes = boxesOf(search)
+    .map(isInStripes)
+    .filter((one) => one !== undefined)
+  const area = areaOf(search)
+  return withOthers(search, stripes.length === 0 ? area : [...stripes, ...whileWalking(area)])
 }
 
 /** The same for whoever has the row or an index that holds its position. */

@@ -1,4 +1,4 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 
 /**
  * What an index of the directory is made of (`migrations/0043_…`). The planner takes the index only for the same
@@ -20,9 +20,14 @@ export const isSampled = sql<boolean>`(right(businesses.id::text, 3) < '040' and
 
 /** The same, or of these one in 4 or 16. */
 export function isSampledFor(share: Share): Expression<boolean> {
-  if (share <= sampledEach) return isSampled
-  const end = share === 1024 ? '004' : '010'
-  return sql<boolean>`(${isSampled} and right(businesses.id::text, 3) < ${sql.lit(end)})`
+  return share <= sampledEach ? isSampled : sql<boolean>`(${isSampled} and ${endsFor(share)})`
+}
+
+const ends = { 1024: '004', 256: '010', 64: '040', 16: '100', 4: '400', 1: 'g' } as const
+
+/** That an id ends as those of a share do, for whoever has it. */
+export function endsFor(share: Share): Expression<boolean> {
+  return sql<boolean>`right(businesses.id::text, 3) < ${sql.lit(ends[share])}`
 }
 
 /** Country, city, status and the shares a business belongs to, as terms of one index. */
@@ -55,4 +60,9 @@ export function isOfAnyShare(share: Share): Expression<boolean> {
 
 function hasTerm(term: string): Expression<boolean> {
   return sql<boolean>`${terms} @> ${[term]}::text[]`
+}
+
+/** The same condition, for a walk along an order: no index is asked for it. */
+export function whileWalking(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool>[] {
+  return conditions.map((condition) => sql<boolean>`(${condition}) is true`)
 }

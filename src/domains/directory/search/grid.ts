@@ -49,10 +49,18 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.floor(to) - first + 1 }, (_, index) => first + index)
 }
 
-/** That a business stands in one of the stripes of a box, which an index finds. Nothing where they are many. */
-export function isInStripes({ south, north }: Box): Expression<boolean>[] {
+/**
+ * That a business stands in the stripes of a box and no farther west or east, which an index finds. Undefined where they
+ * are many.
+ */
+export function isInStripes({ south, north, west, east }: Box): Expression<boolean> | undefined {
   const stripes = range(south * stripesADegree, north * stripesADegree)
-  return stripes.length > most.listed ? [] : [sql<boolean>`${stripe} = any(${stripes}::int[])`]
+  if (stripes.length > most.listed) return undefined
+  const isBetween =
+    west <= east
+      ? sql<boolean>`businesses.lng between ${west} and ${east}`
+      : sql<boolean>`(businesses.lng >= ${west} or businesses.lng <= ${east})`
+  return sql<boolean>`(${stripe} = any(${stripes}::int[]) and ${isBetween})`
 }
 
 /** Where one looks in a stripe. */

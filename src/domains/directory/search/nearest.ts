@@ -3,10 +3,9 @@ import { countOf, type Count } from '#kernel/lists/count.ts'
 import { listPage, type Reading, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
-import { whileWalking } from './abundance.ts'
 import { isAmong } from './conditions.ts'
 import { farthestIn } from './farthest.ts'
-import type { Standing } from './found-by.ts'
+import { whileWalking, type Standing } from './found-by.ts'
 import { isAround, outward, type Point } from './geography.ts'
 
 /** So many more are read as may be equally far but for rounding; the list orders them anew. */

@@ -1,8 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
-import { whileWalking } from './abundance.ts'
-import { isOfShare, shares, type Share, type Standing } from './found-by.ts'
+import { isOfShare, shares, whileWalking, type Share, type Standing } from './found-by.ts'
 import { matchText, type TextMatch } from './text-match.ts'
 
 /** How many matches are ranked: a list by relevance ends there, and its count says so. */

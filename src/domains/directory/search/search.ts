@@ -4,7 +4,7 @@ import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
-import { abundance, beyondCount, soughtOf, whileWalking } from './abundance.ts'
+import { abundance, beyondCount, soughtOf } from './abundance.ts'
 import {
   columnsOf,
   defaultRadiusKm,
@@ -17,6 +17,7 @@ import {
 import { firstByName } from './by-name.ts'
 import { withElsewhere } from './elsewhere.ts'
 import { distanceToAny } from './geography.ts'
+import { whileWalking } from './found-by.ts'
 import { listAmong, listNearest } from './nearest.ts'
 import { rankMatches } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
