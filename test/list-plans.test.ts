@@ -176,9 +176,12 @@ async function lookUpsOf({ id, owner }: Furnished): Promise<string[]> {
   }
   const waste: string[] = []
   await withInstance({ onStatement }, async ({ as, runtime }) => {
-    const contact = { organization_id: id, email: 'nobody-yet@mill.example' }
-    await as(owner).post('/crm/contacts/', contact)
-    const lookUps = sent.filter(({ text }) => /^\s*select\b[^]*\bcontacts\b/i.test(text))
+    for (const choice of ['create', 'refuse_similar']) {
+      const email = `nobody-${choice}@mill.example`
+      const contact = { organization_id: id, name: 'Anna Bender', phone: '+49 30 901820', email }
+      await as(owner).post(`/crm/contacts/?on_duplicate=${choice}`, contact)
+    }
+    const lookUps = sent.filter(({ text }) => /^\s*(select|with)\b[^]*\bcontacts\b/i.test(text))
     assert.ok(lookUps.length > 0, 'nobody was looked for')
     for (const statement of lookUps)
       waste.push(...wasteIn(await explain(runtime.connections, statement)))

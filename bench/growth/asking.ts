@@ -114,9 +114,16 @@ export class Asking implements Referred {
 
   async #lookUp(list: string): Promise<string | undefined> {
     const path = (await this.#filledIn(list)) ?? list
-    const { rows } = await this.#read(path, this.#own)
+    const { rows } = await this.#listed(path)
     const first = rows[0] ?? (await this.#make(list, path))
     return first?.slug ?? first?.id ?? first?.user_id
+  }
+
+  /** Some lists take no organization, and some the caller may not see. */
+  #listed(path: string): Promise<Page> {
+    return this.#read(path, this.#own)
+      .catch(() => this.#read(path, {}))
+      .catch(() => ({ rows: [] }))
   }
 
   /** One as the contract shows it, where the filling knows of none. */

@@ -28,6 +28,10 @@ const leftOut: Readonly<Record<string, string>> = {
   'POST /businesses/': 'an organization has a few',
   'POST /crm/fields/': 'a kind of records has a few',
   'POST /crm/imports/': 'receives a file',
+  'GET /credits/proof/': 'adds up all that was ever charged',
+  'POST /credits/caps/': 'a person or a key has one',
+  'POST /credits/topups/': 'asks a provider of payments',
+  'POST /gtm/draft-emails/': 'is written for a lead by its signals',
 }
 
 /**

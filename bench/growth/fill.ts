@@ -60,6 +60,9 @@ async function prepare(client: pg.Client, { rows, organizationId, granted }: Fil
     await client.query('select set_config($1, $2, false)', [name, value])
 }
 
+/** What the footer of a draft is written from, which is not shown as such. */
+const notice = { attribution: 'the directory', seen_at: '2026-11-01T09:00:00Z' }
+
 /** What JSON columns hold, as the contract shows it. */
 async function documented(): Promise<Record<string, string>> {
   const { why_now, next_action } = await documentedAnswer('/gtm/leads/{id}/')
@@ -69,7 +72,10 @@ async function documented(): Promise<Record<string, string>> {
     'fill.recommendation': JSON.stringify(recommendation),
     'fill.profile': JSON.stringify(await documentedAnswer('/gtm/profiles/{id}/')),
     'fill.explanation': JSON.stringify(await documentedAnswer('/gtm/leads/{id}/explain/')),
-    'fill.draft': JSON.stringify(await documentedAnswer('/gtm/draft-emails/{id}/')),
+    'fill.draft': JSON.stringify({
+      ...(await documentedAnswer('/gtm/draft-emails/{id}/')),
+      notice,
+    }),
     'fill.lead': JSON.stringify({ why_now, next_action }),
   }
 }

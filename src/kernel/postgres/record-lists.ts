@@ -5,6 +5,7 @@ import { countOf } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
 import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
+import { leadsAmong } from '../query/leads.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -36,15 +37,18 @@ const uncounted = { count: 0, isExact: false }
 /** What reads many records at once. */
 export function readingOf(all: All, { filters, orders }: Served, whole: WholeList, asked: Asked) {
   const searched = searchedIn(whole.table, filters)
+  const byEquality = new Set(['id', ...Object.keys(filters)])
   return {
     all,
     list: async (scope: OrganizationScope, query: ListRequest) => {
       const given = { ...query }
       const fields = { ...asked.fields, ...query.added }
       const { through, rest } = apart(scope, fields, query.where)
+      const compared = { scope, fields, keys: asked.keys }
       const conditions = [
         ...conditionsOf(filters, given),
-        ...rest.map((where) => toSql({ scope, fields, keys: asked.keys }, where)),
+        ...rest.map((where) => toSql(compared, where)),
+        ...(await leadsAmong({ ...compared, table: whole.table, served: byEquality }, rest)),
       ]
       const found = searched && (await foundByWords(scope, searched, given, conditions))
       const tables = [...tablesThrough(filters, given, scope), ...through]

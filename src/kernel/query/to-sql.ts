@@ -73,7 +73,8 @@ function textSql(
   return sql`starts_with(lower(${column}), lower(${value}))`
 }
 
-function saysNone(value: unknown): boolean {
+/** Whether an empty text is among what is compared with: a key knows of none. */
+export function saysNone(value: unknown): boolean {
   return [value].flat().includes('')
 }
 

@@ -28,21 +28,27 @@ export async function candidatesOf(
     .slice(0, mostShown)
 }
 
-/** A name may stand the other way round. */
+/** What a contact is met by; a name may stand the other way round. */
 const ways = [
-  ['phone_key', sql`one.phone_key`],
-  ['sound_key', sql`one.sound_key`],
-  ['sound_key', sql`split_part(one.sound_key, ' ', 2) || ' ' || split_part(one.sound_key, ' ', 1)`],
+  ['phone_key', 'phone_key'],
+  ['sound_key', 'sound_key'],
+  ['sound_key', 'turned'],
 ] as const
 
+/** Its keys are read first: what is computed beside other contacts would be compared with all of them. */
 async function metBy({ db, organizationId }: OrganizationScope, id: string): Promise<string[]> {
-  const keys = ways.map(
+  const met = ways.map(
     ([key, own]) => sql`
-      (select other.id from contacts one join contacts other
-           on other.organization_id = one.organization_id
-          and other.${sql.ref(key)} = ${own} and other.id <> one.id
-        where one.organization_id = ${organizationId} and one.id = ${id} limit ${mostCompared})`,
+      select other.id from one cross join lateral (
+        select id from contacts
+         where organization_id = ${organizationId} and ${sql.ref(key)} = one.${sql.ref(own)} and id <> ${id}
+         limit ${mostCompared}) other`,
   )
-  const { rows } = await sql<{ id: string }>`${sql.join(keys, sql` union `)}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    with one as materialized (
+      select phone_key, sound_key,
+             split_part(sound_key, ' ', 2) || ' ' || split_part(sound_key, ' ', 1) as turned
+        from contacts where organization_id = ${organizationId} and id = ${id})
+    ${sql.join(met, sql` union `)}`.execute(db)
   return rows.map((row) => row.id)
 }
