@@ -16,7 +16,7 @@ import { collect, type Surfaces } from '#kernel/domain.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
 import type { KeptTables } from '#kernel/tenants/purge.ts'
-import { ai, runCharges, Running } from '#domains/ai/index.ts'
+import { ai, operatorEmbeddings, runCharges, Running } from '#domains/ai/index.ts'
 import { automation, isWorkflow } from '#domains/automation/index.ts'
 import { context } from '#domains/context/index.ts'
 import { credits } from '#domains/credits/index.ts'
@@ -25,6 +25,7 @@ import {
   businessesHeldBy,
   directory,
   forgetPerson,
+  Meaning,
   releaseBusinesses,
 } from '#domains/directory/index.ts'
 import { events } from '#domains/events/index.ts'
@@ -111,18 +112,25 @@ function outsideOf({ OUTBOUND_ORIGIN_MAP: originMap, PUBLIC_URL }: Config) {
   }
 }
 
+/** What tells the meaning of searches; undefined where the operator names no model for it. */
+function meaningOf(config: Config): Meaning | undefined {
+  const model = operatorEmbeddings(config)
+  return model === undefined ? undefined : new Meaning(model)
+}
+
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
   const { fetch, send } = outsideOf(config)
   const { now } = realSeams
   const { read, close: stopReading } = createReadingPool()
-  // Apart from what reads pages, so that neither waits for the other.
+  // So that neither waits for the other.
   const pictures = createReadingPool({ maxThreads: 1, maxWaiting: 16 })
   const agent = 'workspace-growth-service'
   const robots = createRobots({ fetch, read, agent, now })
   const readSite = createSiteReader({ fetch, robots, read, agent, now })
   const mailer = createMailer(config)
   const running = new Running()
+  const meaning = meaningOf(config)
   const surfaces: Surfaces = collect([
     { name: 'kernel', jobs: [...kernelJobs, keepingCounts, keepingLabels] },
     mail(mailer),
@@ -145,11 +153,11 @@ export function compose(config: Config): App {
       () => surfaces.outsiders,
       signalSources.map(({ policy }) => policy),
     ),
-    directory({ fetch, readTextRecords: createTextRecords() }),
+    directory({ fetch, readTextRecords: createTextRecords() }, meaning),
     crm(() => surfaces.related),
     forms,
     context({ readSite }),
-    site(pictures.read),
+    site(pictures.read, meaning),
     ai({
       fetch: send,
       models: createLanguageModels({ fetch: send }),

@@ -38,6 +38,8 @@ const globalTables = {
     'who brought in what of the public directory, by whatever organization or moderator',
   business_places: 'the public directory, which everybody reads',
   business_changes: 'the public directory, which everybody reads',
+  business_vectors: 'what entries of the public directory mean to a model',
+  embedding_places: 'how far a model has followed the changes of the public directory',
   federated_profiles: 'which entries of the directory an index shows, also when they are gone',
   imported_profiles: 'what an index outside names, and what became of it in the public directory',
   profile_imports: 'what moderators bring into the public directory',

@@ -19,6 +19,8 @@ const globalTables = {
   business_relationships: 'end with the holder of a business',
   business_reviews: 'what people wrote of businesses, which stay in the directory',
   business_changes: 'what changed in the directory, which stays',
+  business_vectors: 'what entries of the directory mean, which stay',
+  embedding_places: 'how far a model has followed the directory',
   business_notices: 'belong to businesses, which stay in the directory',
   withdrawn_parts: 'belong to businesses, which stay in the directory',
   business_comparisons: 'belong to businesses, which stay in the directory',

@@ -52,6 +52,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'retired_slugs',
     'businesses',
     'business_changes',
+    'business_vectors',
+    'embedding_places',
     'business_notices',
     'business_comparisons',
     'business_duplicates',

@@ -90,10 +90,27 @@ export interface ModelPrice {
   readonly source: string
 }
 
+export interface EmbeddingRequest {
+  readonly texts: readonly string[]
+  /** Milliseconds until the vectors are there. */
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+/** What a text means, as a direction. */
+export type Vector = readonly number[]
+
 /** Every language model there is, behind one call. */
 export interface LanguageModels {
   /** @throws ModelFault */
   stream(connection: Connection, request: ModelRequest): AsyncIterable<ModelPart>
   /** By a public list; undefined for a model that is not on it. */
   findPrice(connection: Connection): Promise<ModelPrice | undefined>
+}
+
+/** The operator's model of embeddings, bound to where it is and how long it may take. */
+export interface EmbeddingModel {
+  readonly name: string
+  /** For a person who waits, or for work in the background. @throws ModelFault */
+  embed(texts: readonly string[], haste: 'waited for' | 'background'): Promise<readonly Vector[]>
 }

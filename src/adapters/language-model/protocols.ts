@@ -28,5 +28,5 @@ export async function openModel(connection: Connection, safeFetch: SafeFetch) {
   return createOpenAICompatible({ ...named, ...(apiKey === '' ? {} : { apiKey }) }).chatModel(model)
 }
 
-const withoutRedirects: typeof globalThis.fetch = (input, init) =>
+export const withoutRedirects: typeof globalThis.fetch = (input, init) =>
   globalThis.fetch(input, { ...init, redirect: 'error' })

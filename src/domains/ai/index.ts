@@ -12,6 +12,7 @@ import { threadEndpoints } from './threads/endpoints.ts'
 import { threadEvents } from './threads/threads.ts'
 import type { Workshop } from './runs/runs.ts'
 
+export { operatorEmbeddings } from './embeddings/operator-embeddings.ts'
 export { runCharges } from './runs/charges.ts'
 export { Running } from './runs/running.ts'
 

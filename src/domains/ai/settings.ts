@@ -15,6 +15,9 @@ export const settings = {
     .optional(),
   /** How long one call of a model may take. */
   AI_SECONDS: whole(1, 600).default(60),
+  EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
+  EMBEDDING_BASE_URL: webAddress.optional(),
+  EMBEDDING_API_KEY: z.string().min(1).max(1000).optional(),
 }
 
 declare module '#kernel/config.ts' {
@@ -25,5 +28,9 @@ declare module '#kernel/config.ts' {
     readonly AI_MODEL?: string | undefined
     readonly AI_PRICE?: string | undefined
     readonly AI_SECONDS: number
+    /** By which the directory is searched for meanings, too; not at all unless given. */
+    readonly EMBEDDING_MODEL?: string | undefined
+    readonly EMBEDDING_BASE_URL?: string | undefined
+    readonly EMBEDDING_API_KEY?: string | undefined
   }
 }

@@ -15,6 +15,7 @@ import { federationEndpoints } from './federation/endpoints.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
 import { ownListingEndpoints } from './listings/own-endpoints.ts'
 import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
+import type { Meaning } from './meaning/meaning.ts'
 import { networkEndpoints } from './networks/endpoints.ts'
 import { suggestionEndpoint } from './search/suggestions.ts'
 import { relationshipEndpoints } from './relationships/endpoints.ts'
@@ -24,15 +25,19 @@ import { importEndpoints } from './imports/endpoints.ts'
 import { revisionEndpoints } from './revisions/endpoints.ts'
 import { statementEndpoints } from './statements/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
-import { readingEndpoints } from './reading-endpoints.ts'
+import { readingEndpoints, searchEndpoints } from './reading-endpoints.ts'
 import { Business, BusinessChange, businessPath, NewBusiness } from './schemas.ts'
 
-/** `outside` is where the proofs of claims are looked for. */
-export function directoryEndpoints(outside: Outside): readonly AnyEndpoint[] {
+/** `outside` is where the proofs of claims are looked for; `meaning` tells what searches mean. */
+export function directoryEndpoints(
+  outside: Outside,
+  meaning?: Meaning,
+): readonly AnyEndpoint[] {
   return [
     ...changeEndpoints,
     ...exportEndpoints,
     ...reviewEndpoints,
+    ...searchEndpoints(meaning),
     ...readingEndpoints,
     suggestionEndpoint,
     ...writingEndpoints,

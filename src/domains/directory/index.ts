@@ -18,6 +18,8 @@ import { tellExpiry } from './statements/telling-expiry.ts'
 import { federationEvents } from './federation/events.ts'
 import { submitProfiles } from './federation/submitting.ts'
 import { listingEvents } from './listings/events.ts'
+import { followMeanings } from './meaning/following.ts'
+import type { Meaning } from './meaning/meaning.ts'
 import { expireListings } from './listings/expiry.ts'
 import { announcement } from './listings/matching/announcing.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
@@ -39,18 +41,19 @@ export { newestPages, placesOfBusinesses } from './businesses/pages.ts'
 export { openingHoursLd, placesLd, whereLd } from './places/json-ld.ts'
 export type { OpeningHours } from './places/opening-hours.ts'
 export type { Place } from './places/places.ts'
+export { Meaning } from './meaning/meaning.ts'
 export { searchBusinesses } from './search/search.ts'
 export { listCategories } from './taxonomy.ts'
 export { directoryNotices, type DirectoryNotice } from './notices/directory-notices.ts'
 export { NewBusiness } from './schemas.ts'
 export { seedDirectory } from './seed/seed.ts'
 
-/** The directory, given where the proofs of claims are looked for. */
-export function directory(outside: Outside): Domain {
+/** The directory, given where the proofs of claims are looked for, and what tells the meaning of searches. */
+export function directory(outside: Outside, meaning?: Meaning): Domain {
   const { fetch } = outside
   return domain({
     name: 'directory',
-    endpoints: directoryEndpoints(outside),
+    endpoints: directoryEndpoints(outside, meaning),
     jobs: [
       recurring('directory.notice_expiry', '20 4 * * *', noticeExpiry),
       recurring('directory.tell_expiry', '10 * * * *', tellExpiry),
@@ -62,6 +65,9 @@ export function directory(outside: Outside): Domain {
         const { MURMURATIONS_INDEX_URL: address } = scope.config
         if (address !== undefined)
           await submitProfiles(scope, createMurmurationsIndex(fetch, address))
+      }),
+      recurring('directory.follow_meanings', '* * * * *', async (scope) => {
+        if (meaning !== undefined) await followMeanings(scope, meaning.model)
       }),
       recurring(importing.name, '*/5 * * * *', (scope) =>
         advanceImports(scope, (index) => createMurmurationsNodes(fetch, index)),

@@ -6,6 +6,7 @@ import { shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { readBusiness } from './businesses/businesses.ts'
 import { readProfile } from './businesses/profile.ts'
+import type { Meaning } from './meaning/meaning.ts'
 import {
   Business,
   BusinessList,
@@ -36,12 +37,13 @@ const terms = {
 async function found(
   scope: Scope,
   { country, ...query }: Omit<z.output<typeof searchQuery>, 'q'>,
-  text: Pick<BusinessSearch, 'text' | 'text_field'>,
+  text: Pick<BusinessSearch, 'text' | 'text_field' | 'meaning'>,
 ) {
   return cached(await searchBusinesses(scope, { ...query, ...text, country_code: country }, query))
 }
 
-export const readingEndpoints = [
+/** The lists that a text may search, which tells its meaning where `meaning` is known. */
+export const searchEndpoints = (meaning: Meaning | undefined) => [
   endpoint({
     route: 'GET /businesses/',
     summary: 'List businesses',
@@ -54,7 +56,7 @@ export const readingEndpoints = [
     headers: cacheHeader,
     tool: { name: 'list_businesses' },
     handle: ({ scope, query: { search, ...query } }) =>
-      found(scope, query, { text: search, text_field: 'search' }),
+      found(scope, query, { text: search, text_field: 'search', meaning }),
   }),
 
   endpoint({
@@ -74,9 +76,11 @@ export const readingEndpoints = [
         'Searches the public directory of regenerative businesses by text (`q`, typing errors are forgiven), country, city, category, tag or place. Without any filter it lists all.',
     },
     handle: ({ scope, query: { q, ...query } }) =>
-      found(scope, query, { text: q, text_field: 'q' }),
+      found(scope, query, { text: q, text_field: 'q', meaning }),
   }),
+]
 
+export const readingEndpoints = [
   endpoint({
     route: 'GET /search/facets/',
     name: 'readSearchFacets',

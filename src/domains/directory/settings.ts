@@ -7,6 +7,7 @@ const index = z
 
 export const settings = {
   RATE_LIMIT_REPORTS_PER_HOUR: allowance.default(10),
+  EMBEDDING_QUERIES_PER_HOUR: allowance.default(1000),
   MURMURATIONS_INDEX_URL: index.optional(),
   MURMURATIONS_IMPORT_URL: index.optional(),
   MURMURATIONS_IMPORT_USE: oneOf('non-profit').optional(),
@@ -15,6 +16,8 @@ export const settings = {
 declare module '#kernel/config.ts' {
   interface Config {
     readonly RATE_LIMIT_REPORTS_PER_HOUR: number
+    /** Of a node; what is searched for beyond them is looked for by its words alone. */
+    readonly EMBEDDING_QUERIES_PER_HOUR: number
     /** Where profiles are shown on the wish of their holders; none unless given. */
     readonly MURMURATIONS_INDEX_URL?: string | undefined
     /** From where moderators may bring in profiles; none unless given. */

@@ -1,4 +1,9 @@
-import { listCategories, placesOfBusinesses, searchBusinesses } from '#domains/directory/index.ts'
+import {
+  listCategories,
+  placesOfBusinesses,
+  searchBusinesses,
+  type Meaning,
+} from '#domains/directory/index.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { PublicCall, PublicPage } from '#kernel/pages/public-page.ts'
@@ -19,47 +24,48 @@ interface Wish {
 }
 
 /** Search, categories and a map, for people. */
-export const directoryPage: PublicPage = {
-  path: '/directory/',
-  show: async (call) => {
-    const speech = speechFor(call.query.get('lang'), call.acceptLanguage)
-    const wish = wishIn(call.query)
-    const [found, categories] = await Promise.all([
-      foundFor(call, wish),
-      listCategories(call.scope, { page: 1, page_size: 200, paging: 'page' }),
-    ])
-    const places = await placesOfBusinesses(
-      call.scope,
-      found.results.map(({ id }) => id),
-    )
-    const dots = found.results.flatMap(({ id, name, slug }) => {
-      const place = places.get(id)
-      return place === undefined ? [] : [{ ...place, name, href: pathOf(slug, speech) }]
-    })
-    const tiles = tilesOf(call.scope.config)
-    const cards = fitting(found.results.map((business) => card(business, speech)))
-    return sheet({
-      speech,
-      title: speech.say('directory'),
-      summary: speech.say('search_label'),
-      address: addressOf(call, wish),
-      isIndexed: wish.q === '',
-      tiles,
-      body: html`${searchForm(wish, speech)} ${mapOf(dots, { title: speech.say('map'), tiles })}
-        <section aria-labelledby="results">
-          <h2 id="results">${speech.say('results')}</h2>
-          ${
-            cards.kept.length === 0
-              ? html`<p>${speech.say('none')}</p>`
-              : html`<ul class="cards">
-                  ${cards.kept}
-                </ul>`
-          }
-          ${paging(wish, found.next !== null, speech)}
-        </section>
-        ${categoryLinks(categories.results, speech)}`,
-    })
-  },
+export function directoryPage(meaning: Meaning | undefined): PublicPage {
+  return { path: '/directory/', show: (call) => show(call, meaning) }
+}
+
+async function show(call: PublicCall, meaning: Meaning | undefined) {
+  const speech = speechFor(call.query.get('lang'), call.acceptLanguage)
+  const wish = wishIn(call.query)
+  const [found, categories] = await Promise.all([
+    foundFor(call, wish, meaning),
+    listCategories(call.scope, { page: 1, page_size: 200, paging: 'page' }),
+  ])
+  const places = await placesOfBusinesses(
+    call.scope,
+    found.results.map(({ id }) => id),
+  )
+  const dots = found.results.flatMap(({ id, name, slug }) => {
+    const place = places.get(id)
+    return place === undefined ? [] : [{ ...place, name, href: pathOf(slug, speech) }]
+  })
+  const tiles = tilesOf(call.scope.config)
+  const cards = fitting(found.results.map((business) => card(business, speech)))
+  return sheet({
+    speech,
+    title: speech.say('directory'),
+    summary: speech.say('search_label'),
+    address: addressOf(call, wish),
+    isIndexed: wish.q === '',
+    tiles,
+    body: html`${searchForm(wish, speech)} ${mapOf(dots, { title: speech.say('map'), tiles })}
+      <section aria-labelledby="results">
+        <h2 id="results">${speech.say('results')}</h2>
+        ${
+          cards.kept.length === 0
+            ? html`<p>${speech.say('none')}</p>`
+            : html`<ul class="cards">
+                ${cards.kept}
+              </ul>`
+        }
+        ${paging(wish, found.next !== null, speech)}
+      </section>
+      ${categoryLinks(categories.results, speech)}`,
+  })
 }
 
 function wishIn(query: URLSearchParams): Wish {
@@ -72,7 +78,11 @@ function wishIn(query: URLSearchParams): Wish {
 }
 
 /** What cannot be looked for finds nothing. */
-async function foundFor({ scope }: PublicCall, { q, category, page }: Wish) {
+async function foundFor(
+  { scope }: PublicCall,
+  { q, category, page }: Wish,
+  meaning: Meaning | undefined,
+) {
   const search = {
     ...(q === '' ? {} : { text: q, text_field: 'q' as const }),
     ...(category === '' ? {} : { category }),
@@ -80,7 +90,7 @@ async function foundFor({ scope }: PublicCall, { q, category, page }: Wish) {
   try {
     return await searchBusinesses(
       scope,
-      { text_field: 'q', ...search },
+      { text_field: 'q', meaning, ...search },
       { page, page_size: pageSize, paging: 'page' },
     )
   } catch (error) {

@@ -255,6 +255,12 @@ export interface Tables {
     expires_at: string
     created_at: string
   }
+  business_vectors: {
+    business_id: string
+    model: string
+    signs: string
+    components: number[]
+  }
   businesses: {
     id: string
     slug: string
@@ -639,6 +645,10 @@ export interface Tables {
   }
   directory_words: {
     word: string
+  }
+  embedding_places: {
+    model: string
+    place: string
   }
   erasures: {
     organization_id: string

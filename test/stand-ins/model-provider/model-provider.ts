@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { anthropic, google, openai, type Dialect } from './dialects.ts'
+import { sendEmbeddings } from './embeddings.ts'
 
 /** What it was asked, as it arrived. */
 export interface Asked {
@@ -23,7 +24,7 @@ export interface ModelProvider {
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
  * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
- * `write`, `slow` and `think250`, which takes so many milliseconds before the first word.
+ * `write`, `slow`, `toofew` vectors and `think250`, which takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
   const asked: Asked[] = []
@@ -61,6 +62,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   if (status > 0) return refuse(response, status)
   if (behaviour === 'redirect')
     return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+  if (path.endsWith('/embeddings')) return sendEmbeddings(response, sent, behaviour)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   if (behaviour === 'rubbish') return void response.end('data: {"nothing":\n\ndata: [DONE]\n\n')
   const dialect = dialectOf(path)

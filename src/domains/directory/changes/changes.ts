@@ -43,34 +43,47 @@ export async function listChanges(
   scope: Scope,
   { after, page_size }: z.output<typeof changeQuery>,
 ) {
-  const rows = following(scope, after)
   const [{ count, isExact }, found] = await Promise.all([
-    countOf(rows),
-    rows
-      .leftJoin('businesses', (join) =>
-        join
-          .onRef('businesses.id', '=', 'changes.business_id')
-          .on('businesses.status', '<>', 'suspended'),
-      )
-      .select(businessColumns)
-      .select(['changes.business_id', 'changes.slug as last_slug', 'changed_at'])
-      .select(sql<string>`changes.txid || '-' || changes.business_id`.as('place'))
-      .orderBy('changes.txid')
-      .orderBy('changes.business_id')
-      .limit(page_size)
-      .execute(),
+    countOf(following(scope, after)),
+    changesAfter(scope, after, page_size),
   ])
-  const results = found.map(({ place, business_id, last_slug, changed_at, ...business }) => ({
+  const results = found.map(({ place, business_id, slug, changed_at, business }) => ({
     id: place,
     business_id,
-    slug: last_slug,
-    kind: business.id === null ? ('removed' as const) : ('changed' as const),
+    slug,
+    kind: business === null ? ('removed' as const) : ('changed' as const),
     changed_at,
-    business: business.id === null ? null : (business as z.input<typeof Business>),
+    business,
   }))
   const last = results.at(-1)
   const next = last !== undefined && count > results.length ? { after: last.id } : null
   return { count, isExact, next, previous: null, results }
+}
+
+export type ChangedBusiness = Awaited<ReturnType<typeof changesAfter>>[number]
+
+/** Of a business that is gone, or hidden from the public, no more than its last slug. */
+export async function changesAfter(scope: Scope, after: string | undefined, most: number) {
+  const found = await following(scope, after)
+    .leftJoin('businesses', (join) =>
+      join
+        .onRef('businesses.id', '=', 'changes.business_id')
+        .on('businesses.status', '<>', 'suspended'),
+    )
+    .select(businessColumns)
+    .select(['changes.business_id', 'changes.slug as last_slug', 'changed_at'])
+    .select(sql<string>`changes.txid || '-' || changes.business_id`.as('place'))
+    .orderBy('changes.txid')
+    .orderBy('changes.business_id')
+    .limit(most)
+    .execute()
+  return found.map(({ place, business_id, last_slug: slug, changed_at, ...business }) => ({
+    place,
+    business_id,
+    slug,
+    changed_at,
+    business: business.id === null ? null : (business as z.input<typeof Business>),
+  }))
 }
 
 function following({ db }: Scope, after: string | undefined) {

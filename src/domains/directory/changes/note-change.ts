@@ -26,6 +26,7 @@ export async function noteRemoval(
   { id, slug }: { readonly id: string; readonly slug: string },
 ): Promise<void> {
   await db.deleteFrom('business_changes').where('business_id', '=', id).execute()
+  await db.deleteFrom('business_vectors').where('business_id', '=', id).execute()
   await db
     .insertInto('business_changes')
     .values({

@@ -1,3 +1,4 @@
+import type { Meaning } from '../meaning/meaning.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { when } from '#kernel/lists/filters.ts'
 import { fold } from '#kernel/text/fold.ts'
@@ -12,6 +13,8 @@ export interface BusinessSearch {
   readonly text?: string | undefined
   /** What the caller calls the text. */
   readonly text_field: 'q' | 'search'
+  /** What tells what the text means, so that whoever is near in meaning is found behind those whom words find. */
+  readonly meaning?: Meaning | undefined
   /** ISO 3166-1 alpha-2. */
   readonly country_code?: string | undefined
   readonly city?: string | undefined

@@ -16,7 +16,7 @@ export interface Ranked {
   readonly place: number
 }
 
-const behind = { exactName: -2, name: 0, mention: 1, unproven: 1e11 }
+export const behind = { exactName: -2, name: 0, mention: 1, meaning: 1e10, unproven: 1e11 }
 
 interface Wanted {
   readonly text: string

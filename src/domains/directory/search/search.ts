@@ -19,7 +19,7 @@ import { withElsewhere } from './elsewhere.ts'
 import { distanceToAny } from './geography.ts'
 import { whileWalking } from './found-by.ts'
 import { listAmong, listNearest } from './nearest.ts'
-import { rankMatches } from './ranked.ts'
+import { behind, maxRanked, rankMatches, type Ranked } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
 import { secondsOf, unprovenLast } from './unproven-last.ts'
 
@@ -97,7 +97,8 @@ async function listRanked(
     places: placesOf(search),
     whereabouts: whereaboutsOf(search),
   }
-  const { best, isWhole } = await rankMatches(scope, { text, field, filters })
+  const { best: matching, isWhole } = await rankMatches(scope, { text, field, filters })
+  const best = [...matching, ...(await meantBy(scope, search, matching))]
   const ranked = sql<{ id: string; place: number }>`unnest(
     ${best.map(({ id }) => id)}::uuid[], ${best.map(({ place }) => place)}::float8[])`
   const rows = visibleBusinesses(scope)
@@ -113,6 +114,22 @@ async function listRanked(
       count: { count: best.length, isExact: isWhole },
     },
   )
+}
+
+/** Whom no word finds, and whose meaning is near: behind those that words find, and before those that nobody vouches for. */
+async function meantBy(
+  scope: Scope,
+  search: BusinessSearch & { readonly text: string },
+  matching: readonly Ranked[],
+): Promise<readonly Ranked[]> {
+  const { text, meaning } = search
+  if (meaning === undefined || matching.length >= maxRanked) return []
+  const filters = [...termsOf(search, scope.now()), ...whereaboutsOf(search)]
+  const near = await meaning.near(scope, text, filters)
+  return near
+    .filter(({ id }) => matching.every((match) => match.id !== id))
+    .slice(0, maxRanked - matching.length)
+    .map(({ id, likeness }) => ({ id, place: behind.meaning - likeness }))
 }
 
 type Conditions = readonly Expression<SqlBool>[]

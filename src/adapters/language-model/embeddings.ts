@@ -1,0 +1,45 @@
+import { ModelFault, type Connection, type EmbeddingRequest, type Vector } from './contract.ts'
+import { faultOf } from './faults.ts'
+import { withoutRedirects, usualAddresses } from './protocols.ts'
+
+/**
+ * A vector for each text, in their order, all of one length, by the protocol of OpenAI. What speaks it is loaded at the
+ * first call. @throws ModelFault
+ */
+export async function embed(
+  { base_url, model, openKey }: Connection,
+  { texts, timeoutMs, signal: cancelled }: EmbeddingRequest,
+): Promise<readonly Vector[]> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    const apiKey = (await openKey?.()) ?? ''
+    const provider = createOpenAICompatible({
+      name: 'openai-compatible',
+      baseURL: base_url ?? usualAddresses.openai_compatible,
+      fetch: withoutRedirects,
+      ...(apiKey === '' ? {} : { apiKey }),
+    })
+    const { embeddings } = await provider.embeddingModel(model).doEmbed({
+      values: [...texts],
+      abortSignal: AbortSignal.any([timeout, cancelled]),
+    })
+    return sound(embeddings, texts.length)
+  } catch (error) {
+    throw faultOf(error, { timeout, cancelled })
+  }
+}
+
+const mostComponents = 8192
+
+/** Providers are strangers: numbers alone, as many vectors as texts, as long as each other. */
+function sound(vectors: readonly Vector[], count: number): readonly Vector[] {
+  const [length = 0] = vectors.map((vector) => vector.length)
+  const isSound =
+    vectors.length === count &&
+    length > 0 &&
+    length <= mostComponents &&
+    vectors.every((vector) => vector.length === length && vector.every(Number.isFinite))
+  if (!isSound) throw new ModelFault('unavailable', { cause: new TypeError('no such vectors') })
+  return vectors
+}
