@@ -29,10 +29,7 @@ import { readingEndpoints, searchEndpoints } from './reading-endpoints.ts'
 import { Business, BusinessChange, businessPath, NewBusiness } from './schemas.ts'
 
 /** `outside` is where the proofs of claims are looked for; `meaning` tells what searches mean. */
-export function directoryEndpoints(
-  outside: Outside,
-  meaning?: Meaning,
-): readonly AnyEndpoint[] {
+export function directoryEndpoints(outside: Outside, meaning?: Meaning): readonly AnyEndpoint[] {
   return [
     ...changeEndpoints,
     ...exportEndpoints,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { Answer, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { memberMs, publicMs } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
@@ -43,42 +43,44 @@ async function found(
 }
 
 /** The lists that a text may search, which tells its meaning where `meaning` is known. */
-export const searchEndpoints = (meaning: Meaning | undefined) => [
-  endpoint({
-    route: 'GET /businesses/',
-    summary: 'List businesses',
-    description:
-      'Those that nobody vouches for (`nominated`) come after all others, in every order.',
-    access: 'public',
-    query: businessListQuery,
-    slow: { statementMs: publicMs },
-    returns: listed(BusinessList),
-    headers: cacheHeader,
-    tool: { name: 'list_businesses' },
-    handle: ({ scope, query: { search, ...query } }) =>
-      found(scope, query, { text: search, text_field: 'search', meaning }),
-  }),
-
-  endpoint({
-    route: 'GET /search/',
-    summary: 'Search the directory',
-    description:
-      'Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order.',
-    access: 'public',
-    query: searchQuery,
-    slow: { statementMs: publicMs },
-    returns: listed(BusinessList),
-    headers: cacheHeader,
-    tool: {
-      name: 'search_directory',
-      isDefault: true,
+export function searchEndpoints(meaning: Meaning | undefined): AnyEndpoint[] {
+  return [
+    endpoint({
+      route: 'GET /businesses/',
+      summary: 'List businesses',
       description:
-        'Searches the public directory of regenerative businesses by text (`q`, typing errors are forgiven), country, city, category, tag or place. Without any filter it lists all.',
-    },
-    handle: ({ scope, query: { q, ...query } }) =>
-      found(scope, query, { text: q, text_field: 'q', meaning }),
-  }),
-]
+        'Those that nobody vouches for (`nominated`) come after all others, in every order.',
+      access: 'public',
+      query: businessListQuery,
+      slow: { statementMs: publicMs },
+      returns: listed(BusinessList),
+      headers: cacheHeader,
+      tool: { name: 'list_businesses' },
+      handle: ({ scope, query: { search, ...query } }) =>
+        found(scope, query, { text: search, text_field: 'search', meaning }),
+    }),
+
+    endpoint({
+      route: 'GET /search/',
+      summary: 'Search the directory',
+      description:
+        'Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order.',
+      access: 'public',
+      query: searchQuery,
+      slow: { statementMs: publicMs },
+      returns: listed(BusinessList),
+      headers: cacheHeader,
+      tool: {
+        name: 'search_directory',
+        isDefault: true,
+        description:
+          'Searches the public directory of regenerative businesses by text (`q`, typing errors are forgiven), country, city, category, tag or place. Without any filter it lists all.',
+      },
+      handle: ({ scope, query: { q, ...query } }) =>
+        found(scope, query, { text: q, text_field: 'q', meaning }),
+    }),
+  ]
+}
 
 export const readingEndpoints = [
   endpoint({
