@@ -89,6 +89,8 @@ export interface Known {
   readonly own: OwnCaps
   /** Undefined where no operation of the batch depends on them. */
   readonly cards?: readonly CardVersion[] | undefined
+  /** Whether something has expired that is held: what the batch frees may be of it, and is then promised to nobody. */
+  readonly keepsExpired?: boolean
 }
 
 export interface DecidedStep {
@@ -114,17 +116,20 @@ export function decideAll(known: Known, operations: readonly Operation[]): Decid
   let { wallet } = known
   const closed = new Set<string>()
   const spent = new Map(known.own.spent)
+  let withheld = 0
   const steps = operations.map((operation): DecidedStep => {
     const { id } = operation
     const reservation = closed.has(id) ? undefined : known.reservations.get(id)
     const own = ownCapOf(operation, known.own.caps, spent)
-    const decided = decide(wallet, operation, reservation, own)
+    const decided = decide(wallet, operation, { reservation, own, withheld })
     const before = wallet
     wallet = decided.wallet
     if ('refusal' in decided.outcome)
       return { operation, reservation, outcome: decided.outcome, amount: undefined, before, wallet }
-    if (operation.kind !== 'reserve') closed.add(id)
     const { amount, units = 0 } = decided.outcome.value
+    if (operation.kind !== 'reserve') closed.add(id)
+    if (known.keepsExpired === true && reservation !== undefined)
+      withheld += reservation.amount - amount
     if (operation.kind === 'reserve')
       for (const name of namesOf(operation)) spent.set(name, (spent.get(name) ?? 0) + amount)
     const value = { id, amount: hundredths(amount), units, available: availableIn(wallet) }
@@ -203,16 +208,22 @@ function holderOf(name: string): CapHolder {
   return kind === 'member' || kind === 'workflow' ? kind : 'key'
 }
 
+interface Standing {
+  readonly reservation: StoredReservation | undefined
+  readonly own: OwnCap | undefined
+  /** What became free before in the same batch and may have expired. */
+  readonly withheld: number
+}
+
 function decide(
   wallet: WalletState,
   operation: Operation,
-  reservation: StoredReservation | undefined,
-  own: OwnCap | undefined,
+  { reservation, own, withheld }: Standing,
 ): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } {
   const now = operation.scope.now()
   switch (operation.kind) {
     case 'reserve':
-      return decideReserve(wallet, { ...operation, own }, now)
+      return decideReserve(wallet, { ...operation, own, withheld }, now)
     case 'settle':
       return decideSettle(wallet, reservation, operation.amount, now)
     case 'release':

@@ -98,6 +98,29 @@ suite('grants', () => {
     assert.deepEqual([Object(expired!.data).amount, more], ['-2.50', []])
   })
 
+  test('that have expired pay for nothing that shares a commit with what frees them', async () => {
+    const { scope } = await poor()
+    await give(scope, 'soon', 300, { hour: 1 })
+    const [first, held] = [
+      await reserve(scope, { ...work, amount: hundredths(50) }),
+      await reserve(scope, { ...work, amount: hundredths(250) }),
+    ]
+    const later = at(scope, 1)
+    const outcomes = await Promise.allSettled([
+      settle(later, first, { amount: hundredths(50), description: 'x' }),
+      release(later, held),
+      reserve(later, { ...work, amount: hundredths(250) }),
+    ])
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'fulfilled', 'rejected'],
+    )
+    await assert.rejects(reserve(later, { ...work, amount: hundredths(1) }), {
+      name: 'insufficient_credits',
+    })
+    await holds(later, '0.00')
+  })
+
   test('are booked out by the job where nobody comes by', async () => {
     const { scope } = await poor()
     await give(scope, 'soon', 300, { hour: 1 })

@@ -13,6 +13,7 @@ import {
   type Operation,
   type StoredReservation,
 } from './batch.ts'
+import { hasExpired } from './expiry.ts'
 import { findOwnCaps } from './own-caps.ts'
 import { readCardVersions, type CardVersion } from './rate-card.ts'
 import { ahead, isFollowed, seenAfter, type Seen } from './seen.ts'
@@ -133,7 +134,8 @@ async function decideUnderLock(
     ? (remembered.cards ?? (await readCardVersions(scope)))
     : undefined
   const own = await findOwnCaps(scope, wallet, operations)
-  const batch = decideAll({ wallet, reservations, own, cards }, operations)
+  const keepsExpired = hasExpired(wallet, now())
+  const batch = decideAll({ wallet, reservations, own, cards, keepsExpired }, operations)
   return { batch, cards, statements: storingAll(scope, wallet, batch) }
 }
 

@@ -34,6 +34,8 @@ export interface UnitRequest {
   readonly max_units: number
   /** What those who spend may still spend this month, by the tightest cap of their own; without it the wallet alone decides. */
   readonly own?: OwnCap | undefined
+  /** What looks available and is promised to nobody. */
+  readonly withheld?: number
 }
 
 /** What is left this month of a cap that is not the wallet's. */
@@ -84,10 +86,11 @@ export function decideReserve(
   request: UnitRequest,
   now: Date,
 ): Decided<{ units: number; amount: number }> {
-  const { unit_price, max_units, own } = request
+  const { unit_price, max_units, own, withheld = 0 } = request
   const left = own?.left ?? Infinity
-  const units = Math.min(max_units, Math.floor(allowance(wallet, now) / unit_price))
-  if (units < 1) return { wallet, outcome: { refusal: refusalFor(wallet, request, now) } }
+  const open = { ...wallet, reserved: wallet.reserved + withheld }
+  const units = Math.min(max_units, Math.floor(allowance(open, now) / unit_price))
+  if (units < 1) return { wallet, outcome: { refusal: refusalFor(open, request, now) } }
   return own !== undefined && left < unit_price
     ? { wallet, outcome: { refusal: ownRefusal(own, unit_price, now) } }
     : promised(wallet, Math.min(units, Math.floor(left / unit_price)), unit_price)
