@@ -20,8 +20,6 @@ function renaming({ organizationId }: OrganizationScope, name: string) {
 const broken = CompiledQuery.raw('select 1 / 0 as broken')
 const settled = CompiledQuery.raw(`select current_setting('synchronous_commit') as waits`)
 const writtenTo = CompiledQuery.raw('select pg_current_wal_insert_lsn()::text as place')
-const isOnDisk = (place: string) =>
-  CompiledQuery.raw('select pg_current_wal_flush_lsn() >= $1::pg_lsn as is_on_disk', [place])
 
 async function nameOf({ db, organizationId }: OrganizationScope) {
   const row = await db
@@ -89,6 +87,8 @@ async function assertOnDisk({ db }: OrganizationScope, wait: () => unknown): Pro
   const { rows } = await db.executeQuery(writtenTo)
   await wait()
   const [{ place } = { place: '' }] = rows as { place: string }[]
-  const after = await db.executeQuery(isOnDisk(place))
+  const after = await db.executeQuery(
+    CompiledQuery.raw('select pg_current_wal_flush_lsn() >= $1::pg_lsn as is_on_disk', [place]),
+  )
   assert.deepEqual(after.rows, [{ is_on_disk: true }])
 }
