@@ -8,7 +8,7 @@ import { prospectsOf } from '#domains/gtm/discovery/prospects.ts'
 import { rank } from '#domains/gtm/discovery/ranking.ts'
 import { emptyPool } from '#domains/gtm/scoring/pool.ts'
 import { scoreLead } from '#domains/gtm/scoring/score-lead.ts'
-import { manyTokens } from '#domains/gtm/scoring/many-tokens.ts'
+import { manyTokens, manyTrades } from '#domains/gtm/scoring/many-tokens.ts'
 import { items } from '#test/evaluation/posts/items.ts'
 import { now, observationOf } from '#test/evaluation/posts/pools.ts'
 import { profiles } from '#test/evaluation/posts/profiles.ts'
@@ -112,6 +112,7 @@ function rescored(count: number) {
 
 function scoreBatch(from: number): void {
   const tokenize = manyTokens()
+  const trades = manyTrades()
   for (let n = from; n < from + batch; n += 1)
     scoreLead({
       icp: profileOf(n),
@@ -120,6 +121,7 @@ function scoreBatch(from: number): void {
       pool: emptyPool,
       now,
       tokenize,
+      trades,
     })
 }
 

@@ -74,6 +74,8 @@ import { simHash } from '#domains/gtm/scoring/intent/simhash.ts'
 import { personName } from '#domains/gtm/scoring/names.ts'
 import { emptyPool } from '#domains/gtm/scoring/pool.ts'
 import { phrasesIn, relevance } from '#domains/gtm/scoring/relevance.ts'
+import { namedTrades } from '#domains/gtm/scoring/thesaurus/named-trades.ts'
+import { phraseOfSameTrade } from '#domains/gtm/scoring/thesaurus/same-trade.ts'
 import { tokens } from '#domains/gtm/scoring/tokens.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { countryOf, namesCountry } from '#kernel/text/countries.ts'
@@ -182,6 +184,9 @@ export const textReaders: Record<string, Reader> = {
   demandOf: (text) => demandOf(text, ''),
   readText: (text) => readText(text, ''),
   registrableHost: (text) => registrableHost(text),
+  namedTrades: (text) => namedTrades(text, 'de'),
+  phraseOfSameTrade: (text) =>
+    phraseOfSameTrade(text, 'de', [{ text: 'Bio-Mehl', weight: 1 }], namedTrades),
   phrasesIn: (text) => phrasesIn(text, 'de', [{ text: 'rye flour', weight: 1 }], emptyPool),
   relevance: (text) => relevance(text, 'en', { phrases: [], excluded: ['x y'] }, emptyPool),
   roleMatch: (text) => roleMatch(text, ['owner']),

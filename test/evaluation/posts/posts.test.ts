@@ -11,23 +11,23 @@ import { demandSummary, overall, serviceSummary, uneditedSummary } from './repor
 
 /** What each split must reach at least; below it something was broken. `test` is small, and was never looked at. */
 const floors = {
-  dev: { precision: 0.87, recall: 0.74, f1: 0.8, ndcg_10: 0.9, precision_5: 0.95 },
-  fresh: { precision: 0.85, recall: 0.8, f1: 0.84, ndcg_10: 0.88, precision_5: 0.9 },
-  untidy: { precision: 0.8, recall: 0.76, f1: 0.78, ndcg_10: 0.8, precision_5: 0.8 },
+  dev: { precision: 0.88, recall: 0.85, f1: 0.87, ndcg_10: 0.9, precision_5: 0.95 },
+  fresh: { precision: 0.87, recall: 0.85, f1: 0.86, ndcg_10: 0.88, precision_5: 0.9 },
+  untidy: { precision: 0.8, recall: 0.84, f1: 0.82, ndcg_10: 0.8, precision_5: 0.8 },
   blind: { precision: 0.88, recall: 0.9, f1: 0.9, ndcg_10: 0.92, precision_5: 0.9 },
-  later: { precision: 0.92, recall: 0.72, f1: 0.82, ndcg_10: 0.9, precision_5: 0.78 },
+  later: { precision: 0.92, recall: 0.76, f1: 0.84, ndcg_10: 0.9, precision_5: 0.78 },
   last: { precision: 0.88, recall: 0.85, f1: 0.88, ndcg_10: 0.9, precision_5: 0.9 },
   mixed: { precision: 0.88, recall: 0.75, f1: 0.82, ndcg_10: 0.9, precision_5: 0.8 },
-  rough: { precision: 0.72, recall: 0.72, f1: 0.72, ndcg_10: 0.8, precision_5: 0.75 },
-  sealed: { precision: 0.85, recall: 0.48, f1: 0.62, ndcg_10: 0.72, precision_5: 0.6 },
-  test: { precision: 0.8, recall: 0.65, f1: 0.72, ndcg_10: 0.68, precision_5: 0.75 },
+  rough: { precision: 0.82, recall: 0.9, f1: 0.86, ndcg_10: 0.9, precision_5: 0.88 },
+  sealed: { precision: 0.85, recall: 0.58, f1: 0.7, ndcg_10: 0.82, precision_5: 0.7 },
+  test: { precision: 0.82, recall: 0.7, f1: 0.76, ndcg_10: 0.78, precision_5: 0.75 },
 } as const
 /** Of asking alone, whatever for. */
 const demandFloors = { precision: 0.88, recall: 0.88, f1: 0.9 } as const
-const lowerDemandFloors = { precision: 0.78, recall: 0.78, f1: 0.78 } as const
+const lowerDemandFloors = { precision: 0.78, recall: 0.88, f1: 0.84 } as const
 
 function demandFloorsOf(split: Split): Readonly<Record<keyof typeof demandFloors, number>> {
-  return split === 'rough' || split === 'sealed' ? lowerDemandFloors : demandFloors
+  return split === 'sealed' ? lowerDemandFloors : demandFloors
 }
 const mostFalse = {
   dev: 0.1,
@@ -38,7 +38,7 @@ const mostFalse = {
   later: 0.05,
   last: 0.1,
   mixed: 0.1,
-  rough: 0.2,
+  rough: 0.12,
   sealed: 0.1,
 } as const
 const leastUnedited = 1 / 3

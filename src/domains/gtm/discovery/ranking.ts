@@ -13,7 +13,7 @@ import {
   type ScoreLeadInput,
   type ScoredSignal,
 } from '../scoring/score-lead.ts'
-import { manyTokens } from '../scoring/many-tokens.ts'
+import { manyTokens, manyTrades } from '../scoring/many-tokens.ts'
 
 /** A prospect with its scores and the evidence that is worth keeping. */
 export interface Ranked {
@@ -46,7 +46,7 @@ const minIntent = 20
  */
 export function rank(input: RankingInput): Ranked[] {
   // What sources return was searched by the profile's own words: how often they occur there tells nothing.
-  const context = { pool: emptyPool, tokenize: manyTokens() }
+  const context = { pool: emptyPool, tokenize: manyTokens(), trades: manyTrades() }
   return input.prospects
     .filter(({ domain }) => domain === null || !input.ownDomains.includes(domain))
     .flatMap((prospect) => scored(prospect, context, input))
@@ -71,7 +71,7 @@ interface Scored {
   readonly scoring: ScoreLeadInput
 }
 
-type Context = Pick<AboutContext, 'pool' | 'tokenize'>
+type Context = Pick<AboutContext, 'pool' | 'tokenize' | 'trades'>
 
 /** To be asked of the best first. */
 function isAmongFirstOfPublisher(): (scored: Scored) => boolean {

@@ -1,3 +1,4 @@
+import { namedTrades, type Trade } from './thesaurus/named-trades.ts'
 import { tokens } from './tokens.ts'
 
 /** Makes tokens of texts; see `tokens`. */
@@ -11,14 +12,28 @@ const mostKept = 2_000
  * the last text once, however many steps look at it.
  */
 export function manyTokens(): Tokenize {
-  const phrases = new Map<string, readonly string[]>()
-  let last: { readonly key: string; readonly found: readonly string[] } | undefined
+  return remembering(tokens)
+}
+
+/** Names the trades of texts; see `namedTrades`. */
+export type NameTrades = (text: string, lang: string) => ReadonlySet<Trade>
+
+/** The same as `namedTrades`, for a run over many texts. */
+export function manyTrades(): NameTrades {
+  return remembering(namedTrades)
+}
+
+function remembering<T>(
+  read: (text: string, lang: string) => T,
+): (text: string, lang: string) => T {
+  const phrases = new Map<string, T>()
+  let last: { readonly key: string; readonly found: T } | undefined
   return (text, lang) => {
     const key = `${lang} ${text}`
     const known = text.length <= longestKept ? phrases.get(key) : undefined
     if (known !== undefined) return known
     if (last?.key === key) return last.found
-    const found = tokens(text, lang)
+    const found = read(text, lang)
     if (text.length > longestKept) last = { key, found }
     else if (phrases.size < mostKept) phrases.set(key, found)
     return found

@@ -1,7 +1,9 @@
 import type { WeightedPhrase } from './icp.ts'
 import { inverseFrequency, isCommonStem, type PoolStatistics } from './pool.ts'
 import { foreignModifiers } from './foreign-head.ts'
-import type { Tokenize } from './many-tokens.ts'
+import type { NameTrades, Tokenize } from './many-tokens.ts'
+import { phraseOfSameTrade } from './thesaurus/same-trade.ts'
+import { namedTrades } from './thesaurus/named-trades.ts'
 import { tokens } from './tokens.ts'
 
 /** How much of a phrase was found in a text, 0..1. */
@@ -36,6 +38,9 @@ const partOfCompound = 0.5
 /** A common word of a longer phrase names no offer, nor does one that only says what kind of another thing is meant. */
 const commonAlone = 0.4
 const ofAnotherThing = 0.15
+/** What a text is worth that names the trade in other words: less where it is long, for words meet by chance. */
+const ofTrade = 0.5
+const ofTradeByChance = 0.28
 const minKinPrefix = 6
 const kinPrefixShare = 0.7
 /** Of shorter words more has to agree. */
@@ -53,6 +58,7 @@ export function relevance(
   wanted: Wanted,
   pool: PoolStatistics,
   tokenize: Tokenize = tokens,
+  trades: NameTrades = namedTrades,
 ): Relevance {
   const spoken = tokenize(text, lang)
   const excludedBy = wanted.excluded.find((phrase) => holdsPhrase(spoken, tokenize(phrase, lang)))
@@ -60,11 +66,19 @@ export function relevance(
   const matches = matchesOf(spoken, lang, wanted.phrases, { pool, tokenize, text })
   const [first = 0, second = 0] = matches.map(strength)
   const byPhrases = first + secondPhraseShare * second
-  return {
+  const said = {
     value: Math.min(1, Math.max(byPhrases, byWords(matches, spoken.length))),
     matches: matches.slice(0, 5).map(({ telling: _telling, ...match }) => match),
     excluded_by: null,
   }
+  const coverage = spoken.length > wordsByChance ? ofTradeByChance : ofTrade
+  if (said.value >= coverage) return said
+  const same = phraseOfSameTrade(text, lang, wanted.phrases, trades)
+  if (same === undefined) return said
+  const match = { phrase: same.text, weight: clamp(same.weight), coverage }
+  return strength(match) <= said.value
+    ? said
+    : { ...said, value: strength(match), matches: [match, ...said.matches.slice(0, 4)] }
 }
 
 /** How much of each phrase a text holds, the most telling first; those it holds nothing of are left out. */

@@ -12,9 +12,9 @@ import { excerptOf } from './intent/excerpt.ts'
 import { isAsking, scoreSignal, type SignalContext, type SignalStrength } from './intent/signal.ts'
 import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './intent/simhash.ts'
-import type { Tokenize } from './many-tokens.ts'
+import type { NameTrades, Tokenize } from './many-tokens.ts'
 
-export const engineVersion = 'scoring-4'
+export const engineVersion = 'scoring-5'
 
 export interface ScoreLeadInput {
   readonly icp: Icp
@@ -30,6 +30,8 @@ export interface ScoreLeadInput {
   readonly outreach?: Readonly<Record<string, Outreach>>
   /** For many leads of one run; see `manyTokens`. */
   readonly tokenize?: Tokenize
+  /** Likewise; see `manyTrades`. */
+  readonly trades?: NameTrades
 }
 
 /** One observation as evidence: where it is, what it was taken for, and how many points of intent it gave. */
@@ -122,8 +124,8 @@ export function scoreUnquoted(input: ScoreLeadInput): LeadScore {
 }
 
 function contextOf(input: ScoreLeadInput): SignalContext {
-  const { icp, pool, now, weights = defaultWeights, tokenize } = input
-  return { icp, pool, weights, now, ...(tokenize && { tokenize }) }
+  const { icp, pool, now, weights = defaultWeights, tokenize, trades } = input
+  return { icp, pool, weights, now, ...(tokenize && { tokenize }), ...(trades && { trades }) }
 }
 
 function scoreSignals(

@@ -39,6 +39,25 @@ suite('a text asks', () => {
       'Il nostro frantoio ha chiuso e siamo rimasti senza. Si accettano nomi, accetto consigli',
     ],
     ['nl', 'Onze perser is ermee gestopt en wij zitten nu zonder'],
+    [
+      'en',
+      'The grant came through, £900 for a press. Names to the clerk, who will get back to us with options',
+    ],
+    ['de', 'Für die Presse sind 900 Euro bewilligt. Wer da wen weiß, bitte beim Vorstand melden'],
+    [
+      'fr',
+      'Le budget est voté pour un pressoir. Si vous connaissez quelqu’un, envoyez son nom à Anne',
+    ],
+    [
+      'es',
+      'Se aprueba una partida para la prensa; si algún socio tiene referencias que las haga llegar',
+    ],
+    ['it', 'Il contributo per il torchio c’è. Chi ha un contatto glielo giri'],
+    [
+      'nl',
+      'Er is subsidie voor een pers. Ken je een partij met een goede naam, stuur het door naar de werkgroep',
+    ],
+    ['pt', 'A verba para a prensa existe, quem souber de alguém que lhe diga'],
     ['pt', 'O lagar fechou e ficámos sem ninguém, precisamos de quem faça sumo de maçã'],
   ] as const)
     test(`${lang}: ${text}`, () => assert.ok(likelihood(text, lang) >= leastDemand))
@@ -57,6 +76,7 @@ suite('a text does not ask that', () => {
     ['asks how', 'Wie reinige ich eine Apfelpresse aus Holz?'],
     ['reports', 'Apple growers said on Monday they need more presses, according to the council.'],
     ['asks its readers', 'Bored of wobbly presses? Ours are sawn from ash. Call in on Saturday.'],
+    ['recruits in few words', 'Press operator (m/f/x), no experience needed, early shifts, Kent'],
     ['tells whose trade ends', 'The oldest press in the county closes after 140 years.'],
     ['quotes', '> which apple press do you use\n\nWe press by foot.'],
   ] as const)

@@ -12,6 +12,7 @@ export const askingForms = [
   'thanks',
   'invites',
   'loss',
+  'means',
 ] as const
 
 /** Ways of speaking of those who tell, sell, teach or complain. */
@@ -40,7 +41,7 @@ export type Form =
 /**
  * How a language words them, in the notation of the cues: folded, ` ` is any white space, `*` any ending and `~` up to
  * three words. `writer` are the words for oneself; `opener` begins a
- * question that many write without its mark; `wh` are the words that ask for who, what and where, and `group` those by
+ * question that many write without its mark; `means` is money put aside and a date to keep; `wh` are the words that ask for who, what and where, and `group` those by
  * which one speaks to many as to one's equals.
  */
 export type Forms = Readonly<Record<Form, readonly string[]>>

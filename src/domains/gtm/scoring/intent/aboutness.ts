@@ -5,12 +5,13 @@ import { roleMatch } from '../fit/role.ts'
 import type { PoolStatistics } from '../pool.ts'
 import { relevance, type Relevance } from '../relevance.ts'
 import { spokenLanguage } from '../spoken-language.ts'
-import type { Tokenize } from '../many-tokens.ts'
+import type { NameTrades, Tokenize } from '../many-tokens.ts'
 
 export interface AboutContext {
   readonly icp: Icp
   readonly pool: PoolStatistics
   readonly tokenize?: Tokenize
+  readonly trades?: NameTrades
 }
 
 /** What an event says of its organization without a word of the offer: at most so much of what naming it says. */
@@ -28,10 +29,10 @@ export function aboutness(
   context: AboutContext,
   lang = languageOf(observation),
 ): Relevance {
-  const { icp, pool, tokenize } = context
+  const { icp, pool, tokenize, trades } = context
   const text = wordsOf(observation)
   const wanted = { phrases: relevantPhrases(icp), excluded: icp.excluded_keywords }
-  const said = relevance(text, lang, wanted, pool, tokenize)
+  const said = relevance(text, lang, wanted, pool, tokenize, trades)
   if (said.excluded_by !== null || !isEvent(observation)) return said
   const event = byEvent(observation, icp)
   return event.value > said.value ? event : said

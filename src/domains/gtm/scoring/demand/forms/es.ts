@@ -78,6 +78,12 @@ export const es: Forms = {
     '(gracias|un saludo|saludos)\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
     'por favor',
   ],
+  means: [
+    '(presupuesto|partida|subvencion)',
+    '(maximo|hasta|menos de|no mas de) \\d{1,3}([.,]?\\d{3})? ?(€|euros)',
+    'se aprueba',
+    'plazo',
+  ],
   article: [
     '(guia|comparativa|tutorial|resumen|reportaje|podcast|webinar|newsletter|informe)',
     '(vs|versus)',
@@ -185,6 +191,10 @@ export const es: Forms = {
     'se aceptan (nombres|sugerencias|ideas|propuestas|contactos|consejos)',
     'cualquier (contacto|idea|pista|ayuda|sugerencia|nombre)',
     '(escribid|llamad|avisad)(nos|me)?( a| si)?',
+    '(haga|hagan|haced|pasad|pasen|pasadme|dad|envien|enviad|manden|mandad) ~(llegar|nombres?|contactos?|referencias|datos|telefonos?)',
+    '(tiene|tienen|teneis|tenga) (referencias|contactos|algun contacto)',
+    '(si hay|si conoceis|si sabeis de) (alguien|algun|alguna)',
+    'pedir(a|emos)? presupuestos?',
   ],
   loss: [
     '(nos|me) (hemos |he |he |hemos )?(quedado|quedamos|quedo) sin',
@@ -197,6 +207,10 @@ export const es: Forms = {
     '(nos|me) (ha|han) (subido|doblado|aumentado|fallado)',
     '(no|ni) (nos |me )?(contesta|contestan|coge|cogen|responde|responden)( el| al| a)?',
     '(se ha|se han) (mudado|trasladado)',
+    '(nos|me) (sirve|sirven|llega|llegan) ~(tarde|mal|muerto|muertos|rotos?)',
+    '(han|ha) (quitado|eliminado|cerrado|doblado|duplicado) (el|la|los|las|su|nuestro)',
+    'estoy por (tirar|dejar|cambiar)',
+    'hart[oa]s? de (nuestro|mi|este|esta)',
   ],
   news: [
     '(segun|dijo|dice el|declaro|anuncio|asegura|afirma|explico|bromea|senala|preguntaban|reclamaron|informa|un jurado|el jurado|ministerio)',

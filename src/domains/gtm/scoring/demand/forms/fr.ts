@@ -81,6 +81,12 @@ export const fr: Forms = {
     '(merci|cordialement|bonne journee|bonne soiree)\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
     '(svp|stp|s.il vous plait)',
   ],
+  means: [
+    '(budget|enveloppe|subvention|financement)',
+    "(moins de|max|maxi|maximum|jusqu'a|pas plus de) \\d{1,6} ?(€|euros)",
+    '(dossier|budget|projet) (accepte|vote|valide|finance)',
+    'echeance',
+  ],
   article: [
     '(guide|comparatif|comparaison|dossier|tutoriel|tuto|webinaire|podcast|newsletter|infographie|decryptage)',
     '(neuf ou|vs|versus)',
@@ -147,6 +153,11 @@ export const fr: Forms = {
     '(profitez|contactez|decouvrez|venez)(-nous| de| nos)?',
     '(et si vous|fini (la|le|les))',
     'sous \\d{1,3} ?h',
+    "c'est le moment de",
+    'vous attend(ent)?',
+    'et vous,? quel(le)?s?',
+    '(remise|reduction) de \\d',
+    '\\d{1,2} ?% (de|sur|pour)',
   ],
   vacancy: [
     '(h/f|f/h|cdi|cdd|recrute|recrutons|recrutement|embauche|candidature|candidater|cv|poste a pourvoir|salaire|stage|stagiaire|alternance|apprenti|heures par semaine)',
@@ -189,6 +200,12 @@ export const fr: Forms = {
     "(on aimerait|j'aimerais|on veut|on voudrait)",
     '(des|vos|toutes les|si vous avez des) (pistes|contacts|noms|idees|adresses)',
     '(venez me voir|faites passer|qui sache faire)',
+    '(envoyez|transmettez|donnez|communiquez|faites)(-| )?(lui|nous|moi|le|la|les|suivre|passer|remonter)? ~(nom|noms|contact|contacts|coordonnees|piste|pistes|adresses?|references)',
+    '(contactez|ecrivez a|voyez avec) \\p{L}{2,12} si',
+    'si vous (avez|connaissez|savez)',
+    '(toute|une|des|vos) pistes?',
+    'restent? a trouver',
+    '(centralise|recense|collecte) (les|nos|vos)?',
   ],
   loss: [
     "(notre|mon|ma|le|la|l') ?\\S{3,25} ~(ferme|a ferme|arrete|s'arrete|part a la retraite|prend sa retraite|lache|a mis la cle|a depose|plante|a annule|en rupture|repond plus)",
@@ -196,6 +213,9 @@ export const fr: Forms = {
     "(on n'arrive|je n'arrive|arrive) pas a",
     "(nous|me|m'|on nous) (a )?(plante|lache|laisse tomber|double les prix|augmente)",
     '(est|sont) (parti|partie|partis) (a|en|au)',
+    "(ne |n')?(nous )?(livrera|livrent|livre|fournit|fournira|fabrique|assure) (pas|plus)",
+    '(marre|ras le bol|assez) (de|du) (notre|nos|mon|ce)',
+    '(a|ont) (double|augmente|arrete|supprime) (le|la|les|nos|notre|son|leur|ses)',
   ],
   news: [
     "(selon|a (declare|annonce|indique|precise|explique)|(lance|sourit|assure|precise|indique|affirme|souligne|explique|declare) (le|la|l')|barometre|salaries|l'ambition)",

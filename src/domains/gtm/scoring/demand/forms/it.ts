@@ -74,6 +74,11 @@ export const it: Forms = {
     '(grazie|saluti|grazie mille)\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
     'per favore',
   ],
+  means: [
+    '(budget|contributo|stanziat\\p{L}|bando)',
+    '(massimo|fino a|meno di|sotto i) \\d{1,3}([.,]?\\d{3})? ?(€|euro)?',
+    'scadenza',
+  ],
   article: [
     '(guida|confronto|tutorial|podcast|webinar|newsletter|approfondimento|speciale)',
     '(vs|versus)',
@@ -171,6 +176,10 @@ export const it: Forms = {
     '(quanto (pagate|spendete|costa|vi costa))',
     'chi ha (nominativi|contatti|idee)',
     '(segnalate|mandate|scrivete) (a|al|i|nominativi|contatti|pure)',
+    '(chi|se qualcuno|se uno) (ha|conosce|sa) ~(contatt|nom|nominativ|riferiment|ditt)\\p{L}{1,6}',
+    '(glielo|lo|li|me lo) (giri|mandi|segnali|girate|mandate)',
+    '(si informa|raccoglie|raccogliamo) (su|i|preventivi|contatti)',
+    'con chi vi (siete|trovate)',
   ],
   loss: [
     '(il|la|lo|nostr[oa]|mio|mia|ditta) ~(ha chiuso|chiude|in pensione|smette|si rifiuta|fallit[oa]|ci ha lasciat[oi]|ci ha mollat[oi]|non risponde)',
@@ -180,6 +189,10 @@ export const it: Forms = {
     'si (e|sono) (trasferit|ritirat|spostat)[oaie]',
     '(ha|hanno) (raddoppiato|aumentato|alzato) (i|il|le)',
     '(resto|restiamo|rimango|rimaniamo) (con|senza)',
+    '(non (vanno|va|bastano|basta) piu)',
+    '(hanno|ha) (tolto|chiuso|raddoppiato|eliminato) (il|la|i|le|nostro)',
+    'non (ce la facciamo|abbiamo le forze)',
+    'stanc[oaie] (di|del|della) (nostro|questo|questa)',
   ],
   news: [
     "(secondo (i|il|la|gli)|ha (detto|dichiarato|annunciato|spiegato)|assicura|dichiara|annuncia|afferma|riferisce|al via|l'assessore|il sindaco|riqualificazione)",

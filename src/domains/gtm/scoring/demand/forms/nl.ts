@@ -20,6 +20,7 @@ export const nl: Forms = {
     'waar laten jullie',
     'waar (huur|haal|koop|vind|bestel) (je|jij|u|men|ik)',
     'wie verzorgt',
+    'welke? ~(gebruiken|gebruikt|nemen|hebben|kiezen|raden) (jullie|u|men|iedereen)',
   ],
   existence: [
     '(is er|zijn er|bestaat er|bestaan er|zijn er hier|is daar)',
@@ -75,6 +76,12 @@ export const nl: Forms = {
     '(alvast )?(bedankt|dank|dankjewel)( alvast)?\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
     'bij voorbaat',
     '(groet|groeten|mvg|gr)\\s{0,3}[.!]{0,4}\\s{0,3}$',
+  ],
+  means: [
+    '(budget|subsidie|potje)',
+    '(max|maximaal|hooguit|tot|onder de) (€ ?)?\\d{2,6}( euro)?',
+    '(heeft|het heeft) haast',
+    'deadline',
   ],
   article: [
     '(gids|vergelijking|overzicht|handleiding|podcast|webinar|nieuwsbrief|stappenplan|op een rij)',
@@ -146,6 +153,8 @@ export const nl: Forms = {
     'gevraagd,? \\d',
     '(iets|wat) voor jou',
     'je (werkt|krijgt) ',
+    '(vaste baan|bus van de zaak|auto van de zaak|wij leren (het )?je|geen ervaring|goed salaris)',
+    'rijbewijs b',
   ],
   closed: [
     '(opgelost|gesloten|edit|update)\\s{0,3}[:!]',
@@ -173,6 +182,10 @@ export const nl: Forms = {
     '(wat (betalen|betaal|kost|kosten|rekenen))',
     '(graag|stuur) ~(berichtje|bericht|mail)',
     '(aanmelden|melden|reageren) (bij|via|kan|graag)',
+    '(ken|kent|weet) (je|jij|u|iemand|jullie) ~(partij|bedrijf|iemand|adres|club|zaak)',
+    '(stuur|geef|mail|speel) ~(door|aan|naar de|naar het)',
+    '(namen|tips|offertes|suggesties) (naar|aan|bij|zijn|graag)',
+    '(minstens |nog )?(twee|drie|meer) (prijzen|offertes)',
   ],
   loss: [
     '(onze|ons|mijn|de|huidige|het) ~(stopt|gestopt|sluit|gesloten|met pensioen|failliet|laat ons|weigert|afgezegd)',
@@ -183,6 +196,10 @@ export const nl: Forms = {
     '(reageert|reageren|antwoordt|antwoorden) niet( meer)?',
     'neemt niet (meer )?op',
     '(prijs|prijzen|tarieven) ~(verhoogd|verdubbeld|omhoog)',
+    '(stopt|stoppen|kapt|kappen|houdt) ermee( op)?',
+    '(komt|kwam|kwamen) niet opdagen',
+    '(wil|willen|kan|kunnen|doet) alleen (met|nog)',
+    '(hebben|heeft) ~(verdubbeld|opgezegd|verhoogd|geschrapt)',
   ],
   news: [
     '(volgens|zegt|zei|meldt|meldde|verzucht|laat weten|aldus|kondigt|woordvoerder|minister|wethouder|leggen ~neer|kampen met)',

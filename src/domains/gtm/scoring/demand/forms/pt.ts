@@ -74,6 +74,11 @@ export const pt: Forms = {
     '(desde ja|antecipadamente)',
     'por favor',
   ],
+  means: [
+    '(orcamento|verba|subsidio|financiamento)',
+    '(ate|maximo|menos de|no maximo) (€ ?|r\\$ ?)?\\d{2,6} ?(€|euros|reais)?',
+    'prazo',
+  ],
   article: [
     '(guia|comparativo|comparacao|tutorial|podcast|webinar|newsletter|resumo|passo a passo)',
     '(vs|versus)',
@@ -178,6 +183,11 @@ export const pt: Forms = {
     '(quanto (pagam|custa|voces pagam|cobram|gastam))',
     '(sugestoes|contactos|indicacoes) (aceitam-se|agradecem-se|sao bem-vind)',
     '(fale|falem|escrevam|liguem) (com|para)',
+    '(quem|se alguem) (souber|conhecer|tiver|sabe)',
+    '(enviem|mandem|deixem|digam|passem)(-me|-nos|-lhe)? ~(contactos?|nomes?|sugestoes|orcamentos?|referencias)',
+    'que lhe (diga|digam)',
+    'ficou de (arranjar|pedir|procurar)',
+    '(enviem|mandem) (sff|por favor)',
   ],
   loss: [
     '(o|a|nosso|nossa|meu|minha|casal) ~(fechou|fecha|reformou|emigrou|deixou|desistiu|faliu|subiu o preco|largou|nao aparece|nao responde)',
@@ -187,6 +197,11 @@ export const pt: Forms = {
     '(aumentou|aumentaram|subiram|duplicou) (o|os) preco',
     '(mudou-se|mudaram-se)',
     '(ja )?nao (atende|atendem|responde|respondem)',
+    '(passou|subiu|aumentou|alterou|duplicou) (o|os|a|as) (minimo|minimos|preco|precos|prazo|prazos|encomenda)',
+    'deixou de (compensar|fornecer|fazer|entregar|produzir)',
+    '(prateleiras|stock|armazem) vazi\\p{L}{1,2}',
+    '(para nos|para mim) e impossivel',
+    'fart[oa]s? (de|do|da) (nosso|nossa|este|esta)',
   ],
   news: [
     '(segundo|de acordo com|diz a|diz o|disse|afirma|anunciou|revela|batem recorde|bate recorde|o setor|primeiro semestre|hectares)',
