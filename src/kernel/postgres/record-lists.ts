@@ -5,7 +5,7 @@ import { countOf } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
 import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
-import { leadsAmong } from '../query/leads.ts'
+import { fewPassing } from '../query/alternatives.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -43,12 +43,14 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
     list: async (scope: OrganizationScope, query: ListRequest) => {
       const given = { ...query }
       const fields = { ...asked.fields, ...query.added }
-      const { through, rest } = apart(scope, fields, query.where)
-      const compared = { scope, fields, keys: asked.keys }
+      const { through, within, rest } = apart(scope, fields, query.where)
+      const compared = { fields, keys: asked.keys }
+      const indexed = { ...compared, scope, table: whole.table, served: byEquality }
       const conditions = [
         ...conditionsOf(filters, given),
+        ...within,
         ...rest.map((where) => toSql(compared, where)),
-        ...(await leadsAmong({ ...compared, table: whole.table, served: byEquality }, rest)),
+        ...(await fewPassing(indexed, rest)),
       ]
       const found = searched && (await foundByWords(scope, searched, given, conditions))
       const tables = [...tablesThrough(filters, given, scope), ...through]

@@ -1,6 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { nilId } from '../nil-id.ts'
-import type { OrganizationScope } from '../scope.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
 
@@ -18,12 +17,11 @@ interface Multiple {
 
 /** What filters are compiled for. */
 export interface Compared {
-  readonly scope: OrganizationScope
   readonly fields: QueriedFields
   readonly keys: KeyColumns
 }
 
-/** One filter with parameters. Upper and lower case of texts are the same. */
+/** One filter with parameters, by what stands in the record itself. Upper and lower case of texts are the same. */
 export function toSql(compared: Compared, condition: Condition): Expression<SqlBool> {
   if ('field' in condition) return comparisonSql(compared, condition)
   const [parts, word] = 'and' in condition ? [condition.and, sql` and `] : [condition.or, sql` or `]
@@ -33,13 +31,10 @@ export function toSql(compared: Compared, condition: Condition): Expression<SqlB
   )})`
 }
 
-function comparisonSql({ scope, fields, keys }: Compared, asked: Comparison) {
+function comparisonSql({ fields, keys }: Compared, asked: Comparison) {
   const field = fields[asked.field]
   if (field === undefined) throw new TypeError(`${asked.field} was not looked at`)
   const { column = sql.ref(asked.field) } = field
-  const entries = field.entries?.(scope, asked)
-  if (entries !== undefined)
-    return sql<SqlBool>`id in (select found_id from ${entries.rows.as('entries')})`
   if (asked.op === 'isnull') return isEmpty(field, column, asked.value === true)
   if (field.kind === 'texts') return textsSql(column, asked)
   const key = keys[asked.field]

@@ -60,12 +60,12 @@ export async function countAmong(
   among: Rows,
 ): Promise<Count | undefined> {
   const { rows } = await sql<{ read: number; found: number }>`
-    select coalesce(sum(entries), 0)::integer as read, count(found_id) as found
-      from (select found_id, count(*) as entries
-              from (select case when (record_id in (select found_id from ${among} among)) is true
-                                then record_id end as found_id
-                      ${within(scope, searched, word)} limit ${ways.compared}) read_entries
-             group by found_id) each_once`.execute(scope.db)
+    select read, (select count(distinct one) from unnest(ids) one) as found
+      from (select count(*) as read, array_agg(record_id) filter (where is_found) as ids
+              from (select record_id, (record_id in (select found_id from ${among} among)) is true as is_found
+                      ${within(scope, searched, word)} limit ${ways.compared}) entries) once`.execute(
+    scope.db,
+  )
   const { read, found } = rows[0] ?? { read: 0, found: 0 }
   return read < ways.compared || found > maxCounted ? upTo(maxCounted, found) : undefined
 }
