@@ -9,7 +9,6 @@ import {
   type AnyEndpoint,
 } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
-import { ModeratorRequired } from '../moderation/moderators.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { BusinessClaim, businessPath } from '../schemas.ts'
 import {
@@ -98,11 +97,11 @@ const mailing = endpoint({
 })
 
 const decision = {
-  access: 'user',
+  ...ofModerators,
   effect: 'write',
   params: byId,
   returns: ok(ModeratedClaim),
-  refuses: [ModeratorRequired, NotFound, ClaimDecided],
+  refuses: [...ofModerators.refuses, NotFound, ClaimDecided],
 } as const
 
 const moderating = [

@@ -52,9 +52,9 @@ export function listRelationships(
 /** The newest of them, for pages that show a few. */
 export function relationshipsUnder(scope: Scope, slug: string) {
   return shown(scope)
-    .where('b.slug', '=', slug)
+    .where(sql<boolean>`r.business_id = (select id from businesses where slug = ${slug})`)
     .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
+    .orderBy('r.id', 'desc')
     .limit(mostShown)
     .execute()
 }

@@ -3,7 +3,6 @@ import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.
 import { byId } from '#kernel/wire/primitives.ts'
 import { readBusiness } from '../businesses/businesses.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
-import { ModeratorRequired } from '../moderation/moderators.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { businessPath } from '../schemas.ts'
 import { decideReview, replyToReview } from './deciding.ts'
@@ -115,11 +114,11 @@ const writing = [
 ]
 
 const decision = {
-  access: 'user',
+  ...ofModerators,
   effect: 'write',
   params: byId,
   returns: ok(ReviewRecord),
-  refuses: [ModeratorRequired, NotFound],
+  refuses: [...ofModerators.refuses, NotFound],
 } as const
 
 const moderating = [

@@ -87,9 +87,9 @@ async function valuesOf(scope: Scope, looked: Conditions): Promise<Value[]> {
     union all
     select 'status', status, '', count(*) from found group by status
     union all
-    select 'statement', statements.kind, '', count(distinct found.id) from found
-      join business_statements statements on statements.business_id = found.id
-     where ${isStillProven(scope.now())} group by statements.kind`.execute(scope.db)
+    select 'statement', statements.kind, '', count(distinct statements.business_id) from business_statements statements
+     where statements.business_id = any(array(select id from found)) and ${isStillProven(scope.now())}
+     group by statements.kind`.execute(scope.db)
   return rows
 }
 
