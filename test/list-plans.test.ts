@@ -112,18 +112,24 @@ type Question = Readonly<Record<string, string>>
 /** What says where a list continues is tried by the tests of lists; `wait` has nothing to wait for. */
 const paging = new Set(['organization_id', 'page', 'page_size', 'paging', 'cursor', 'wait'])
 
+const byLabels: readonly Question[] = ['any', 'all', 'contains'].map((op) => ({
+  [`tags__${op}`]: 'baker',
+}))
+
 function isList({ endpoint, operation }: Documented): boolean {
   const isPaged = operation.parameters.some(({ name }) => name === 'page_size')
   return methodOf(endpoint) === 'GET' && isPaged
 }
 
-function questionsOf({ operation }: Documented): Question[] {
+/** Beyond what is declared, filters by labels lead through another table. */
+function questionsOf({ operation, route }: Documented): Question[] {
+  const isLabelled = operation.parameters.some(({ name }) => name === 'tag')
   const asked = operation.parameters
     .filter((parameter) => parameter.in === 'query' && !paging.has(parameter.name))
     .flatMap(({ name, schema, example }) =>
       ((schema['enum'] ?? [example]) as unknown[]).map((value) => ({ [name]: String(value) })),
     )
-  return [{}, ...asked]
+  return [{}, ...asked, ...(isLabelled && route.includes(' /crm/') ? byLabels : [])]
 }
 
 interface Fault {
