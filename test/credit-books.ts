@@ -11,6 +11,7 @@ import {
   settle,
   type Reservation,
 } from '#domains/credits/index.ts'
+import { changeWallet } from '../src/domains/credits/wallet.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { organization } from './world.ts'
 
@@ -130,6 +131,7 @@ export class RandomBooks {
 
   async run(operations: number): Promise<void> {
     await readWallet(this.#scope)
+    await changeWallet(this.#scope, { monthly_credit_cap: hundredths(900_000_000) })
     let compared = 0
     for (let done = 0; done < operations;) {
       const wanted = Math.min(1 + this.#below(mostTogether), operations - done)
@@ -278,7 +280,7 @@ export class RandomBooks {
 }
 
 /** Fails with the first fault, once all have ended. */
-async function allSettled(asked: readonly Promise<void>[]): Promise<void> {
+export async function allSettled(asked: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(asked)
   await Promise.all(asked)
 }
