@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#adapters/payments/contract.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { single } from '#kernel/http/single.ts'
-import { memberMs } from '#kernel/http/slow.ts'
+import { slowForMembers } from '#kernel/http/slow.ts'
 import { capEndpoints } from './cap-endpoints.ts'
 import type { SpenderLookup } from './cap-holders.ts'
 import type { ChargedRuns } from './charged-runs.ts'
@@ -109,14 +109,13 @@ const listingGrants = endpoint({
 })
 
 const readingUsage = endpoint({
+  ...slowForMembers,
   route: 'GET /credits/usage/',
   name: 'readCreditUsage',
   summary: 'Read what was spent',
   description:
     'What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series.',
-  access: 'member',
   query: usageQuery,
-  slow: { statementMs: memberMs },
   returns: ok(Usage),
   tool: { name: 'get_credit_usage' },
   handle: ({ scope, query }) => readUsage(scope, query),
@@ -136,13 +135,12 @@ const listingRateCards = endpoint({
 /** Reads everything that was ever charged. */
 function proving(runs: readonly ChargedRuns[]) {
   return endpoint({
+    ...slowForMembers,
     route: 'GET /credits/proof/',
     name: 'readCreditProof',
     summary: 'Prove that the books add up',
     description:
       'Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and what was written down at the end of each day with all that came before. The same is done every night.',
-    access: 'member',
-    slow: { statementMs: memberMs },
     returns: ok(Proof),
     tool: { name: 'get_credit_proof' },
     handle: ({ scope }) => proveCredits(scope, runs),

@@ -2,7 +2,7 @@ import type { OrganizationScope } from '../scope.ts'
 import { oneOf, operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { created, listed, noContent, ok, type AnyEndpoint } from './endpoint.ts'
-import { withTool } from './more.ts'
+import { withTool, type More } from './more.ts'
 import { further } from '../wire/further.ts'
 import { id } from '../wire/primitives.ts'
 import type { ListRequest } from '../lists/page.ts'
@@ -76,7 +76,7 @@ export function creating(value: AnyResource): AnyEndpoint {
     body: shapes.create,
     returns: created(shapes.item, itemPath(value)),
     handle: async ({ scope, body }) => verbs.create?.(scope, body),
-    ...withTool(`create_${names[0]}`, more?.create),
+    ...withTool(`create_${names[0]}`, refusing(value, more?.create)),
   }
 }
 
@@ -103,7 +103,7 @@ export function changing(value: AnyResource): AnyEndpoint {
     body: shapes.change,
     returns: ok(shapes.item),
     handle: async ({ scope, params, body }) => verbs.change?.(scope, params[key], body),
-    ...withTool(`update_${names[0]}`, more?.change),
+    ...withTool(`update_${names[0]}`, refusing(value, more?.change)),
   }
 }
 
@@ -118,6 +118,11 @@ export function deleting(value: AnyResource): AnyEndpoint {
     handle: async ({ scope, params }) => verbs.delete?.(scope, params[key]),
     ...withTool(`delete_${names[0]}`, more?.delete),
   }
+}
+
+/** The same with what values of the organization's own fields are refused for. */
+function refusing({ own }: AnyResource, more: More | undefined): More {
+  return { ...more, refuses: [...(more?.refuses ?? []), ...(own?.refuses ?? [])] }
 }
 
 function itemOf(value: AnyResource) {

@@ -14,6 +14,9 @@ export interface Slow<Q = unknown> {
 /** How long strangers, and how long members may have a statement run. */
 export const publicMs = 1_000
 export const memberMs = 5_000
+/** What operations say alike that may take long. */
+export const slowForAll = { access: 'public', slow: { statementMs: publicMs } } as const
+export const slowForMembers = { access: 'member', slow: { statementMs: memberMs } } as const
 
 /** Of a list that is looked through for a text, or filtered by what no index may serve. */
 export const textSearch: Slow<{

@@ -8,7 +8,7 @@ import type { Through } from './filters.ts'
 import { listPage, type ListRequest } from './page.ts'
 
 /** Where the labels of records stand: as a list that is shown, and a row each that finds them. */
-export interface LabelPlaces {
+interface LabelPlaces {
   /** The column of the records that lists them. */
   readonly column: string
   /** The table with a row for each, when its record was created, and a column `…_key` to compare it by. */
@@ -43,9 +43,17 @@ export function uniqueLabels(labels: readonly string[]): string[] {
   return [...first.values()]
 }
 
-/** Labels of records, as an index serves them: no index of a list does behind row-level security. */
-export function labels(places: LabelPlaces) {
-  const { table, label, column, subject } = places
+/**
+ * Labels of records, as an index serves them: no index of a list does behind row-level security. Of deals with a tag
+ * they stand in `deals.tags`, and one by one in `deal_tags`, by `deal_id` and `tag`.
+ */
+export function labels<S extends string, L extends string>(
+  subject: `${S}_${L}s` extends keyof Tables ? S : never,
+  label: L,
+) {
+  const column = `${label}s`
+  const table = `${subject}_${column}` as keyof Tables
+  const places = { subject, label, column, table, record: `${subject}_id` }
   const counted: Labelled = { table, label, column, subject }
   return {
     /** The same verbs, which keep the rows of labels in the transaction of each change. */
@@ -60,6 +68,8 @@ export function labels(places: LabelPlaces) {
     counted,
   }
 }
+
+export type Labels = ReturnType<typeof labels>
 
 function keeping(places: LabelPlaces, verbs: Writing) {
   const { column } = places

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { recordEvents, restoredEvent } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
+import type { Labels } from '../lists/labels.ts'
 import type { OwnFields } from '../query/own-fields.ts'
-import { queriedFields, type QueriedField, type QueriedFields } from '../query/queried-fields.ts'
+import { queriedFields, type QueriedFields } from '../query/queried-fields.ts'
 import type { KeyColumns } from '../query/to-sql.ts'
 import {
   records,
@@ -12,6 +13,7 @@ import {
   type Values,
 } from './records.ts'
 
+type LabelFields = Readonly<Record<string, Pick<Labels, 'entries' | 'keptBy'>>>
 type Item<C extends string> = z.ZodObject<Readonly<Record<C, z.ZodType>>>
 
 interface NounOptions<C extends string, Stored extends string, Q extends z.ZodObject, S>
@@ -30,8 +32,8 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
   readonly isRestorable?: boolean
   /** Columns that serve filters by fields with an index. */
   readonly keys?: KeyColumns
-  /** What the rows of labels say of fields that list these. */
-  readonly labelled?: Readonly<Record<string, Pick<QueriedField, 'entries'>>>
+  /** The labels that fields list; its verbs keep their rows. */
+  readonly labelled?: LabelFields
   /** Fields that an organization adds to them. */
   readonly own?: OwnFields
 }
@@ -53,15 +55,16 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   const columns = Object.keys(shapes.item.shape) as C[]
   const fields = withEntries(queriedFields(shapes.item), labelled)
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
+  const verbs = records<T, C, Q>(table, {
+    ...options,
+    columns,
+    events,
+    lists,
+    defaults: shapes.defaults,
+    asked: { fields, keys },
+  })
   return {
-    ...records<T, C, Q>(table, {
-      ...options,
-      columns,
-      events,
-      lists,
-      defaults: shapes.defaults,
-      asked: { fields, keys },
-    }),
+    ...Object.values(labelled).reduce((kept, labels) => labels.keptBy(kept), verbs),
     names,
     shapes,
     fields,
@@ -70,10 +73,7 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   }
 }
 
-function withEntries(
-  fields: QueriedFields,
-  labelled: Readonly<Record<string, Pick<QueriedField, 'entries'>>>,
-): QueriedFields {
+function withEntries(fields: QueriedFields, labelled: LabelFields): QueriedFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const { entries } = labelled[name] ?? {}

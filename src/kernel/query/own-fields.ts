@@ -1,3 +1,4 @@
+import type { RefusalKind } from '../errors.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { orderOf, type ListRequest } from '../lists/page.ts'
 import { conditionOf, refused, unknown, type Condition } from './condition.ts'
@@ -17,6 +18,8 @@ export interface NaturalKey {
 export interface OwnFields {
   /** What the names of all of them begin with, and no other: `custom.`. */
   readonly prefix: string
+  /** What writing values of them refuses. */
+  readonly refuses: readonly RefusalKind[]
   of(scope: OrganizationScope): Promise<QueriedFields>
   /** What finds a record in a batch by one of them. */
   key(scope: OrganizationScope, name: string): Promise<NaturalKey | undefined>

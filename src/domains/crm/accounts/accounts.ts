@@ -4,40 +4,28 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
-import { customFieldsOf } from '../fields/asked.ts'
-import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
+import { recordsOf } from '../records/record-noun.ts'
 import { accountShapes } from './schemas.ts'
 
-export const accountTags = labels({
-  subject: 'account',
-  table: 'account_tags',
-  record: 'account_id',
-  label: 'tag',
-  column: 'tags',
-})
+export const accountTags = labels('account', 'tag')
 
 export const accounts = withCustomFields(
   'account',
-  accountTags.keptBy(
-    noun('accounts', {
-      own: customFieldsOf('account'),
-      showing: { custom: shownCustom('account') },
-      names: ['account', 'accounts'],
-      isRestorable: true,
-      shapes: accountShapes,
-      filters: {
-        tag: accountTags.filter,
-        domain: (domain) => sql`domain_key = lower(${domain})`,
-        search: inWords('name', 'domain', 'email', 'phone'),
-      },
-      orders: { name: 'name_key' },
-      keys: { name: 'name_key', domain: 'domain_key' },
-      labelled: { tags: accountTags },
-      prepare: prepareAccount,
-    }),
-  ),
+  noun('accounts', {
+    ...recordsOf('account'),
+    shapes: accountShapes,
+    filters: {
+      tag: accountTags.filter,
+      domain: (domain) => sql`domain_key = lower(${domain})`,
+      search: inWords('name', 'domain', 'email', 'phone'),
+    },
+    orders: { name: 'name_key' },
+    keys: { name: 'name_key', domain: 'domain_key' },
+    labelled: { tags: accountTags },
+    prepare: prepareAccount,
+  }),
 )
 
 /** The domain of a website that is sent without one. */

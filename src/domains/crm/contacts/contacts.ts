@@ -5,53 +5,34 @@ import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { customFieldsOf } from '../fields/asked.ts'
-import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
+import { recordsOf } from '../records/record-noun.ts'
 import { contactShapes } from './schemas.ts'
 
-export const tags = labels({
-  subject: 'contact',
-  table: 'contact_tags',
-  record: 'contact_id',
-  label: 'tag',
-  column: 'tags',
-})
-
+export const tags = labels('contact', 'tag')
 /** The further addresses, which each contact is found by as by its own. */
-const addresses = labels({
-  subject: 'contact',
-  table: 'contact_emails',
-  record: 'contact_id',
-  label: 'email',
-  column: 'emails',
-})
+const addresses = labels('contact', 'email')
 
 export const contacts = withCustomFields(
   'contact',
-  keptByLabels(
-    noun('contacts', {
-      own: customFieldsOf('contact'),
-      showing: { custom: shownCustom('contact') },
-      names: ['contact', 'contacts'],
-      isRestorable: true,
-      shapes: contactShapes,
-      filters: {
-        tag: tags.filter,
-        email: { rows: contactsByEmail, orders: { created_at: 'found_at' } },
-        search: inWords('name', 'email', 'emails', 'phone', 'first_name', 'last_name', 'title'),
-      },
-      orders: { name: 'name_key' },
-      keys: { name: 'name_key', email: 'email_key' },
-      labelled: { tags, emails: addresses },
-      refuses: {
-        contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
-        contact_account_exists: () => unknownRecord('account_id', 'account'),
-      },
-      prepare: prepareContact,
-    }),
-  ),
+  noun('contacts', {
+    ...recordsOf('contact'),
+    shapes: contactShapes,
+    filters: {
+      tag: tags.filter,
+      email: { rows: contactsByEmail, orders: { created_at: 'found_at' } },
+      search: inWords('name', 'email', 'emails', 'phone', 'first_name', 'last_name', 'title'),
+    },
+    orders: { name: 'name_key' },
+    keys: { name: 'name_key', email: 'email_key' },
+    labelled: { tags, emails: addresses },
+    refuses: {
+      contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
+      contact_account_exists: () => unknownRecord('account_id', 'account'),
+    },
+    prepare: prepareContact,
+  }),
 )
 export const { isAny: hasContacts } = contacts
 
@@ -82,10 +63,6 @@ function lower(text: unknown): string {
 
 function joined({ first_name: first = '', last_name: last = '' }: Values): string {
   return `${String(first)} ${String(last)}`.trim()
-}
-
-function keptByLabels<W extends Parameters<typeof tags.keptBy>[0]>(verbs: W): W {
-  return addresses.keptBy(tags.keptBy(verbs))
 }
 
 /**

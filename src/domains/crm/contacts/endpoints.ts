@@ -1,23 +1,21 @@
 import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { memberMs } from '#kernel/http/slow.ts'
-import { ValueTaken } from '../fields/input.ts'
+import { slowForMembers } from '#kernel/http/slow.ts'
 import { ContactInUse } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
-import { keptInTrash, toTrash } from '../trash/to-trash.ts'
+import { served } from '../records/served.ts'
+import { keptInTrash } from '../trash/to-trash.ts'
 import { contacts, tags } from './contacts.ts'
 import { ContactExists, contactKeys, createContact } from './intake.ts'
 import { onDuplicate, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
-import { viewsOf } from '../views/read.ts'
 
 const usedTags = endpoint({
+  ...slowForMembers,
   route: 'GET /crm/tags/',
   name: 'listContactTags',
   summary: 'List the tags in use',
   description: 'Spellings that differ only in case count as one tag.',
-  access: 'member',
   query: tagsQuery,
-  slow: { statementMs: memberMs },
   returns: listed(UsedTagList),
   tool: { name: 'list_tags' },
   handle: ({ scope, query }) => tags.list(scope, query),
@@ -25,16 +23,9 @@ const usedTags = endpoint({
 
 export const contactEndpoints = [
   ...resource({
-    ...contacts,
-    views: viewsOf('contact'),
-    path: '/crm/contacts/',
+    ...served('contact', { ...contacts, ...throughAliases('contact', contacts) }),
     isRemembered: false,
     batch: { keys: contactKeys, hold: contacts.hold },
-    verbs: {
-      ...contacts,
-      ...throughAliases('contact', contacts),
-      delete: toTrash('contact'),
-    },
     more: {
       list: { tool: { isDefault: true } },
       create: {
@@ -49,7 +40,7 @@ export const contactEndpoints = [
           'X-Possible-Duplicates':
             'Ids of other contacts with the same e-mail, oldest first, separated by commas; at most 10.',
         },
-        refuses: [ContactExists, ValueTaken],
+        refuses: [ContactExists],
         tool: {
           isDefault: true,
           isAdditive: false,
@@ -67,7 +58,6 @@ export const contactEndpoints = [
           answerTo(await createContact(scope, body, query.on_duplicate)),
       },
       change: {
-        refuses: [ValueTaken],
         description: 'Tags replace the present ones.',
         tool: { isDefault: true },
       },

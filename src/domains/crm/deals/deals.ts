@@ -5,50 +5,38 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { customFieldsOf } from '../fields/asked.ts'
-import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
+import { recordsOf } from '../records/record-noun.ts'
 import { prepareDeal } from './prepare.ts'
 import { dealShapes, type NewDeal } from './schemas.ts'
 
-export const dealTags = labels({
-  subject: 'deal',
-  table: 'deal_tags',
-  record: 'deal_id',
-  label: 'tag',
-  column: 'tags',
-})
+export const dealTags = labels('deal', 'tag')
 
 export const deals = withCustomFields(
   'deal',
-  dealTags.keptBy(
-    noun('deals', {
-      own: customFieldsOf('deal'),
-      showing: { custom: shownCustom('deal') },
-      names: ['deal', 'deals'],
-      isRestorable: true,
-      shapes: dealShapes,
-      filters: {
-        tag: dealTags.filter,
-        min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
-        max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
-        search: inWords('title'),
-      },
-      // Without an expected day they come last by it.
-      orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
-      keys: {
-        title: 'title_key',
-        expected_close: 'expected_close_key',
-        value: { column: 'value_cents', factor: 100 },
-      },
-      labelled: { tags: dealTags },
-      refuses: {
-        deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
-        deal_account_exists: () => unknownRecord('account_id', 'account'),
-      },
-      prepare: prepareDeal,
-    }),
-  ),
+  noun('deals', {
+    ...recordsOf('deal'),
+    shapes: dealShapes,
+    filters: {
+      tag: dealTags.filter,
+      min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
+      max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
+      search: inWords('title'),
+    },
+    // Without an expected day they come last by it.
+    orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
+    keys: {
+      title: 'title_key',
+      expected_close: 'expected_close_key',
+      value: { column: 'value_cents', factor: 100 },
+    },
+    labelled: { tags: dealTags },
+    refuses: {
+      deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
+      deal_account_exists: () => unknownRecord('account_id', 'account'),
+    },
+    prepare: prepareDeal,
+  }),
 )
 
 /** Its stage is that of its pipeline. */

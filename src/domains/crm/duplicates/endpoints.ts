@@ -1,18 +1,17 @@
 import { endpoint, listed, noContent } from '#kernel/http/endpoint.ts'
-import { memberMs } from '#kernel/http/slow.ts'
+import { slowForMembers } from '#kernel/http/slow.ts'
 import { dismiss, listDuplicates } from './duplicates.ts'
 import { Dismissal, DuplicateList, duplicatesQuery } from './schemas.ts'
 
 export const duplicateEndpoints = [
   endpoint({
+    ...slowForMembers,
     route: 'GET /crm/duplicates/',
     name: 'listDuplicates',
     summary: 'List records that may be one',
     description:
       'Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count.',
-    access: 'member',
     query: duplicatesQuery,
-    slow: { statementMs: memberMs },
     returns: listed(DuplicateList),
     tool: { name: 'list_duplicates' },
     handle: ({ scope, query }) => listDuplicates(scope, query),

@@ -4,7 +4,7 @@ import { StreamAnswer, streamed, type AnyEndpoint, type Caller } from '#kernel/h
 import { Holdings } from '#kernel/http/holdings.ts'
 import { view } from '#kernel/http/resource-operations.ts'
 import { sentFilter } from '#kernel/http/resource-query.ts'
-import { memberMs } from '#kernel/http/slow.ts'
+import { slowForMembers } from '#kernel/http/slow.ts'
 import { asked, type OwnFields } from '#kernel/query/own-fields.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -134,9 +134,8 @@ function formatOf(noun: Noun) {
 function sharedBy(noun: Noun) {
   const media = formatsOf(noun).map((name) => formats[name].media)
   return {
-    access: 'member',
+    ...slowForMembers,
     description: `All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away.`,
-    slow: { statementMs: memberMs },
     returns: streamed(
       Object.fromEntries(media.map((one) => [one, examples[one] ?? ''])),
       `The ${noun.names[1]}`,

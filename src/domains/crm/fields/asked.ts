@@ -5,6 +5,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from './definitions.ts'
 import type { CustomField, RecordKind } from './schemas.ts'
 import { isNumber, queriedAs } from './field-types.ts'
+import { ValueTaken } from './input.ts'
 import { entriesOf, lockValues } from './values.ts'
 
 const prefix = 'custom.'
@@ -13,6 +14,7 @@ const prefix = 'custom.'
 export function customFieldsOf(record: RecordKind): OwnFields {
   return {
     prefix,
+    refuses: [ValueTaken],
     of: async (scope) => {
       const fields = await fieldsOf(scope, record)
       return Object.fromEntries(fields.map((field) => [`${prefix}${field.key}`, askedAs(field)]))

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { inWords } from '#kernel/lists/filters.ts'
 import { noun } from '#kernel/postgres/noun.ts'
-import { customFieldsOf } from '../fields/asked.ts'
-import { shownCustom } from '../fields/removal.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { repeating, requireRule } from '../recurrence/repeating.ts'
 import { linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
+import { recordsOf } from '../records/record-noun.ts'
 import { withReminders } from './reminding.ts'
 import { taskShapes } from './schemas.ts'
 
@@ -15,10 +14,7 @@ export const tasks = repeating(
     withCustomFields(
       'task',
       noun('tasks', {
-        own: customFieldsOf('task'),
-        showing: { custom: shownCustom('task') },
-        names: ['task', 'tasks'],
-        isRestorable: true,
+        ...recordsOf('task'),
         shapes: taskShapes,
         filters: {
           due_before: (instant) => sql`due_key < ${instant}`,

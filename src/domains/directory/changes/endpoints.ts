@@ -1,16 +1,15 @@
 import { endpoint, listed } from '#kernel/http/endpoint.ts'
-import { publicMs } from '#kernel/http/slow.ts'
+import { slowForAll } from '#kernel/http/slow.ts'
 import { ChangeList, changeQuery, listChanges } from './changes.ts'
 
 export const changeEndpoints = [
   endpoint({
+    ...slowForAll,
     route: 'GET /businesses/changes/',
     name: 'listDirectoryChanges',
     summary: 'Follow the changes of the directory',
     description:
       'The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over.',
-    access: 'public',
-    slow: { statementMs: publicMs },
     query: changeQuery,
     returns: listed(ChangeList),
     tool: { name: 'list_directory_changes' },

@@ -1,5 +1,5 @@
 import { endpoint, StreamAnswer, streamed } from '#kernel/http/endpoint.ts'
-import { publicMs } from '#kernel/http/slow.ts'
+import { slowForAll } from '#kernel/http/slow.ts'
 import { assertMiddle } from '../search/search.ts'
 import { withElsewhere } from '../search/elsewhere.ts'
 import { asCsv, asGeoJson, exportFormats, exportQuery, lastBeforeMore } from './export.ts'
@@ -11,13 +11,12 @@ const examples = {
 
 export const exportEndpoints = [
   endpoint({
+    ...slowForAll,
     route: 'GET /businesses/export/',
     name: 'exportBusinesses',
     summary: 'Export businesses',
     description:
       'Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. Where more follow, the header `X-Next-After` says what to send as `after`. E-mail, phone and address are not among them.',
-    access: 'public',
-    slow: { statementMs: publicMs },
     query: exportQuery,
     returns: streamed(examples, 'The businesses'),
     limits: [

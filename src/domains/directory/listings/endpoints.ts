@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
-import { publicMs } from '#kernel/http/slow.ts'
+import { slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { readBusiness } from '../businesses/businesses.ts'
 import { ofNetwork } from '../networks/of-network.ts'
@@ -20,26 +20,24 @@ import { searchListings } from './searching.ts'
 
 export const listingEndpoints = [
   endpoint({
+    ...slowForAll,
     route: 'GET /listings/',
     name: 'searchListings',
     summary: 'Search offers and wants',
     description:
       'What businesses offer and want now, those of their profiles included. Tolerates typing errors.',
-    access: 'public',
     query: listingQuery,
-    slow: { statementMs: publicMs },
     returns: listed(ListingList),
     tool: { name: 'search_listings' },
     handle: ({ scope, query }) => searchListings(scope, query),
   }),
   endpoint({
+    ...slowForAll,
     route: 'GET /businesses/{slug}/listings/',
     name: 'listBusinessListings',
     summary: 'List what a business offers and wants',
-    access: 'public',
     params: businessPath,
     query: businessListingQuery,
-    slow: { statementMs: publicMs },
     returns: listed(ListingList),
     refuses: [NotFound],
     target: ({ scope, params }) => readBusiness(scope, params.slug),
@@ -58,15 +56,14 @@ export const listingEndpoints = [
     handle: ({ scope, params }) => readListing(scope, params.slug, params.id),
   }),
   endpoint({
+    ...slowForAll,
     route: 'GET /businesses/{slug}/listings/{id}/matches/',
     name: 'listListingMatches',
     summary: 'List what fits an offer or a want',
     description:
       'The best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for: by words in common, category, tags, distance and age, each with its points.',
-    access: 'public',
     params: listingPath,
     query: shortListQuery,
-    slow: { statementMs: publicMs },
     returns: listed(ListingMatchList),
     refuses: [NotFound],
     target: ({ scope, params }) => readListing(scope, params.slug, params.id),
@@ -75,12 +72,11 @@ export const listingEndpoints = [
   }),
   endpoint({
     ...ofNetwork,
+    ...slowForAll,
     route: 'GET /networks/{slug}/listings/',
     name: 'listNetworkListings',
     summary: 'List what the members of a network offer and want',
-    access: 'public',
     query: businessListingQuery,
-    slow: { statementMs: publicMs },
     returns: listed(ListingList),
     tool: { name: 'list_network_listings' },
     handle: ({ scope, target, query }) => listOfNetwork(scope, target.id, query),

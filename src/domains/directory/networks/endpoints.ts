@@ -9,7 +9,7 @@ import {
   type AnyEndpoint,
 } from '#kernel/http/endpoint.ts'
 import { on } from '#kernel/http/on-one.ts'
-import { publicMs } from '#kernel/http/slow.ts'
+import { slowForAll } from '#kernel/http/slow.ts'
 import { ModeratorRequired } from '../moderation/moderators.ts'
 import { Suspension } from '../moderation/schemas.ts'
 import { NetworkLimitReached } from './limits.ts'
@@ -34,13 +34,12 @@ import { networkStatistics } from './statistics.ts'
 
 const reading = [
   endpoint({
+    ...slowForAll,
     route: 'GET /networks/',
     name: 'listNetworks',
     summary: 'List networks',
     description: 'Businesses that know each other, and whose moderators say who belongs to them.',
-    access: 'public',
     query: networkQuery,
-    slow: { statementMs: publicMs },
     returns: listed(NetworkList),
     tool: { name: 'list_networks' },
     handle: ({ scope, query }) => listNetworks(scope, query),
@@ -57,12 +56,11 @@ const reading = [
   }),
   endpoint({
     ...ofNetwork,
+    ...slowForAll,
     route: 'GET /networks/{slug}/statistics/',
     name: 'readNetworkStatistics',
     summary: 'Read what a network comes to',
     description: 'How many belong to it, where they are, and what they do, offer and want.',
-    access: 'public',
-    slow: { statementMs: publicMs },
     returns: ok(NetworkStatistics),
     tool: { name: 'get_network_statistics' },
     handle: ({ scope, target }) => networkStatistics(scope, target.id),

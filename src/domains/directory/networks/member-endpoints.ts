@@ -1,7 +1,7 @@
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { on } from '#kernel/http/on-one.ts'
-import { publicMs } from '#kernel/http/slow.ts'
+import { slowForAll } from '#kernel/http/slow.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { approveMember, changeMember, refuseMember } from './clearance.ts'
@@ -63,13 +63,12 @@ const leaving = on('admin', memberPath, async (scope, { slug, business_slug }) =
 export const memberEndpoints = [
   endpoint({
     ...ofNetwork,
+    ...slowForAll,
     route: 'GET /networks/{slug}/members/',
     name: 'listNetworkMembers',
     summary: 'List the members of a network',
     description: 'Oldest first. Who only applied is not among them.',
-    access: 'public',
     query: memberQuery,
-    slow: { statementMs: publicMs },
     returns: listed(NetworkMemberList),
     tool: { name: 'list_network_members' },
     handle: ({ scope, target, query }) => listMembers(scope, target.id, query),

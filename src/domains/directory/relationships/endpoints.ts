@@ -1,7 +1,7 @@
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { on } from '#kernel/http/on-one.ts'
-import { publicMs } from '#kernel/http/slow.ts'
+import { slowForAll } from '#kernel/http/slow.ts'
 import { readBusiness } from '../businesses/businesses.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
@@ -35,14 +35,13 @@ const ofOwn = {
 
 export const relationshipEndpoints = [
   endpoint({
+    ...slowForAll,
     route: 'GET /businesses/{slug}/relationships/',
     name: 'listBusinessRelationships',
     summary: 'List what a business is to others',
     description: 'Its partners, suppliers, customers and places, as both sides confirmed.',
-    access: 'public',
     params: businessPath,
     query: relationshipQuery,
-    slow: { statementMs: publicMs },
     returns: listed(PublicRelationshipList),
     refuses: [NotFound],
     target: ({ scope, params }) => readBusiness(scope, params.slug),

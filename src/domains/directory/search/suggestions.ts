@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { endpoint, ok, Answer } from '#kernel/http/endpoint.ts'
-import { publicMs } from '#kernel/http/slow.ts'
+import { slowForAll } from '#kernel/http/slow.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
 import { slug } from '#kernel/wire/primitives.ts'
@@ -55,14 +55,13 @@ async function suggestionsFor({ db }: Scope, text: string) {
 }
 
 export const suggestionEndpoint = endpoint({
+  ...slowForAll,
   route: 'GET /search/suggest/',
   name: 'listSearchSuggestions',
   summary: 'Suggest what to search for',
   description:
     'While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so.',
-  access: 'public',
   query: suggestQuery,
-  slow: { statementMs: publicMs },
   returns: ok(Suggestions),
   headers: { 'Cache-Control': 'They may be up to a minute old.' },
   tool: { name: 'suggest_search' },
