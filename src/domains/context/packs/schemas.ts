@@ -77,20 +77,16 @@ const PackDocument = z
   .meta({ id: 'ContextPackDocument' })
 
 export const leftOutReasons = ['over_budget', 'not_asked_for', 'unchanged'] as const
+const part = theirs('policies', 'A module, or `documents/` and the key of a document.')
 const LeftOut = z
   .object({
-    module: theirs('policies', 'A module, or `documents/` and the key of a document.'),
+    module: part,
     reason: z.enum(leftOutReasons).meta({ example: 'over_budget' }),
     tokens,
   })
   .meta({ id: 'ContextPackOmission' })
 
-const Removed = z
-  .object({
-    module: theirs('policies', 'A module, or `documents/` and the key of a document.'),
-    removed_at: instant,
-  })
-  .meta({ id: 'ContextPackRemoval' })
+const Removed = z.object({ module: part, removed_at: instant }).meta({ id: 'ContextPackRemoval' })
 
 export const ContextPack = z
   .object({

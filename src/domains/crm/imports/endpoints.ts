@@ -7,9 +7,9 @@ import {
   StreamAnswer,
   streamed,
 } from '#kernel/http/endpoint.ts'
+import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { listOf } from '#kernel/lists/page.ts'
-import { byId } from '#kernel/wire/primitives.ts'
 import { deleteImport, imports, readImport } from './imports.ts'
 import { received, receiver } from './receiving.ts'
 import {
@@ -27,13 +27,10 @@ import { listRows, refusedRows } from './running/rows.ts'
 import { startImport } from './running/start.ts'
 import { Import, ImportedRow, ImportPreview, rowsQuery, uploadQuery } from './schemas.ts'
 import { PayloadTooLarge } from '#kernel/errors.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
 
 const path = '/crm/imports/'
 
-function one(call: { scope: OrganizationScope; params: { id: string } }) {
-  return readImport(call.scope, call.params.id)
-}
+const ofImport = onOne(readImport)
 
 const records = resource({
   ...imports,
@@ -80,74 +77,65 @@ function uploading() {
 }
 
 const previewing = endpoint({
+  ...ofImport,
   route: `POST ${path}{id}/preview/`,
   name: 'previewImport',
   summary: 'Preview an import',
   description: 'Tells what would become of the rows, and writes no record.',
-  access: 'member',
   effect: 'write',
-  params: byId,
   returns: ok(ImportPreview),
   refuses: [ImportStarted, ImportExpired],
-  target: one,
   tool: { name: 'preview_import', isIdempotent: true },
   handle: ({ scope, params }) => previewImport(scope, params.id),
 })
 
 const starting = endpoint({
+  ...ofImport,
   route: `POST ${path}{id}/start/`,
   name: 'startImport',
   summary: 'Start an import',
   description:
     'Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended.',
-  access: 'member',
   effect: 'write',
   transactional: true,
-  params: byId,
   returns: ok(Import),
   refuses: [ImportStarted, ImportRunning, ImportExpired],
-  target: one,
   tool: { name: 'start_import', isAdditive: false },
   handle: ({ scope, params }) => startImport(scope, params.id),
 })
 
 const reverting = endpoint({
+  ...ofImport,
   route: `POST ${path}{id}/revert/`,
   name: 'revertImport',
   summary: 'Put back what an import wrote',
   description:
     'Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`.',
-  access: 'member',
   effect: 'write',
   transactional: true,
-  params: byId,
   returns: ok(Import),
   refuses: [ImportNotDone, ImportRunning, ImportExpired],
-  target: one,
   tool: { name: 'revert_import', isAdditive: false },
   handle: ({ scope, params }) => revertImport(scope, params.id),
 })
 
 const listingRows = endpoint({
+  ...ofImport,
   route: `GET ${path}{id}/rows/`,
   name: 'listImportRows',
   summary: 'List what became of the rows of an import',
-  access: 'member',
-  params: byId,
   query: rowsQuery,
   returns: listed(listOf(ImportedRow, 'ImportedRowList')),
-  target: one,
   tool: { name: 'list_import_rows' },
   handle: ({ scope, params, query }) => listRows(scope, params.id, query),
 })
 
 const exportingRefused = endpoint({
+  ...ofImport,
   route: `GET ${path}{id}/refused/`,
   name: 'exportRefusedRows',
   summary: 'Download the rows that an import refused',
   description: 'With the line and the reason of each, to be corrected and sent again.',
-  access: 'member',
-  params: byId,
   returns: streamed(
     {
       'text/csv':
@@ -155,7 +143,6 @@ const exportingRefused = endpoint({
     },
     'The rows, as CSV',
   ),
-  target: one,
   handle: async ({ scope, target }) =>
     new StreamAnswer('text/csv', refusedRows(scope, target), {
       'content-disposition': 'attachment; filename="refused.csv"',

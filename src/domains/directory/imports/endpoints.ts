@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daily } from '#kernel/http/daily.ts'
 import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { BusinessDuplicated, onDuplicate } from '../duplicates/refusing.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
@@ -30,12 +31,7 @@ export const importEndpoints = [
     body: Nomination,
     returns: created(Business, '/businesses/{slug}/'),
     refuses: [BusinessDuplicated],
-    limits: [
-      {
-        bucket: ({ caller }) => `nominations ${caller}`,
-        limit: () => ({ limit: 20, windowSeconds: 86_400 }),
-      },
-    ],
+    limits: [daily('nominations', 20)],
     handle: ({ scope, query, body }) => nominateOne(scope, body, query.on_duplicate),
   }),
   endpoint({

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { validationFailed } from '#kernel/wire/input.ts'
+import { factColumns } from '../businesses/facts.ts'
 import type { ImportFile } from './schemas.ts'
 import { mostRows } from './schemas.ts'
 
@@ -10,23 +11,7 @@ export interface FileRow {
   readonly wish: Readonly<Record<string, unknown>>
 }
 
-const fields = [
-  'name',
-  'description',
-  'website',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'region',
-  'country',
-  'lat',
-  'lng',
-  'opening_hours',
-  'places',
-  'categories',
-  'tags',
-] as const
+const fields = factColumns.filter((column) => column !== 'country_code')
 
 /** @throws ValidationFailed for a file that is neither, or too long */
 export function rowsOf({ format, content }: z.output<typeof ImportFile>): FileRow[] {

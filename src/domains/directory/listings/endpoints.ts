@@ -2,9 +2,8 @@ import { NotFound } from '#kernel/errors.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
-import { readBusiness } from '../businesses/businesses.ts'
+import { ofBusiness } from '../businesses/of-own-business.ts'
 import { ofNetwork } from '../networks/of-network.ts'
-import { businessPath } from '../schemas.ts'
 import { listOfBusiness, listOfNetwork, listOwnListings, readListing } from './listings.ts'
 import { listMatches } from './matching/matches.ts'
 import {
@@ -32,15 +31,13 @@ export const listingEndpoints = [
     handle: ({ scope, query }) => searchListings(scope, query),
   }),
   endpoint({
+    ...ofBusiness,
     ...slowForAll,
     route: 'GET /businesses/{slug}/listings/',
     name: 'listBusinessListings',
     summary: 'List what a business offers and wants',
-    params: businessPath,
     query: businessListingQuery,
     returns: listed(ListingList),
-    refuses: [NotFound],
-    target: ({ scope, params }) => readBusiness(scope, params.slug),
     tool: { name: 'list_business_listings' },
     handle: ({ scope, target, query }) => listOfBusiness(scope, target.id, query),
   }),

@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/errors.ts'
+import { daily } from '#kernel/http/daily.ts'
 import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { changeListing } from './changing.ts'
@@ -20,12 +21,7 @@ export const ownListingEndpoints = [
     body: NewListing,
     returns: created(Listing, '/businesses/{slug}/listings/{id}/'),
     refuses: [NotFound, ListingLimitReached],
-    limits: [
-      {
-        bucket: ({ caller }) => `listings ${caller}`,
-        limit: () => ({ limit: 200, windowSeconds: 86_400 }),
-      },
-    ],
+    limits: [daily('listings', 200)],
     tool: { name: 'create_listing' },
     handle: ({ scope, target, body }) => createListing(scope, target, body),
   }),

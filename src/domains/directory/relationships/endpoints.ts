@@ -1,11 +1,10 @@
 import { NotFound } from '#kernel/errors.ts'
+import { daily } from '#kernel/http/daily.ts'
 import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
-import { readBusiness } from '../businesses/businesses.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
-import { ofOwnBusiness } from '../businesses/of-own-business.ts'
-import { businessPath } from '../schemas.ts'
+import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { RelationshipLimitReached } from './limits.ts'
 import { decideRelationship, endRelationship } from './deciding.ts'
 import { proposeRelationship, RelationshipNotPossible, RelationshipRefused } from './proposing.ts'
@@ -35,16 +34,14 @@ const ofOwn = {
 
 export const relationshipEndpoints = [
   endpoint({
+    ...ofBusiness,
     ...slowForAll,
     route: 'GET /businesses/{slug}/relationships/',
     name: 'listBusinessRelationships',
     summary: 'List what a business is to others',
     description: 'Its partners, suppliers, customers and places, as both sides confirmed.',
-    params: businessPath,
     query: relationshipQuery,
     returns: listed(PublicRelationshipList),
-    refuses: [NotFound],
-    target: ({ scope, params }) => readBusiness(scope, params.slug),
     tool: { name: 'list_business_relationships' },
     handle: ({ scope, target, query }) => listRelationships(scope, target.id, query),
   }),
@@ -60,12 +57,7 @@ export const relationshipEndpoints = [
     returns: created(Relationship),
     alsoReturns: { status: 200, description: 'It was there, or the other side had proposed it' },
     refuses: [NotFound, RelationshipNotPossible, RelationshipRefused, RelationshipLimitReached],
-    limits: [
-      {
-        bucket: ({ caller }) => `relationships ${caller}`,
-        limit: () => ({ limit: 100, windowSeconds: 86_400 }),
-      },
-    ],
+    limits: [daily('relationships', 100)],
     tool: { name: 'propose_business_relationship', isIdempotent: true },
     handle: async ({ scope, target, body }) => {
       const { relationship, isNew } = await proposeRelationship(scope, target.id, body)

@@ -1,8 +1,8 @@
 import { NotFound } from '#kernel/errors.ts'
+import { daily } from '#kernel/http/daily.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { byId } from '#kernel/wire/primitives.ts'
-import { readBusiness } from '../businesses/businesses.ts'
-import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { businessPath } from '../schemas.ts'
 import { decideReview, replyToReview } from './deciding.ts'
@@ -31,17 +31,14 @@ import {
 
 const writing = [
   endpoint({
+    ...ofBusiness,
     route: 'GET /businesses/{slug}/reviews/',
     name: 'listBusinessReviews',
     summary: 'List what people wrote of a business',
     description:
       'Reviews and attestations that a moderator has published, with the reply of the business.',
-    access: 'public',
-    params: businessPath,
     query: reviewQuery,
     returns: listed(ReviewList),
-    refuses: [NotFound],
-    target: ({ scope, params }) => readBusiness(scope, params.slug),
     tool: { name: 'list_business_reviews' },
     handle: ({ scope, target, query }) => listPublished(scope, target.id, query),
   }),
@@ -57,12 +54,7 @@ const writing = [
     body: NewReview,
     returns: created(ReviewRecord, '/me/reviews/{id}/'),
     refuses: [NotFound, ReviewedAlready, OwnReview],
-    limits: [
-      {
-        bucket: ({ caller }) => `reviews ${caller}`,
-        limit: () => ({ limit: 100, windowSeconds: 86_400 }),
-      },
-    ],
+    limits: [daily('reviews', 100)],
     handle: ({ scope, params, body }) => createReview(scope, params.slug, body),
   }),
   endpoint({

@@ -3,10 +3,9 @@ import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.
 import { on } from '#kernel/http/on-one.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { readBusiness } from '../businesses/businesses.ts'
-import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { ofModerators, onModerated } from '../moderation/of-moderators.ts'
-import { businessPath } from '../schemas.ts'
 import { decideStatement } from './deciding.ts'
 import {
   BusinessStatementRecord,
@@ -41,16 +40,13 @@ const ofStatement = {
 
 const writing = [
   endpoint({
+    ...ofBusiness,
     route: 'GET /businesses/{slug}/statements/',
     name: 'listBusinessStatements',
     summary: 'List what a business states of itself',
     description: 'Each with its issuer and evidence, and whether anybody has proven it.',
-    access: 'public',
-    params: businessPath,
     query: statementQuery,
     returns: listed(StatementList),
-    refuses: [NotFound],
-    target: ({ scope, params }) => readBusiness(scope, params.slug),
     tool: { name: 'list_business_statements' },
     handle: ({ scope, target, query }) => listStatements(scope, target.id, query),
   }),

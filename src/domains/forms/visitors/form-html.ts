@@ -57,23 +57,31 @@ function fieldHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
   const about = html`${described(key, hint, fault)} ${field.required ? html`required` : undefined}`
   if (type === 'choices') return choicesHtml(field, shown, typed)
   if (type === 'boolean')
-    return html`<label class="tick" for="f-${key}"
-        ><input
-          id="f-${key}"
-          name="${key}"
-          type="checkbox"
-          value="true"
-          ${about}
-          ${ticked(value !== '')}
-        /><span>${label}${must(field, shown)}</span></label
-      >
-      ${notes(key, hint, fault)}`
+    return html`${tickHtml({ id: key, name: key, about, isTicked: value !== '' }, html`${label}${must(field, shown)}`)}
+    ${notes(key, hint, fault)}`
   return html`<label for="f-${key}">${label}${must(field, shown)}</label>
     ${controlHtml(field, shown, { value, about })} ${notes(key, hint, fault)}`
 }
 
-function ticked(is: boolean): Html | undefined {
-  return is ? html`checked` : undefined
+interface Tick {
+  readonly id: string
+  readonly name: string
+  readonly value?: string
+  readonly about?: Html
+  readonly isTicked: boolean
+}
+
+function tickHtml({ id, name, value = 'true', about, isTicked }: Tick, label: Html | string): Html {
+  return html`<label class="tick" for="f-${id}"
+    ><input
+      id="f-${id}"
+      name="${name}"
+      type="checkbox"
+      value="${value}"
+      ${about}
+      ${isTicked ? html`checked` : undefined}
+    /><span>${label}</span></label
+  >`
 }
 
 interface Control {
@@ -126,17 +134,11 @@ function choicesHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
   const chosen = typed.form.getAll(key)
   return html`<fieldset ${described(key, hint, fault)}>
     <legend>${label}${must(field, shown)}</legend>
-    ${options.map(
-      ({ value, label: called }, place) =>
-        html`<label class="tick" for="f-${key}-${place}"
-          ><input
-            id="f-${key}-${place}"
-            name="${key}"
-            type="checkbox"
-            value="${value}"
-            ${ticked(chosen.includes(value))}
-          /><span>${called}</span></label
-        >`,
+    ${options.map(({ value, label: called }, place) =>
+      tickHtml(
+        { id: `${key}-${place}`, name: key, value, isTicked: chosen.includes(value) },
+        called,
+      ),
     )}
     ${notes(key, hint, fault)}
   </fieldset>`
@@ -148,16 +150,9 @@ function consentHtml(
   typed: Typed,
 ): Html {
   const fault = faultOf(typed, '_consent')
-  return html`<label class="tick" for="f-consent"
-      ><input
-        id="f-consent"
-        name="_consent"
-        type="checkbox"
-        value="true"
-        ${described('consent', '', fault)}
-        ${consent.required ? html`required` : undefined}
-        ${ticked(typed.form.get('_consent') !== null)}
-      /><span>${consent.text}${must(consent, shown)}</span></label
-    >
-    ${notes('consent', '', fault)}`
+  const about = html`${described('consent', '', fault)}
+  ${consent.required ? html`required` : undefined}`
+  const isTicked = typed.form.get('_consent') !== null
+  return html`${tickHtml({ id: 'consent', name: '_consent', about, isTicked }, html`${consent.text}${must(consent, shown)}`)}
+  ${notes('consent', '', fault)}`
 }
