@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
-import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import type { SpenderLookup } from './cap-holders.ts'
 import { deleteCap, listCaps, readCap, setCap, TooManyCaps } from './caps.ts'
@@ -12,9 +13,8 @@ const listing = endpoint({
   summary: 'List caps of members, keys and workflows',
   access: 'member',
   query: capQuery,
-  returns: listed(CapList),
+  ...listedBy(CapList, listCaps),
   tool: { name: 'list_credit_caps' },
-  handle: ({ scope, query }) => listCaps(scope, query),
 })
 
 const onCaps = [

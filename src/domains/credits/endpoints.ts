@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#adapters/payments/contract.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { single } from '#kernel/http/single.ts'
 import { slowForMembers } from '#kernel/http/slow.ts'
 import { capEndpoints } from './cap-endpoints.ts'
@@ -90,9 +91,8 @@ const listingReservations = endpoint({
   description: 'What was promised to metered work, and what became of it.',
   access: 'member',
   query: reservationQuery,
-  returns: listed(ReservationList),
+  ...listedBy(ReservationList, listReservations),
   tool: { name: 'list_credit_reservations' },
-  handle: ({ scope, query }) => listReservations(scope, query),
 })
 
 const listingGrants = endpoint({
@@ -103,9 +103,8 @@ const listingGrants = endpoint({
     'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',
   access: 'member',
   query: grantQuery,
-  returns: listed(GrantList),
+  ...listedBy(GrantList, listGrants),
   tool: { name: 'list_credit_grants' },
-  handle: ({ scope, query }) => listGrants(scope, query),
 })
 
 const readingUsage = endpoint({
@@ -127,9 +126,8 @@ const listingRateCards = endpoint({
   summary: 'List prices',
   access: 'public',
   query: rateCardQuery,
-  returns: listed(RateCardList),
+  ...listedBy(RateCardList, listRateCards),
   tool: { name: 'list_prices' },
-  handle: ({ scope, query }) => listRateCards(scope, query),
 })
 
 /** Reads everything that was ever charged. */

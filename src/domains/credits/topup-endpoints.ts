@@ -1,7 +1,8 @@
 import { NotSigned, type PaymentNews, type PaymentProvider } from '#adapters/payments/contract.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
-import { created, endpoint, listed, noContent, ok, type Caller } from '#kernel/http/endpoint.ts'
+import { created, endpoint, noContent, ok, type Caller } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { NewTopup, Topup, TopupList, topupQuery } from './schemas.ts'
@@ -29,9 +30,8 @@ const reading = [
     summary: 'List top-ups',
     access: 'admin',
     query: topupQuery,
-    returns: listed(TopupList),
+    ...listedBy(TopupList, listTopups),
     tool: { name: 'list_credit_topups' },
-    handle: ({ scope, query }) => listTopups(scope, query),
   }),
   endpoint({
     route: 'GET /credits/topups/{id}/',

@@ -258,9 +258,10 @@ export interface Endpoint<
   target?(call: { scope: Scopes[A]; params: Output<P> }): Promise<S>
   /** The whole list as comma-separated values, for who prefers `text/csv`; sent as it is made. */
   inCsv?(call: Call<A, P, Q, B, S>): AsyncIterable<string>
-  handle(
+  /** A property, so that what it takes is compared strictly. */
+  readonly handle: (
     call: Call<A, P, Q, B, S>,
-  ): Promise<
+  ) => Promise<
     R extends Shape ? z.input<R> | Answer<z.input<R>> | TextAnswer : void | Answer<undefined>
   >
 }

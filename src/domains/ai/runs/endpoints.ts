@@ -1,6 +1,7 @@
 import { meteredRefusals } from '#domains/credits/index.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { Answer, endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { Answer, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { beforehand, endings } from '../refusals.ts'
 import { AiRunExplanation, explainRun } from './explaining.ts'
@@ -17,9 +18,8 @@ const list = endpoint({
   description: 'Your own, newest first; those of others are nobody else’s. Kept for 90 days.',
   access: 'member',
   query: runsQuery,
-  returns: listed(AiRunList),
+  ...listedBy(AiRunList, listRuns),
   tool: { name: 'list_ai_runs' },
-  handle: ({ scope, query }) => listRuns(scope, query),
 })
 
 const one = endpoint({

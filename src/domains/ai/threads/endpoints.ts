@@ -1,4 +1,5 @@
-import { endpoint, listed, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { endpoint, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { listedWithin } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { listMessages } from './messages.ts'
@@ -44,8 +45,7 @@ export const threadEndpoints: AnyEndpoint[] = [
     summary: 'List the messages of a thread',
     description: 'Oldest first.',
     query: messagesQuery,
-    returns: listed(AiMessageList),
+    ...listedWithin(AiMessageList, listMessages),
     tool: { name: 'list_ai_messages', params: { id: 'thread_id' } },
-    handle: ({ scope, params, query }) => listMessages(scope, params.id, query),
   }),
 ]

@@ -1,4 +1,5 @@
-import { endpoint, listed, noContent } from '#kernel/http/endpoint.ts'
+import { endpoint, noContent } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { slowForMembers } from '#kernel/http/slow.ts'
 import { dismiss, listDuplicates } from './duplicates.ts'
 import { Dismissal, DuplicateList, duplicatesQuery } from './schemas.ts'
@@ -12,9 +13,8 @@ export const duplicateEndpoints = [
     description:
       'Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count.',
     query: duplicatesQuery,
-    returns: listed(DuplicateList),
+    ...listedBy(DuplicateList, listDuplicates),
     tool: { name: 'list_duplicates' },
-    handle: ({ scope, query }) => listDuplicates(scope, query),
   }),
   endpoint({
     route: 'POST /crm/duplicates/dismiss/',

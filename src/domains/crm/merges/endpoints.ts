@@ -1,4 +1,5 @@
-import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { listMerges, readMerge } from './list.ts'
@@ -54,9 +55,8 @@ export const mergeEndpoints = [
     description: 'Of contacts and accounts, also those that were undone or are final.',
     access: 'member',
     query: mergesQuery,
-    returns: listed(MergeList),
+    ...listedBy(MergeList, listMerges),
     tool: { name: 'list_merges' },
-    handle: ({ scope, query }) => listMerges(scope, query),
   }),
   endpoint({
     route: 'POST /crm/merges/{id}/undo/',

@@ -1,4 +1,5 @@
-import { endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { TrashedRecord, TrashedRecordList, trashQuery } from './schemas.ts'
@@ -12,9 +13,8 @@ export const trashEndpoints = [
     description: 'Contacts, accounts, deals, tasks, notes and interactions that can be restored.',
     access: 'member',
     query: trashQuery,
-    returns: listed(TrashedRecordList),
+    ...listedBy(TrashedRecordList, listTrash),
     tool: { name: 'list_trash' },
-    handle: ({ scope, query }) => listTrash(scope, query),
   }),
   endpoint({
     route: 'POST /crm/trash/{id}/restore/',

@@ -1,4 +1,5 @@
-import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofModerators, onModerated } from '../moderation/of-moderators.ts'
 import { listImportedProfiles, readImportedProfile, setOptOut } from './imported-profiles.ts'
@@ -32,8 +33,7 @@ export const aggregationEndpoints = [
     name: 'listProfileImports',
     summary: 'List imports of profiles',
     query: profileImportQuery,
-    returns: listed(ProfileImportList),
-    handle: ({ scope, query }) => listProfileImports(scope, query),
+    ...listedBy(ProfileImportList, listProfileImports),
   }),
   endpoint({
     ...ofModerators,
@@ -42,8 +42,7 @@ export const aggregationEndpoints = [
     summary: 'List profiles that an index named',
     description: 'With their licence, their source, and why one is not shown.',
     query: importedProfileQuery,
-    returns: listed(ImportedProfileList),
-    handle: ({ scope, query }) => listImportedProfiles(scope, query),
+    ...listedBy(ImportedProfileList, listImportedProfiles),
   }),
   endpoint({
     ...onModerated(byId, (scope, { id }) => readImportedProfile(scope, id)),

@@ -1,4 +1,5 @@
-import { endpoint, listed } from '#kernel/http/endpoint.ts'
+import { endpoint } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import { ChangeList, changeQuery, listChanges } from './changes.ts'
 
@@ -11,8 +12,7 @@ export const changeEndpoints = [
     description:
       'The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over.',
     query: changeQuery,
-    returns: listed(ChangeList),
+    ...listedBy(ChangeList, listChanges),
     tool: { name: 'list_directory_changes' },
-    handle: ({ scope, query }) => listChanges(scope, query),
   }),
 ]

@@ -3,11 +3,11 @@ import {
   Answer,
   created,
   endpoint,
-  listed,
   noContent,
   ok,
   type AnyEndpoint,
 } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { BusinessClaim, businessPath } from '../schemas.ts'
@@ -112,8 +112,7 @@ const moderating = [
     summary: 'List claims to moderate',
     description: 'Those that wait, the oldest first, with who asks.',
     query: moderatedClaimQuery,
-    returns: listed(ModeratedClaimList),
-    handle: ({ scope, query }) => listModeratedClaims(scope, query),
+    ...listedBy(ModeratedClaimList, listModeratedClaims),
   }),
   endpoint({
     ...decision,

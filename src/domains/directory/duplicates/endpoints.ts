@@ -1,4 +1,5 @@
-import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofModerators, onModerated } from '../moderation/of-moderators.ts'
 import { dismissPair, restorePair } from './deciding.ts'
@@ -20,8 +21,7 @@ export const duplicateEndpoints = [
     description:
       'What is there although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it.',
     query: suspectedQuery,
-    returns: listed(SuspectedList),
-    handle: ({ scope, query }) => listPairs(scope, query),
+    ...listedBy(SuspectedList, listPairs),
   }),
   endpoint({
     ...decision,

@@ -1,5 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { ofBusiness } from '../businesses/of-own-business.ts'
@@ -26,9 +27,8 @@ export const listingEndpoints = [
     description:
       'What businesses offer and want now, those of their profiles included. Tolerates typing errors.',
     query: listingQuery,
-    returns: listed(ListingList),
+    ...listedBy(ListingList, searchListings),
     tool: { name: 'search_listings' },
-    handle: ({ scope, query }) => searchListings(scope, query),
   }),
   endpoint({
     ...ofBusiness,
@@ -37,9 +37,8 @@ export const listingEndpoints = [
     name: 'listBusinessListings',
     summary: 'List what a business offers and wants',
     query: businessListingQuery,
-    returns: listed(ListingList),
+    ...listedWithin(ListingList, listOfBusiness),
     tool: { name: 'list_business_listings' },
-    handle: ({ scope, target, query }) => listOfBusiness(scope, target.id, query),
   }),
   endpoint({
     route: 'GET /businesses/{slug}/listings/{id}/',
@@ -74,9 +73,8 @@ export const listingEndpoints = [
     name: 'listNetworkListings',
     summary: 'List what the members of a network offer and want',
     query: businessListingQuery,
-    returns: listed(ListingList),
+    ...listedWithin(ListingList, listOfNetwork),
     tool: { name: 'list_network_listings' },
-    handle: ({ scope, target, query }) => listOfNetwork(scope, target.id, query),
   }),
   endpoint({
     route: 'GET /directory/own-listings/',
@@ -85,8 +83,7 @@ export const listingEndpoints = [
     description: 'Closed and expired ones too.',
     access: 'member',
     query: ownListingQuery,
-    returns: listed(ListingList),
+    ...listedBy(ListingList, listOwnListings),
     tool: { name: 'list_own_listings' },
-    handle: ({ scope, query }) => listOwnListings(scope, query),
   }),
 ]

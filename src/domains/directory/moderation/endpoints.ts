@@ -1,5 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
-import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { textSearch } from '#kernel/http/slow.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
@@ -48,9 +49,8 @@ export const ownershipEndpoints = [
     description: 'Also those that are suspended, with who suspended them and why.',
     access: 'member',
     query: ownBusinessQuery,
-    returns: listed(OwnBusinessList),
+    ...listedBy(OwnBusinessList, listOwnBusinesses),
     tool: { name: 'list_own_businesses' },
-    handle: ({ scope, query }) => listOwnBusinesses(scope, query),
   }),
   endpoint({
     ...ofOwnBusiness,
@@ -130,8 +130,7 @@ export const moderationEndpoints = [
     summary: 'List businesses to moderate',
     query: moderatedBusinessQuery,
     slow: textSearch,
-    returns: listed(ModeratedBusinessList),
-    handle: ({ scope, query }) => listModerated(scope, query),
+    ...listedBy(ModeratedBusinessList, listModerated),
   }),
   endpoint({
     ...ofModerators,
@@ -139,8 +138,7 @@ export const moderationEndpoints = [
     name: 'listBusinessReports',
     summary: 'List reports',
     query: reportQuery,
-    returns: listed(ReportList),
-    handle: ({ scope, query }) => listReports(scope, query),
+    ...listedBy(ReportList, listReports),
   }),
   endpoint({
     ...onModerated(byId, (scope, { id }) => readReport(scope, id)),

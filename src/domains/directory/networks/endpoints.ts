@@ -1,13 +1,7 @@
 import { timeline } from '#kernel/events/timeline.ts'
 import { NotFound } from '#kernel/errors.ts'
-import {
-  created,
-  endpoint,
-  listed,
-  noContent,
-  ok,
-  type AnyEndpoint,
-} from '#kernel/http/endpoint.ts'
+import { created, endpoint, noContent, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import { ModeratorRequired } from '../moderation/moderators.ts'
@@ -40,9 +34,8 @@ const reading = [
     summary: 'List networks',
     description: 'Businesses that know each other, and whose moderators say who belongs to them.',
     query: networkQuery,
-    returns: listed(NetworkList),
+    ...listedBy(NetworkList, listNetworks),
     tool: { name: 'list_networks' },
-    handle: ({ scope, query }) => listNetworks(scope, query),
   }),
   endpoint({
     ...ofNetwork,
@@ -75,9 +68,8 @@ const writing = [
     description: 'Also those that a moderator of the directory suspended, with the reason.',
     access: 'member',
     query: ownNetworkQuery,
-    returns: listed(OwnNetworkList),
+    ...listedBy(OwnNetworkList, listOwnNetworks),
     tool: { name: 'list_own_networks' },
-    handle: ({ scope, query }) => listOwnNetworks(scope, query),
   }),
   endpoint({
     route: 'POST /networks/',

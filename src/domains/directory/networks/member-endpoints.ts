@@ -1,5 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
-import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -69,9 +70,8 @@ export const memberEndpoints = [
     summary: 'List the members of a network',
     description: 'Oldest first. Who only applied is not among them.',
     query: memberQuery,
-    returns: listed(NetworkMemberList),
+    ...listedWithin(NetworkMemberList, listMembers),
     tool: { name: 'list_network_members' },
-    handle: ({ scope, target, query }) => listMembers(scope, target.id, query),
   }),
   endpoint({
     ...ofNetwork,
@@ -125,9 +125,8 @@ export const memberEndpoints = [
     description: 'In a network that you moderate; also who belongs to it and who was refused.',
     access: 'member',
     query: applicationQuery,
-    returns: listed(MembershipList),
+    ...listedWithin(MembershipList, listApplications),
     tool: { name: 'list_network_applications' },
-    handle: ({ scope, target, query }) => listApplications(scope, target.id, query),
   }),
   endpoint({
     ...ofPlace,
@@ -159,8 +158,7 @@ export const memberEndpoints = [
     description: 'Where they belong, where they applied, and where they were refused and why.',
     access: 'member',
     query: ownMembershipQuery,
-    returns: listed(MembershipList),
+    ...listedBy(MembershipList, listOwnMemberships),
     tool: { name: 'list_own_memberships' },
-    handle: ({ scope, query }) => listOwnMemberships(scope, query),
   }),
 ]

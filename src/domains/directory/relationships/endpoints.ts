@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts'
 import { daily } from '#kernel/http/daily.ts'
-import { Answer, created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
@@ -41,9 +42,8 @@ export const relationshipEndpoints = [
     summary: 'List what a business is to others',
     description: 'Its partners, suppliers, customers and places, as both sides confirmed.',
     query: relationshipQuery,
-    returns: listed(PublicRelationshipList),
+    ...listedWithin(PublicRelationshipList, listRelationships),
     tool: { name: 'list_business_relationships' },
-    handle: ({ scope, target, query }) => listRelationships(scope, target.id, query),
   }),
   endpoint({
     ...ofOwnBusiness,
@@ -72,9 +72,8 @@ export const relationshipEndpoints = [
       'Confirmed, refused, and those that wait: `status=proposed` with `proposed_by=them` are for you to decide.',
     access: 'member',
     query: ownRelationshipQuery,
-    returns: listed(RelationshipList),
+    ...listedBy(RelationshipList, listOwnRelationships),
     tool: { name: 'list_own_relationships' },
-    handle: ({ scope, query }) => listOwnRelationships(scope, query),
   }),
   endpoint({
     ...ofOwn,

@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts'
 import { daily } from '#kernel/http/daily.ts'
-import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
@@ -38,9 +39,8 @@ const writing = [
     description:
       'Reviews and attestations that a moderator has published, with the reply of the business.',
     query: reviewQuery,
-    returns: listed(ReviewList),
+    ...listedWithin(ReviewList, listPublished),
     tool: { name: 'list_business_reviews' },
-    handle: ({ scope, target, query }) => listPublished(scope, target.id, query),
   }),
   endpoint({
     route: 'POST /businesses/{slug}/reviews/',
@@ -64,8 +64,7 @@ const writing = [
     description: 'What you wrote of businesses, with what a moderator decided.',
     access: 'user',
     query: reviewQuery,
-    returns: listed(ReviewRecordList),
-    handle: ({ scope, query }) => listOwnReviews(scope, query),
+    ...listedBy(ReviewRecordList, listOwnReviews),
   }),
   endpoint({
     route: 'GET /me/reviews/{id}/',
@@ -120,8 +119,7 @@ const moderating = [
     name: 'listModeratedReviews',
     summary: 'List reviews to moderate',
     query: moderatedReviewQuery,
-    returns: listed(ReviewRecordList),
-    handle: ({ scope, query }) => listAllReviews(scope, query),
+    ...listedBy(ReviewRecordList, listAllReviews),
   }),
   endpoint({
     ...decision,

@@ -1,5 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
-import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { readBusiness } from '../businesses/businesses.ts'
@@ -46,9 +47,8 @@ const writing = [
     summary: 'List what a business states of itself',
     description: 'Each with its issuer and evidence, and whether anybody has proven it.',
     query: statementQuery,
-    returns: listed(StatementList),
+    ...listedWithin(StatementList, listStatements),
     tool: { name: 'list_business_statements' },
-    handle: ({ scope, target, query }) => listStatements(scope, target.id, query),
   }),
   endpoint({
     ...ofOwnBusiness,
@@ -113,8 +113,7 @@ const moderating = [
     name: 'listModeratedStatements',
     summary: 'List statements to decide about',
     query: moderatedStatementQuery,
-    returns: listed(StatementList),
-    handle: ({ scope, query }) => listAllStatements(scope, query),
+    ...listedBy(StatementList, listAllStatements),
   }),
   endpoint({
     ...decision,

@@ -1,4 +1,5 @@
-import { created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { listedWithin } from '#kernel/http/listed-by.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { byId } from '#kernel/wire/primitives.ts'
@@ -129,9 +130,8 @@ const deliveries = endpoint({
   summary: 'List the deliveries of a webhook',
   description: 'What was sent and what came back, newest first. Kept for 30 days.',
   query: deliveriesQuery,
-  returns: listed(DeliveryList),
+  ...listedWithin(DeliveryList, listDeliveries),
   tool: { name: 'list_webhook_deliveries', params: { id: 'webhook_id' } },
-  handle: ({ scope, params, query }) => listDeliveries(scope, params.id, query),
 })
 
 const again = endpoint({

@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts'
 import { chargedAnswer, chargeHeaders, meteredRefusals } from '#domains/credits/index.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { listedWithin } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { shortListPage } from '#kernel/lists/short-list.ts'
 import { Leads } from '../leads/schemas.ts'
@@ -24,9 +25,8 @@ const runs = endpoint({
   name: 'listDiscoveryRuns',
   summary: 'List the discoveries of a profile',
   query: runQuery,
-  returns: listed(DiscoveryRunList),
+  ...listedWithin(DiscoveryRunList, listRuns),
   tool: { name: 'list_discovery_runs', params: { id: 'profile_id' } },
-  handle: ({ scope, params, query }) => listRuns(scope, params.id, query),
 })
 
 export function discoveryEndpoints(sources: LeadSources) {

@@ -1,5 +1,6 @@
 import { timeline } from '#kernel/events/timeline.ts'
-import { endpoint, listHeaders, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, listHeaders, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedWithin } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { textSearch } from '#kernel/http/slow.ts'
 import { readProfile } from '../profiles/profiles.ts'
@@ -35,10 +36,9 @@ export const leadEndpoints = [
       'Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is.',
     query: leadQuery,
     slow: textSearch,
-    returns: listed(LeadPage),
+    ...listedWithin(LeadPage, listLeads),
     headers: listHeaders,
     tool: { name: 'list_leads' },
-    handle: ({ scope, params, query }) => listLeads(scope, params.id, query),
   }),
   endpoint({
     ...ofLead,

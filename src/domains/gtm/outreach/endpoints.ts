@@ -1,5 +1,6 @@
 import { chargedAnswer, chargeHeaders } from '#domains/credits/index.ts'
-import { created, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { approveDraft, editDraft, rejectDraft } from './approval.ts'
@@ -56,9 +57,8 @@ const onDrafts: AnyEndpoint[] = [
     description: 'Drafts, what was approved, sent and rejected; newest first.',
     access: 'member',
     query: draftQuery,
-    returns: listed(DraftEmailList),
+    ...listedBy(DraftEmailList, listDrafts),
     tool: { name: 'list_draft_emails' },
-    handle: ({ scope, query }) => listDrafts(scope, query),
   }),
   endpoint({
     ...ofDraft,

@@ -1,11 +1,5 @@
-import {
-  type AnyEndpoint,
-  created,
-  endpoint,
-  listed,
-  noContent,
-  ok,
-} from '#kernel/http/endpoint.ts'
+import { type AnyEndpoint, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { single } from '#kernel/http/single.ts'
 import {
   changePassword,
@@ -114,8 +108,7 @@ const listOwnTokens = endpoint({
   summary: 'List your tokens',
   access: 'user',
   query: newestFirst,
-  returns: listed(UserTokenList),
-  handle: ({ scope, query }) => listTokens(scope, query),
+  ...listedBy(UserTokenList, listTokens),
 })
 
 const revokeOwnToken = endpoint({

@@ -1,5 +1,6 @@
 import { timeline } from '#kernel/events/timeline.ts'
-import { created, endpoint, listed } from '#kernel/http/endpoint.ts'
+import { created, endpoint } from '#kernel/http/endpoint.ts'
+import { listedBy } from '#kernel/http/listed-by.ts'
 import { single } from '#kernel/http/single.ts'
 import {
   newestFirst,
@@ -17,8 +18,7 @@ const listing = endpoint({
   summary: 'List your organizations',
   access: 'user',
   query: newestFirst,
-  returns: listed(OrganizationList),
-  handle: ({ scope, query }) => listOrganizations(scope, query),
+  ...listedBy(OrganizationList, listOrganizations),
 })
 
 const creating = endpoint({
