@@ -3,6 +3,7 @@ import { labelCounts } from '../counts/label-counts.ts'
 import type { Labelled } from '../counts/labelled.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { Tables } from '../postgres/tables.ts'
+import { writingAny, type Change, type Values, type Writing } from '../postgres/writing.ts'
 import type { QueriedField } from '../query/queried-fields.ts'
 import type { Through } from './filters.ts'
 import { listPage, type ListRequest } from './page.ts'
@@ -21,17 +22,6 @@ interface LabelPlaces {
 }
 
 type Row = { readonly id: string; readonly created_at: string; readonly [column: string]: unknown }
-type Values = Readonly<Record<string, unknown>>
-
-/** What writes records that have labels; a record is whatever it returns. */
-interface Writing {
-  createMany(scope: OrganizationScope, all: never): Promise<unknown>
-  changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
-  create(scope: OrganizationScope, values: never): Promise<unknown>
-  change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
-  restore(scope: OrganizationScope, row: never): Promise<unknown>
-  put(scope: OrganizationScope, id: string, values: never, telling: never): Promise<unknown>
-}
 
 /** Each label once, whatever its case; the first spelling stays. */
 export function uniqueLabels(labels: readonly string[]): string[] {
@@ -73,16 +63,11 @@ export type Labels = ReturnType<typeof labels>
 
 function keeping(places: LabelPlaces, verbs: Writing) {
   const { column } = places
-  const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Row>
-  const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Row>
-  const createMany = verbs.createMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
-  const changeMany = verbs.changeMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
-  const restore = verbs.restore as typeof create
-  const put = verbs.put as (...given: [OrganizationScope, string, Values, never]) => Promise<Row>
+  const { create, change, createMany, changeMany, restore, put } = writingAny<Row>(verbs)
   return {
-    createMany: (scope: OrganizationScope, all: unknown) =>
+    createMany: (scope: OrganizationScope, all: readonly Values[]) =>
       transaction(scope, async (inside) => addAll(places, inside, await createMany(inside, all))),
-    changeMany: (scope: OrganizationScope, changes: unknown) =>
+    changeMany: (scope: OrganizationScope, changes: readonly Change[]) =>
       transaction(scope, async (inside) => {
         const rows = await changeMany(inside, changes)
         const named = idsNaming(column, changes)
@@ -113,9 +98,8 @@ function keeping(places: LabelPlaces, verbs: Writing) {
 }
 
 /** The records whose labels are among what is to be changed. */
-function idsNaming(column: string, changes: unknown): ReadonlySet<string> {
-  const all = changes as readonly { readonly id: string; readonly values: Values }[]
-  return new Set(all.flatMap(({ id, values }) => (values[column] === undefined ? [] : [id])))
+function idsNaming(column: string, changes: readonly Change[]): ReadonlySet<string> {
+  return new Set(changes.flatMap(({ id, values }) => (values[column] === undefined ? [] : [id])))
 }
 
 function isEmpty(labels: unknown): boolean {

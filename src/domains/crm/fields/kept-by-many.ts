@@ -1,27 +1,15 @@
+import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { holdFields } from './definitions.ts'
 import { customAfter, refuseTaken, type Custom } from './input.ts'
 import type { RecordKind } from './schemas.ts'
 import { dropValues, keepValues } from './values.ts'
 
-type Values = Readonly<Record<string, unknown>>
 type Row = { readonly id: string; readonly custom: Custom }
-interface Change {
-  readonly id: string
-  readonly values: Values
-}
-
-interface Writing {
-  createMany(scope: OrganizationScope, all: never): Promise<unknown>
-  changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
-  deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
-  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly unknown[]>
-}
 
 /** The same for verbs that write many: one refused value takes all with it. */
 export function keepingMany(record: RecordKind, verbs: Writing) {
-  const createMany = verbs.createMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
-  const changeMany = verbs.changeMany as (...given: [OrganizationScope, unknown]) => Promise<Row[]>
+  const { createMany, changeMany } = writingAny<Row>(verbs)
   return {
     createMany: (scope: OrganizationScope, all: readonly Values[]) =>
       transaction(scope, async (inside) => {

@@ -1,3 +1,4 @@
+import { writingAny, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf, holdFields } from './definitions.ts'
 import { customAfter, refuseTaken, type Custom } from './input.ts'
@@ -5,19 +6,6 @@ import type { RecordKind } from './schemas.ts'
 import { keepingMany } from './kept-by-many.ts'
 import { dropValues, keepValues } from './values.ts'
 
-interface Writing {
-  createMany(scope: OrganizationScope, all: never): Promise<unknown>
-  changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
-  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly unknown[]>
-  create(scope: OrganizationScope, values: never): Promise<unknown>
-  change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
-  delete(scope: OrganizationScope, id: string): Promise<void>
-  deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
-  lock(scope: OrganizationScope, id: string): Promise<unknown>
-  restore(scope: OrganizationScope, row: never): Promise<unknown>
-  put(scope: OrganizationScope, id: string, values: never, telling: never): Promise<unknown>
-}
-type Values = Readonly<Record<string, unknown>>
 type Row = { readonly id: string; readonly custom: Custom }
 
 /** The same verbs, which check the values of custom fields and keep them as their index has them. */
@@ -26,11 +14,7 @@ export function withCustomFields<W extends Writing>(record: RecordKind, verbs: W
 }
 
 function keeping(record: RecordKind, verbs: Writing) {
-  const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Row>
-  const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Row>
-  const lock = verbs.lock as (scope: OrganizationScope, id: string) => Promise<Row>
-  const restore = verbs.restore as (scope: OrganizationScope, row: Values) => Promise<Row>
-  const put = verbs.put as (...given: [OrganizationScope, string, Values, unknown]) => Promise<Row>
+  const { create, change, lock, restore, put } = writingAny<Row>(verbs)
   const kept = async (scope: OrganizationScope, row: Row) => {
     refuseTaken(await keepValues(scope, record, [row.id]))
     return row

@@ -1,27 +1,18 @@
 import { readOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
+import { writingAny, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from '../fields/definitions.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** It brings calendars along, which few tasks need: they are read with the first rule. */
 function ruleModule() {
   return import('./rule.ts')
 }
 
-interface Writing {
-  create(scope: OrganizationScope, values: never): Promise<unknown>
-  change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
-  lock(scope: OrganizationScope, id: string): Promise<unknown>
-}
-
 /** The same verbs; a task that comes again is followed by the next one when it is done. */
 export function repeating<W extends Writing>(verbs: W): W {
-  const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Values>
-  const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Values>
-  const lock = verbs.lock as (scope: OrganizationScope, id: string) => Promise<Values>
+  const { create, change, lock } = writingAny<Values>(verbs)
   return {
     ...verbs,
     change: (scope: OrganizationScope, id: string, values: Values) =>

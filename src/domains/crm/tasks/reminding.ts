@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record } from '#kernel/events/record.ts'
 import { enqueue, job } from '#kernel/jobs/job.ts'
+import { writingAny, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { taskReminded } from './events.ts'
 
@@ -24,24 +25,12 @@ export const reminding = job({
     }),
 })
 
-type Values = Readonly<Record<string, unknown>>
-
-interface Writing {
-  create(scope: OrganizationScope, values: never): Promise<unknown>
-  change(scope: OrganizationScope, id: string, values: never): Promise<unknown>
-  createMany(scope: OrganizationScope, all: never): Promise<unknown>
-}
-
 /** The same verbs, which set the job that reminds of a task in the transaction of its change. */
 export function withReminders<W extends Writing>(verbs: W): W {
-  const create = verbs.create as (scope: OrganizationScope, values: Values) => Promise<Values>
-  const change = verbs.change as (...given: [OrganizationScope, string, Values]) => Promise<Values>
-  const createMany = verbs.createMany as (
-    ...given: [OrganizationScope, unknown]
-  ) => Promise<Values[]>
+  const { create, change, createMany } = writingAny<Values>(verbs)
   return {
     ...verbs,
-    createMany: (scope: OrganizationScope, all: unknown) =>
+    createMany: (scope: OrganizationScope, all: readonly Values[]) =>
       transaction(scope, async (inside) => {
         const made = await createMany(inside, all)
         for (const task of made) await remindOf(inside, task)

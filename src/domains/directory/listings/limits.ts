@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { idsOfOwn } from '../businesses/holding.ts'
 import { fullAt, isNewAccount } from '../businesses/limits.ts'
 
 export const ListingLimitReached = refusal(
@@ -23,9 +24,8 @@ export async function requireRoomFor(
   businessId: string,
   kind: 'offer' | 'want',
 ): Promise<void> {
-  const { db, organizationId } = scope
-  const own = db.selectFrom('businesses').select('id').where('organization_id', '=', organizationId)
-  const all = db.selectFrom('business_notices').where('business_id', 'in', own)
+  const { db } = scope
+  const all = db.selectFrom('business_notices').where('business_id', 'in', idsOfOwn(scope))
   const open = db
     .selectFrom('business_notices')
     .where('business_id', '=', businessId)

@@ -6,6 +6,7 @@ import { recordFor, record } from '#kernel/events/record.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import { idsOfOwn } from '../businesses/holding.ts'
 import { membershipEvents } from './events.ts'
 import { countMembers, lockNetwork } from './locking.ts'
 import { moderates } from './networks.ts'
@@ -176,12 +177,9 @@ export function applyToNetwork(
 }
 
 /** So that nobody else comes to hold it while it joins. @throws NotFound */
-function holdOwnBusiness({ db, organizationId }: OrganizationScope, slug: string) {
-  return db
-    .selectFrom('businesses')
-    .select('id')
+function holdOwnBusiness(scope: OrganizationScope, slug: string) {
+  return idsOfOwn(scope)
     .where('slug', '=', slug)
-    .where('organization_id', '=', organizationId)
     .forShare()
     .executeTakeFirstOrThrow(
       () => new NotFound({ detail: 'Your organization holds no business with this slug.' }),

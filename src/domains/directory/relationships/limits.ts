@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { idsOfOwn } from '../businesses/holding.ts'
 import { fullAt, isNewAccount } from '../businesses/limits.ts'
 
 export const RelationshipLimitReached = refusal(
@@ -33,8 +34,4 @@ export async function requireRoomFor(scope: OrganizationScope, businessId: strin
 
 function full(limit: number) {
   return fullAt(RelationshipLimitReached, limit)
-}
-
-function idsOfOwn({ db, organizationId }: OrganizationScope) {
-  return db.selectFrom('businesses').select('id').where('organization_id', '=', organizationId)
 }
