@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt, randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
+import { hourMs } from '#kernel/clock.ts'
 import { forgetExpiredWindows } from '#kernel/http/rate-limit.ts'
 import { connect } from '#kernel/postgres/connections.ts'
 import { globalDatabase } from '#kernel/postgres/database.ts'
@@ -9,7 +10,6 @@ import { withInstance, type Instance, type InstanceOptions } from './instance.ts
 import { keyOf } from './mcp-client.ts'
 import { organization, person } from './world.ts'
 
-const hourMs = 3_600_000
 /** The start of every window that is counted in. */
 const noon = new Date(Math.floor(Date.now() / hourMs) * hourMs)
 

@@ -13,3 +13,7 @@ export const realSeams: Seams = { now: () => new Date(), newId: () => randomUUID
 export function timestamp(instant: Date): string {
   return instant.toISOString()
 }
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs

@@ -1,9 +1,9 @@
 import pg from 'pg'
+import { dayMs } from '#kernel/clock.ts'
 import { keepPartitions } from '#kernel/events/partitions.ts'
 import type { Scope } from '#kernel/scope.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 
-const dayMs = 86_400_000
 const lockKey = 7_305_170_262
 
 /** Makes and drops the months of the event log once a day, as the owner of the tables. Gives what stops it. */

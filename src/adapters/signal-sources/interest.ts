@@ -1,7 +1,6 @@
+import { dayMs } from '#kernel/clock.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import type { SearchInterest } from './contract.ts'
-
-const dayMs = 86_400_000
 
 /** What the profile would search for; without such terms, its keywords from the heaviest down. */
 export function termsOf({ query_terms, keywords }: SearchInterest, max: number): string[] {

@@ -1,10 +1,9 @@
+import { dayMs } from '#kernel/clock.ts'
 import { releasesInZip } from './archive.ts'
 import type { KeptItem, Observation, Page, Query, SignalSource } from './contract.ts'
 import { feedItems } from './feed-items.ts'
 import { finished } from './finished.ts'
 import { sourceOf } from './registry.ts'
-
-const dayMs = 86_400_000
 
 interface Answer {
   readonly source: string

@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/clock.ts'
 import { ReadingStopped } from '../reading/reading-stopped.ts'
 import type { Caller, Read } from '../reading/readings.ts'
 import { isSameSite } from './domain-name.ts'
@@ -57,7 +58,6 @@ type Remembered = { files: Promise<Files>; until: number }
 type Memory = Map<string, Remembered>
 type ReadingOptions = RobotsOptions & { readonly tenant: string }
 
-const dayMs = 86_400_000
 const failureMs = 300_000
 const maxPathLength = 2048
 const everything: RobotsRules = { rules: [], crawlDelayMs: 0, sitemaps: [], isWhole: true }

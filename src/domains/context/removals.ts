@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 
 /** Of one business; the oldest go first, and none is named for longer than a year. */
 const most = 200
 const keptDays = 365
-const dayMs = 86_400_000
 
 interface Business {
   readonly id: string

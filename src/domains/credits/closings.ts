@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { dayMs } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Writes down what the wallet held and had reserved at the end of yesterday (UTC), once: what it holds now, less what

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
+import { hourMs } from '#kernel/clock.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
@@ -13,7 +14,6 @@ import { grantCredits, readWallet } from './wallet.ts'
 
 const work = { feature: 'lead_discovery', reference: 'test' }
 const start = Date.UTC(2031, 0, 1)
-const hourMs = 3_600_000
 
 /** An organization at an hour of its own, with no credits of its own. */
 async function poor() {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { dayMs } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { organization, world } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
@@ -12,7 +13,6 @@ import { reserve, settle } from './reservations.ts'
 import { grantCredits, readWallet } from './wallet.ts'
 
 const work = { feature: 'lead_discovery', reference: 'test', amount: hundredths(100) }
-const dayMs = 86_400_000
 
 function at(scope: OrganizationScope, day: number): OrganizationScope {
   return { ...scope, now: () => new Date(Date.UTC(2031, 0, 10) + day * dayMs) }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { dayMs } from '#kernel/clock.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
@@ -10,7 +11,6 @@ import { monthOf } from './wallet-decisions.ts'
 /** From so many lines on that are not added up yet, they are. */
 const manyLines = 1000
 const mostDays = 366
-const dayMs = 86_400_000
 
 type Query = Partial<z.output<typeof usageQuery>>
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { world, type Organization } from '#test/world.ts'
 import { pathsOf } from './crm.fixture.ts'
@@ -7,7 +8,6 @@ export type Shown = Readonly<Record<string, unknown>> & { readonly id: string }
 
 export const nouns = ['contacts', 'accounts', 'deals', 'tasks', 'notes', 'interactions'] as const
 export type Noun = (typeof nouns)[number]
-export const dayMs = 86_400_000
 
 const wishes: Readonly<Record<Noun, object>> = {
   contacts: {

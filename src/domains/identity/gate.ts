@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { minuteMs, timestamp } from '#kernel/clock.ts'
 import {
   DeletionScheduled,
   InvalidToken,
@@ -50,8 +50,6 @@ const tokenAndMembership = `
      and t.last_used_at > $3::timestamptz - interval '${idleLifeDays} days'`
 
 const opening = openingOf(tokenAndMembership)
-
-const minuteMs = 60_000
 
 interface Admission {
   readonly organizationId: string

@@ -1,4 +1,4 @@
-import { timestamp } from '#kernel/clock.ts'
+import { minuteMs, timestamp } from '#kernel/clock.ts'
 import { InvalidToken } from '#kernel/errors.ts'
 import type { CredentialGate, Holder, Permission } from '#kernel/mcp/holder.ts'
 import { askAndRead, readRows } from '#kernel/postgres/database.ts'
@@ -91,8 +91,6 @@ const expired = 'The key has expired. POST /api/v1/mcp/keys/ creates another.'
 function invalid(detail: string) {
   return new InvalidToken({ detail })
 }
-
-const minuteMs = 60_000
 
 /** Outside the request's path, and at most once a minute per key. */
 function noteUse({ db, now, log }: Scope, id: string): void {

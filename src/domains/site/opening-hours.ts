@@ -1,4 +1,5 @@
 import type { OpeningHours, Place } from '#domains/directory/index.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import { section } from './cards.ts'
 import { shortened } from './fitting.ts'
@@ -6,7 +7,6 @@ import type { Speech } from './words.ts'
 
 /** A Monday, from which the weekdays are counted. */
 const monday = Date.UTC(2024, 0, 1)
-const dayMs = 86_400_000
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 export function openingHoursSection(hours: OpeningHours | null, speech: Speech): Html | undefined {

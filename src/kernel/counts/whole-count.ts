@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../clock.ts'
 import type { Count } from '../lists/count.ts'
 import { enqueue } from '../jobs/job.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -37,8 +38,6 @@ async function readKept({ db, organizationId, now, config }: OrganizationScope, 
   )
   return rows[0]
 }
-
-const dayMs = 86_400_000
 
 /** What was counted before may lack events that are gone; half the time they are kept is well before that. */
 export function oldest(now: Date, retentionDays: number): string {

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { dayMs } from '../clock.ts'
 import { refusal } from '../errors.ts'
 import { when } from '../lists/filters.ts'
 import type { List } from '../lists/page.ts'
@@ -30,7 +31,6 @@ export interface EventFilter {
   readonly subject?: string | undefined
 }
 
-const dayMs = 86_400_000
 /** Before all transactions, with room for a log that was moved behind them. */
 export const start = -(2 ** 52)
 /** Before the first event of a transaction. */

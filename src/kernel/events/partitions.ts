@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dayMs } from '../clock.ts'
 import { earliestId } from './id-time.ts'
 
 export interface Upkeep {
@@ -6,7 +7,6 @@ export interface Upkeep {
   readonly retentionDays: number
 }
 
-const dayMs = 86_400_000
 const monthsAhead = 2
 
 /**

@@ -1,5 +1,6 @@
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import { prospectsOf, type Prospect } from '#domains/gtm/discovery/prospects.ts'
+import { hourMs } from '#kernel/clock.ts'
 import { items, type Item, type Split } from './items.ts'
 import { profiles, type EvaluatedProfile } from './profiles.ts'
 
@@ -11,7 +12,6 @@ export interface Pool {
 
 export const now = new Date('2026-11-20T10:00:00.000Z')
 const shortPost = 80
-const hourMs = 3_600_000
 /** Younger than what the score counts in full. */
 const oldestHours = 160
 

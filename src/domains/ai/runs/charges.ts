@@ -1,8 +1,7 @@
 import type { ChargedRuns } from '#domains/credits/index.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { features } from '../features/features.ts'
 import { keptDays } from './jobs.ts'
-
-const dayMs = 86_400_000
 
 /** What runs say they cost, a day before they are forgotten at the latest. */
 export const runCharges: ChargedRuns = {

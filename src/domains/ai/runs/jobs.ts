@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hundredths } from '#domains/credits/index.ts'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { forgetOlder } from '#kernel/jobs/due.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
@@ -11,7 +11,6 @@ import { findLost, nothingUsed, type Ending } from './store.ts'
 
 const mostAtOnce = 500
 export const keptDays = 90
-const dayMs = 86_400_000
 
 /** Closes what a crash left running and gives its credits back. Returns how many there were. */
 export async function closeLostRuns(scope: SystemScope): Promise<number> {

@@ -19,6 +19,18 @@ function call<Path extends string, Body extends z.ZodType, Need extends string>(
   })
 }
 
+function wholeCall<Path extends string, Body extends z.ZodType>(path: Path, body: Body) {
+  return z.object({
+    method,
+    path: z.literal(path).meta({ example: path }),
+    body,
+    needs: z
+      .array(z.string())
+      .max(0)
+      .meta({ description: 'Empty: the call is complete.', example: [] }),
+  })
+}
+
 const organizationAlone = z.object({ organization_id })
 
 const CreateBusinessCall = call('/api/v1/businesses/', organizationAlone, [
@@ -36,43 +48,29 @@ const ProvisionProfileCall = call('/api/v1/gtm/profiles/provision/', organizatio
   'domain',
 ]).meta({ id: 'ProvisionProfileCall' })
 
-const CreateTaskCall = z
-  .object({
-    method,
-    path: z.literal('/api/v1/crm/tasks/').meta({ example: '/api/v1/crm/tasks/' }),
-    body: z.object({
-      organization_id,
-      title: z.string().meta({ example: 'Ask someone who trusts us for an introduction' }),
-    }),
-    needs: z
-      .array(z.string())
-      .max(0)
-      .meta({ description: 'Empty: the call is complete.', example: [] }),
-  })
-  .meta({ id: 'CreateTaskCall' })
+const CreateTaskCall = wholeCall(
+  '/api/v1/crm/tasks/',
+  z.object({
+    organization_id,
+    title: z.string().meta({ example: 'Ask someone who trusts us for an introduction' }),
+  }),
+).meta({ id: 'CreateTaskCall' })
 
-const CompleteTaskCall = z
-  .object({
-    method,
-    path: z.literal('/api/v1/crm/tasks/batch/').meta({ example: '/api/v1/crm/tasks/batch/' }),
-    body: z.object({
-      organization_id,
-      operations: z
-        .array(
-          z.object({
-            op: z.literal('update').meta({ example: 'update' }),
-            id,
-            data: z.object({ status: z.literal('done').meta({ example: 'done' }) }),
-          }),
-        )
-        .meta({ description: 'One: the task becomes done.' }),
-    }),
-    needs: z
-      .array(z.string())
-      .max(0)
-      .meta({ description: 'Empty: the call is complete.', example: [] }),
-  })
-  .meta({ id: 'CompleteTaskCall' })
+const CompleteTaskCall = wholeCall(
+  '/api/v1/crm/tasks/batch/',
+  z.object({
+    organization_id,
+    operations: z
+      .array(
+        z.object({
+          op: z.literal('update').meta({ example: 'update' }),
+          id,
+          data: z.object({ status: z.literal('done').meta({ example: 'done' }) }),
+        }),
+      )
+      .meta({ description: 'One: the task becomes done.' }),
+  }),
+).meta({ id: 'CompleteTaskCall' })
 
 /** The call that carries an entry out, told apart by its path. */
 export const ProposedCall = z.discriminatedUnion('path', [

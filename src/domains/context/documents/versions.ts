@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayMs } from '#kernel/clock.ts'
 import { history, type Revision, type RevisionDetail } from '#kernel/history/history.ts'
 import { forgetOlder } from '#kernel/jobs/due.ts'
 import { recurring } from '#kernel/jobs/job.ts'
@@ -10,7 +11,6 @@ import type { documentShapes } from './schemas.ts'
 export const keptVersions = 20
 export const keptCharacters = 500_000
 export const keptDays = 365
-const dayMs = 86_400_000
 
 const fields = ['title', 'doc_type', 'body_markdown', 'visibility', 'state'] as const
 

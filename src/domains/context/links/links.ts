@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
@@ -9,7 +9,6 @@ import { lockContext, type Business } from '../modules/store.ts'
 import { linkShapes, type linkQuery, type NewLink } from './schemas.ts'
 
 export const maxLinks = 20
-const dayMs = 86_400_000
 
 export const LinkLimitReached = refusal(
   409,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { hourMs, timestamp } from '#kernel/clock.ts'
 import { inEachDue } from '#kernel/jobs/due.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -9,7 +9,6 @@ import { note } from './running/progress.ts'
 import { enqueueRun } from './running/run.ts'
 
 const maxImports = 20
-const hourMs = 3_600_000
 
 /** Deletes files whose time is over or that never became whole, and wakes imports that nobody works on. */
 export const keepingImports = recurring('crm.keep_imports', '*/10 * * * *', async (scope) => {

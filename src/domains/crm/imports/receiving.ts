@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { PayloadTooLarge } from '#kernel/errors.ts'
 import { Holdings } from '#kernel/http/holdings.ts'
 import type { Upload } from '#kernel/http/upload.ts'
@@ -125,8 +125,6 @@ async function requireRoom({ db, organizationId }: OrganizationScope, most: numb
     .executeTakeFirstOrThrow()
   if (kept >= filesKept * most) throw new ImportsFull()
 }
-
-const dayMs = 86_400_000
 
 export function keptUntil({ now, config }: OrganizationScope): string {
   return timestamp(new Date(now().getTime() + config.IMPORT_DAYS * dayMs))

@@ -1,10 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { atCommit } from '#kernel/postgres/driver.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord, Kind, Link } from '../records/kinds.ts'
-
-const dayMs = 86_400_000
 
 /** Whoever was deleted before that is gone for good, even where the job has not been here yet. */
 export function lastKept({ now, config }: Pick<OrganizationScope, 'now' | 'config'>): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MurmurationsNodes, NotNow } from '#adapters/federation/murmurations-nodes.ts'
 import { OutboundRefused } from '#adapters/web/outbound-refused.ts'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { openImport } from './imports.ts'
 import { mostProfiles, noteListed } from './listing.ts'
@@ -17,7 +17,6 @@ const longestWaitMs = 12 * 3_600_000
 /** About three days of waiting. */
 const maxTries = 10
 const mostPages = 100
-const dayMs = 86_400_000
 
 /** Goes on with what there is to import, and takes out what may no longer be shown. Another run of it does the next part. */
 export async function advanceImports(

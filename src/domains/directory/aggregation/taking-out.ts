@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { systemActor, transaction, type Scope } from '#kernel/scope.ts'
 import { takeOut } from './reading.ts'
 
-const dayMs = 86_400_000
 const unseenDays = 30
 const mostAtOnce = 1000
 

@@ -1,17 +1,17 @@
 import { NotFound } from '#kernel/errors.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 
-/** The columns of the public Business object. */
-export const businessColumns = [
+/** The columns that every description of a business begins with. */
+export const firstColumns = [
   'businesses.id',
   'businesses.slug',
   'businesses.name',
   'businesses.description',
   'businesses.website',
   'businesses.city',
-  'businesses.country',
-  'businesses.status',
 ] as const
+/** The columns of the public Business object. */
+export const businessColumns = [...firstColumns, 'businesses.country', 'businesses.status'] as const
 
 /** What everyone may see: a suspended business is found nowhere. */
 export function visibleBusinesses({ db }: Scope) {

@@ -6,7 +6,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { csvLine } from '#kernel/text/csv.ts'
 import { id } from '#kernel/wire/primitives.ts'
-import { visibleBusinesses } from '../businesses/businesses.ts'
+import { firstColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { placesOf, termsOf, type BusinessSearch } from '../search/conditions.ts'
 import { businessFilters } from '../search/query.ts'
 
@@ -53,12 +53,7 @@ export async function lastBeforeMore(scope: Scope, { search, limit, after }: Exp
 }
 
 const columns = [
-  'businesses.id',
-  'businesses.slug',
-  'businesses.name',
-  'businesses.description',
-  'businesses.website',
-  'businesses.city',
+  ...firstColumns,
   'businesses.region',
   'businesses.country_code',
   'businesses.status',

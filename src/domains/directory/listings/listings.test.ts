@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { newMatches } from '#domains/automation/recommendations/new-matches.ts'
 import { networkPage } from '#domains/site/network-page.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
@@ -12,8 +13,6 @@ import { announceListing } from './matching/announcing.ts'
 import { ListingLimitReached, maxListings } from './limits.ts'
 import { createListing } from './own-listings.ts'
 import { NewListing } from './schemas.ts'
-
-const dayMs = 86_400_000
 
 /** A business of an organization of its own, that somebody vouches for. */
 async function business(place: object = {}, tenant?: Organization) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayMs } from '#kernel/clock.ts'
 import { history } from '#kernel/history/history.ts'
 import { forgetOlder } from '#kernel/jobs/due.ts'
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
@@ -13,7 +14,6 @@ import type { NoticeText } from '../search/search-text.ts'
 /** Of one business; none is older than a year. */
 export const keptRevisions = 100
 export const keptDays = 365
-const dayMs = 86_400_000
 
 /** All that its organization writes of a business. */
 export interface BusinessState extends Facts {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { searchableBusiness, searchableNotice, type NoticeText } from '../search/search-text.ts'
 
@@ -43,8 +43,6 @@ export interface SeedRows extends Taxonomy {
   readonly notices: readonly Row<'business_notices'>[]
   readonly statements: readonly Row<'business_statements'>[]
 }
-
-const dayMs = 86_400_000
 
 /** Turns the seed into rows; ids follow from the slugs, so that every loading gives the same ones. */
 export function rowsOfSeed(

@@ -1,11 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { when } from '#kernel/lists/filters.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { wantedWords } from '#kernel/search/words.ts'
 import type { LeadFilter } from './schemas.ts'
 
-const dayMs = 86_400_000
 /** What stands after every word that begins so. */
 const beyondLetters = '\u{10ffff}'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { transaction } from '#kernel/scope.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
@@ -10,7 +11,6 @@ import { decayLeads } from './decaying.ts'
 import { removeOldEvidence } from './retention.ts'
 
 const policies = signalSources.map(({ policy }) => policy)
-const dayMs = 86_400_000
 
 function at({ id }: Organization) {
   return `?organization_id=${id}`

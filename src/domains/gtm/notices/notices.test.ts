@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
+import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { settleSources, world } from '#test/world.ts'
@@ -10,8 +11,6 @@ import { enforceNotices } from './enforcing.ts'
 import { concernsPerson, dueAt } from './person.ts'
 import { noticeText } from './wording/text.ts'
 import noticeWords from './wording/words.json' with { type: 'json' }
-
-const dayMs = 86_400_000
 
 async function enforce(days: number): Promise<void> {
   const { runtime } = await world()

@@ -1,4 +1,5 @@
 import { isRoleEmail } from '#adapters/web/site/company/facts-in-text.ts'
+import { dayMs } from '#kernel/clock.ts'
 
 /** What of a lead may be about a person. */
 export interface MaybePerson {
@@ -16,8 +17,6 @@ export function concernsPerson({ first_name, last_name, handle, email }: MaybePe
 /** Never longer than a month, and the same of every month. */
 export const noticeDays = 28
 export const recallDays = 7
-
-const dayMs = 86_400_000
 
 /** Until when the person has to be told. */
 export function dueAt(created_at: string): string {

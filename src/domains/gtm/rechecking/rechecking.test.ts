@@ -3,12 +3,11 @@ import { afterEach, suite, test } from 'node:test'
 import { createReadingPool } from '#adapters/reading/reading-pool.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { recheckEvidence } from './rechecking.ts'
-
-const dayMs = 86_400_000
 
 interface Lead {
   readonly id: string

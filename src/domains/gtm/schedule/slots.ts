@@ -1,7 +1,6 @@
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import type { Schedule } from './schemas.ts'
 
-const dayMs = 86_400_000
 const daysOf = { daily: 1, weekly: 7 } as const
 
 type Rhythm = Pick<Schedule, 'every' | 'hour'>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
+import { dayMs } from '#kernel/clock.ts'
 import { intentAt, nextChange, type KeptSignal } from './decay.ts'
 
 const start = new Date('2026-11-22T00:00:00.000Z')
-const dayMs = 86_400_000
 
 function after(days: number): Date {
   return new Date(start.getTime() + days * dayMs)

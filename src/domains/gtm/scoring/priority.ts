@@ -1,4 +1,5 @@
 import type { Outreach, SignalType } from '#adapters/signal-sources/contract.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { CriterionPoints, Fit } from './fit/fit.ts'
 import type { FitCriterion, ScoringWeights } from './signal-types.ts'
 
@@ -26,8 +27,6 @@ export interface TopSignal {
   readonly posted_at: string
   readonly outreach: Outreach
 }
-
-const dayMs = 86_400_000
 
 /**
  * `p = fit + (100 - fit) * 0.6 * intent / 100`, 3 more when reachable, 3 more for a decision role, at most 100: intent

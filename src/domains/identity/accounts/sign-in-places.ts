@@ -1,4 +1,4 @@
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { isFound } from '#kernel/postgres/presence.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'
 import { network } from '#kernel/http/network.ts'
@@ -6,7 +6,6 @@ import type { Scope } from '#kernel/scope.ts'
 import { keyedHash } from '#kernel/secrets.ts'
 import { notifyPerson } from './notices.ts'
 
-const dayMs = 86_400_000
 /** A place that was not used for so long is new again. */
 const placeDays = 180
 /** A network that was not signed in from for so long is strange again. */

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { dayMs } from '#kernel/clock.ts'
 import { personActing } from '#kernel/scope.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { restoreOrganization } from './deletion.ts'
 import { tellOfNearDeletions } from './deletion-notices.ts'
-
-const dayMs = 86_400_000
 
 /** What the owners and one member of an organization are told about its end, by kind. */
 async function organizationOfTwo() {

@@ -1,8 +1,7 @@
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { notifyOwnersOf } from './owner-notices.ts'
 
-const dayMs = 86_400_000
 /** So long before the end its owners are told again. */
 const daysBefore = 3
 

@@ -1,4 +1,4 @@
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, timestamp } from '#kernel/clock.ts'
 import { NotFound, RoleRequired } from '#kernel/errors.ts'
 import { changesBetween, recordFor } from '#kernel/events/record.ts'
 import type { EventType } from '#kernel/events/event.ts'
@@ -10,7 +10,6 @@ import { holdOrganization } from './holding.ts'
 import { organizationColumns, readOrganization } from './organizations.ts'
 
 const daysToThink = 30
-const dayMs = 86_400_000
 
 /**
  * Schedules the organization for deletion; from now on it can only be read. Harmless where it is

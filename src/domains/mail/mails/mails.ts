@@ -1,4 +1,4 @@
-import { timestamp } from '#kernel/clock.ts'
+import { hourMs, timestamp } from '#kernel/clock.ts'
 import { isFound } from '#kernel/postgres/presence.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
@@ -7,7 +7,6 @@ import type { Language } from '../messages/language.ts'
 import { mostOfSender, mostUnasked, takeAllowance } from './allowance.ts'
 import { delivering } from './delivering.ts'
 
-const hourMs = 3_600_000
 const usual = { ofSender: mostOfSender, toAddress: mostUnasked }
 
 export interface Mail<K extends MailKind> {

@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { kmBetween } from '../../search/geography.ts'
 import type { ListingRow } from '../listings.ts'
@@ -8,7 +9,6 @@ import type { AskedWord } from './words.ts'
 const most = { words: 50, category: 15, beside: 8, tags: 10, distance: 15, recency: 10 }
 const farKm = 500
 const oldDays = 180
-const dayMs = 86_400_000
 
 export interface Asked {
   readonly listing: ListingRow

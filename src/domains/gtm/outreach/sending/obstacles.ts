@@ -1,6 +1,6 @@
 import { readOrganization } from '#domains/identity/index.ts'
 import { isSuppressed } from '#domains/privacy/index.ts'
-import { timestamp } from '#kernel/clock.ts'
+import { dayMs, minuteMs, timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { lockLeadIfAny, type LeadRow } from '../../leads/leads.ts'
 import { draftsOfLead, textHash, type DraftRow, type StatusReason } from '../drafts.ts'
@@ -16,9 +16,6 @@ export type Obstacle =
   | { readonly kind: 'end'; readonly reason: StatusReason }
   | { readonly kind: 'revise'; readonly reason: StatusReason }
   | { readonly kind: 'wait'; readonly reason: StatusReason; readonly until: Date }
-
-const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /**
  * What stands in the way of a mail now. In a transaction, what it asks stays so until its end: the address is not

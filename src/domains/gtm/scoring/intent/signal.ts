@@ -1,4 +1,5 @@
 import type { Observation, SignalType } from '#adapters/signal-sources/contract.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { aboutness, languageOf, wordsOf, type AboutContext } from './aboutness.ts'
 import { demandOf, leastDemand, type Reason } from '../demand/demand.ts'
 import type { PhraseMatch } from '../relevance.ts'
@@ -30,8 +31,6 @@ export interface SignalContext extends AboutContext {
   readonly weights: ScoringWeights
   readonly now: Date
 }
-
-const dayMs = 86_400_000
 
 /** `s = demand * g(rel) * spec * decay`; the demand of words is `undamped * damping`. */
 export function scoreSignal(observation: Observation, context: SignalContext): SignalStrength {
