@@ -52,21 +52,17 @@ export async function measureMemory(requests: number): Promise<MemoryReport> {
 }
 
 async function start(dataDir: string) {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=50', growth, 'serve'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        MAX_CONNECTIONS_PER_ADDRESS: '1024',
-        RATE_LIMIT_TOKEN_PER_MINUTE: 'off',
-      },
+  const child = spawn(growth, ['serve'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      MAX_CONNECTIONS_PER_ADDRESS: '1024',
+      RATE_LIMIT_TOKEN_PER_MINUTE: 'off',
     },
-  )
+  })
   const ended = once(child, 'exit')
   while (!(await fetch(`${origin}/health/ready/`).catch(() => undefined))?.ok) await sleep(100)
   return {
