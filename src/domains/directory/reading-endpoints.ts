@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Answer, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { memberMs, publicMs } from '#kernel/http/slow.ts'
+import { memberMs, slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { readBusiness } from './businesses/businesses.ts'
@@ -33,6 +33,9 @@ const terms = {
   headers: cacheHeader,
 } as const
 
+/** What the operations say alike that search the directory. */
+const searching = { ...slowForAll, headers: cacheHeader } as const
+
 /** The businesses that a text and the filters of a query find. */
 async function found(
   scope: Scope,
@@ -46,30 +49,26 @@ async function found(
 export function searchEndpoints(meaning: Meaning | undefined): AnyEndpoint[] {
   return [
     endpoint({
+      ...searching,
       route: 'GET /businesses/',
       summary: 'List businesses',
       description:
         'Those that nobody vouches for (`nominated`) come after all others, in every order.',
-      access: 'public',
       query: businessListQuery,
-      slow: { statementMs: publicMs },
       returns: listed(BusinessList),
-      headers: cacheHeader,
       tool: { name: 'list_businesses' },
       handle: ({ scope, query: { search, ...query } }) =>
         found(scope, query, { text: search, text_field: 'search', meaning }),
     }),
 
     endpoint({
+      ...searching,
       route: 'GET /search/',
       summary: 'Search the directory',
       description:
         'Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order.',
-      access: 'public',
       query: searchQuery,
-      slow: { statementMs: publicMs },
       returns: listed(BusinessList),
-      headers: cacheHeader,
       tool: {
         name: 'search_directory',
         isDefault: true,
@@ -84,16 +83,14 @@ export function searchEndpoints(meaning: Meaning | undefined): AnyEndpoint[] {
 
 export const readingEndpoints = [
   endpoint({
+    ...searching,
     route: 'GET /search/facets/',
     name: 'readSearchFacets',
     summary: 'Count what a search finds',
     description:
       'Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement.',
-    access: 'public',
     query: facetQuery,
-    slow: { statementMs: publicMs },
     returns: ok(SearchFacets),
-    headers: cacheHeader,
     tool: { name: 'get_search_facets' },
     handle: async ({ scope, query: { q, country, ...query } }) =>
       cached(await facetsOf(scope, { ...query, text: q, text_field: 'q', country_code: country })),
