@@ -4,6 +4,7 @@ import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { createHttp } from '#roles/http.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { settingsOf } from '#roles/settings.ts'
+import { serveBareGateway } from './bare-gateway.ts'
 import { startModelProvider } from '#test/stand-ins/model-provider/model-provider.ts'
 
 /** The stand-in, or the service that calls it, in a process of its own: the processor time of each is its own. */
@@ -38,6 +39,11 @@ async function service() {
   process.send?.('ready')
 }
 
+async function bare() {
+  await serveBareGateway(JSON.parse(told) as GatewayTask)
+  process.send?.('ready')
+}
+
 export interface GatewayTask {
   readonly database: ConnectionSettings
   /** Where the stand-in is. */
@@ -51,4 +57,5 @@ function tell(text: string) {
 
 // A profile is written by whoever exits in order.
 process.once('SIGTERM', () => process.exit())
-await (variant === 'model' ? model() : service())
+const variants = { model, service, bare } as const
+await variants[variant as keyof typeof variants]()

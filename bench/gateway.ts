@@ -7,6 +7,7 @@ import { postmasterOf, processorMs } from './processor.ts'
 import type { BenchWorld } from './world.ts'
 
 const port = 8484
+const barePort = 8487
 const rounds = 600
 const manyStreams = 200
 const server = fileURLToPath(new URL('gateway-server.ts', import.meta.url))
@@ -25,6 +26,8 @@ interface Compared {
   readonly callers: number
   readonly thinks: boolean
   readonly direct: Times
+  /** Through a gateway that does nothing but to call, and to commit before and after. */
+  readonly bare: Times
   readonly gateway: Times
   /** Milliseconds of processor time for each call through the gateway. */
   readonly processor: {
@@ -44,13 +47,11 @@ export async function measureGateway(world: BenchWorld): Promise<GatewayReport> 
   const model = await started('model', undefined)
   const origin = model.said
   const service = await started('service', { database: world.database, origin, port })
+  const bare = await started('bare', { database: world.database, origin, port: barePort })
   const post = posting(world)
   try {
-    await timed(
-      throughGateway(post, () => 0),
-      8,
-      400,
-    )
+    for (const work of [throughGateway(post, atOnce), directly(bareOrigin, atOnce)])
+      await timed(work, 8, 400)
     const postgres = await postmasterOf(world.database)
     const pids = { service: service.child.pid ?? NaN, model: model.child.pid ?? NaN, postgres }
     const calls: Compared[] = []
@@ -63,7 +64,7 @@ export async function measureGateway(world: BenchWorld): Promise<GatewayReport> 
     const firstWord = await timed(() => untilFirstWord(post), 1, 50)
     return { calls, firstWord, ...(await manyAtOnce(origin)), streams: manyStreams }
   } finally {
-    for (const { child } of [model, service]) child.kill()
+    for (const { child } of [model, service, bare]) child.kill()
   }
 }
 
@@ -78,7 +79,7 @@ async function started(variant: string, task: GatewayTask | undefined) {
 /** `GATEWAY_PROFILE=folder` has the service write where its processor time went. */
 function profiling(variant: string): string[] {
   const folder = env['GATEWAY_PROFILE']
-  return folder === undefined || variant === 'model'
+  return folder === undefined || variant !== 'service'
     ? []
     : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
 }
@@ -94,8 +95,9 @@ async function compared(
   post: Post,
   { callers, thinks, pids }: Comparing,
 ): Promise<Compared> {
-  const thinking = thinks ? thinkingMs : () => 0
+  const thinking = thinks ? thinkingMs : atOnce
   const direct = await timed(directly(origin, thinking), callers, rounds)
+  const bare = await timed(directly(bareOrigin, thinking), callers, rounds)
   const before = usedBy(pids)
   const gateway = await timed(throughGateway(post, thinking), callers, rounds)
   const after = usedBy(pids)
@@ -105,7 +107,7 @@ async function compared(
     postgres: perCall('postgres'),
     model: perCall('model'),
   }
-  return { callers, thinks, direct, gateway, processor }
+  return { callers, thinks, direct, bare, gateway, processor }
 }
 
 function usedBy({ service, model, postgres }: Comparing['pids']) {
@@ -120,6 +122,12 @@ function usedBy({ service, model, postgres }: Comparing['pids']) {
 function thinkingMs(): number {
   return 150 + Math.floor(Math.random() * 200)
 }
+
+function atOnce(): number {
+  return 0
+}
+
+const bareOrigin = `http://127.0.0.1:${barePort}`
 
 function promptOf(thinksMs: number): string {
   return thinksMs === 0 ? 'Who?' : `Who? behave:think${thinksMs}`

@@ -153,11 +153,12 @@ async function reportGateway(world: BenchWorld) {
   const { calls, firstWord, memory, streams } = await measureGateway(world)
   print('A stand-in of a model, asked directly and by POST /ai/run/, ms')
   row('', 'p50', 'p99')
-  for (const { callers, thinks, direct, gateway, processor } of calls) {
+  for (const { callers, thinks, direct, bare, gateway, processor } of calls) {
     print(
       `  ${callers} callers, ${thinks ? 'beside 150 to 350 ms that the model thinks' : 'a model that responds at once'}`,
     )
     row('    directly', direct.p50.toFixed(1), direct.p99.toFixed(1))
+    row('    through a bare one: two commits', bare.p50.toFixed(1), bare.p99.toFixed(1))
     row('    through the gateway', gateway.p50.toFixed(1), gateway.p99.toFixed(1))
     row(
       '    added (target 3.0 and 10.0 at 32 callers)',
