@@ -72,11 +72,15 @@ export class Asking implements Referred {
     return Promise.all(
       views
         .filter((view) => view.record === record)
-        .map(async (view) => ({ name: view.name, id: await this.#keptView(view, rows) })),
+        .map(async ({ targetMs, ...view }) => ({
+          name: view.name,
+          id: await this.#keptView(view, rows),
+          targetMs,
+        })),
     )
   }
 
-  async #keptView(view: (typeof views)[number], rows: readonly Row[]): Promise<string> {
+  async #keptView(view: { readonly name: string }, rows: readonly Row[]): Promise<string> {
     const found = rows.find(({ name }) => name === view.name)
     if (found?.id !== undefined) return found.id
     const { status, text } = await this.#call('POST', '/crm/views/', {}, { ...view, ...this.#own })

@@ -111,6 +111,7 @@ const targets = { read: 50, directory: 40, create: 20 }
 interface NamedView {
   readonly id: string
   readonly name: string
+  readonly targetMs?: number | undefined
 }
 
 /** Looks up what a request refers to: the values of a path's or a query's names. */
@@ -188,7 +189,10 @@ async function readings(
     : undefined
   const views = await referred.viewsOf(path)
   return [
-    ...views.map(({ id, name }) => one(`view=${name}`, { view: id })),
+    ...views.map(({ id, name, targetMs: its = targetMs }) => ({
+      ...one(`view=${name}`, { view: id }),
+      targetMs: its,
+    })),
     ...questions.map((question) => one(new URLSearchParams(question).toString(), question)),
     ...(deep === undefined
       ? []
