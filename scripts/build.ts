@@ -1,13 +1,15 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { argv, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { rolldown, type Plugin, type RolldownOutput } from 'rolldown'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import type { Build, Source } from '../bin/builds.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const description = join(dist, 'build.json')
+const entry = 'src/main.ts'
+const makers = ['package-lock.json', 'scripts/build.ts']
 
 /**
  * `npm run build` puts the service and its packages into few files below `dist/`, because a start is mostly the loading
@@ -15,61 +17,83 @@ const description = join(dist, 'build.json')
  * change.
  */
 const isFinal = argv.includes('--final')
-const makers = ['package-lock.json', 'scripts/build.ts']
 const begun = performance.now()
 const previous = await readFile(description, 'utf8').then(
   (text): Build => JSON.parse(text),
   () => undefined,
 )
-const bundle = await rolldown({
-  cwd: root,
-  input: { main: 'src/main.ts' },
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: [entry],
+  outdir: dist,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
   platform: 'node',
+  target: 'node24',
   // Asked for only where somebody has built it: node-postgres.
-  external: 'pg-native',
+  external: ['pg-native'],
+  // Comments, and strings of other letters, would take two bytes for each letter of their file.
+  charset: 'ascii',
+  minifyWhitespace: true,
+  legalComments: 'none',
+  lineLimit: 200,
+  metafile: true,
+  banner: { js: ownRoot() },
   plugins: [ownPlaces()],
 })
-const { output } = await bundle.write({
-  dir: dist,
-  entryFileNames: '[name]-[hash].mjs',
-  chunkFileNames: '[name]-[hash].mjs',
-  comments: false,
-  // A string of other letters takes two bytes for each.
-  charset: 'ascii',
-})
-const build = await describe(output, await bundle.watchFiles)
-await writeFile(`${description}.new`, JSON.stringify(build))
+const made = await described(metafile)
+await writeFile(`${description}.new`, JSON.stringify(made))
 await rename(`${description}.new`, description)
-await removeAllBut([...build.files, ...(previous?.files ?? []), 'build.json'])
+await removeAllBut([...made.files, ...(previous?.files ?? []), basename(description)])
 stdout.write(`dist/ has been built in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+
+/** What the modules of each file find: their root, and `require` for packages that are no ES modules. */
+function ownRoot(): string {
+  return [
+    "import { createRequire as __requireOf } from 'node:module'",
+    "import { fileURLToPath as __pathOf } from 'node:url'",
+    'const require = __requireOf(import.meta.url)',
+    "const __root = new URL('..', import.meta.url).href",
+  ].join(';')
+}
 
 /** What a module reads beside itself is still found there. */
 function ownPlaces(): Plugin {
   return {
     name: 'own-places',
-    transform: {
-      filter: { code: 'import.meta.url' },
-      handler: (code, id) => {
-        const place = JSON.stringify(relative(dist, id).split(sep).join('/'))
-        return code.replaceAll(/\bimport\.meta\.url\b/g, `new URL(${place}, import.meta.url).href`)
-      },
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\.(ts|js|mjs|cjs)$/ }, async ({ path }) => {
+        const code = await readFile(path, 'utf8')
+        if (!/\b(import\.meta\.url|__dirname|__filename)\b/.test(code)) return undefined
+        return { contents: placed(code, path), loader: path.endsWith('.ts') ? 'ts' : 'js' }
+      })
     },
   }
 }
 
-async function describe(
-  output: RolldownOutput['output'],
-  inputs: readonly string[],
-): Promise<Build> {
-  const files = output.map(({ fileName }) => fileName)
-  const main = output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName
+function placed(code: string, path: string): string {
+  const place = `new URL(${JSON.stringify(relative(root, path))}, __root)`
+  const folder = `new URL('.', ${place})`
+  const isDeclared = /\b(const|let|var)\s+(\{\s*)?__(dirname|filename)\b/.test(code)
+  const known = code.replaceAll(/\bimport\.meta\.url\b/g, `${place}.href`)
+  return isDeclared
+    ? known
+    : known
+        .replaceAll(/\b__dirname\b/g, `__pathOf(${folder})`)
+        .replaceAll(/\b__filename\b/g, `__pathOf(${place})`)
+}
+
+async function described({ inputs, outputs }: Metafile): Promise<Build> {
+  const files = Object.keys(outputs).map((file) => basename(file))
+  const main = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry)?.[0]
   if (main === undefined) throw new Error('the build has no entry')
-  const own = inputs.map((file) => relative(root, file)).filter((file) => file.startsWith('src'))
-  return {
-    main,
-    files,
-    madeOf: isFinal ? [] : await Promise.all([...own.sort(), ...makers].map(measured)),
-  }
+  const own = Object.keys(inputs).filter((file) => file.startsWith('src/'))
+  const madeOf = isFinal ? [] : await Promise.all([...own.sort(), ...makers].map(measured))
+  return { main: basename(main), files, madeOf }
 }
 
 async function measured(file: string): Promise<Source> {

@@ -35,7 +35,8 @@ async function createAgent(
   { connectionsPerOrigin: connections, ...connection }: ExitOptions,
   onConnect: (origin: string, address: string) => void,
 ): Promise<Agent> {
-  const { Agent, buildConnector } = await import('undici')
+  // It is no ES module, and a build knows the names that it exports no better than this.
+  const { Agent, buildConnector } = (await import('undici')).default
   const connector = buildConnector({
     timeout: 3000,
     allowH2: false,
