@@ -13,6 +13,7 @@ import { organization } from './world.ts'
  * meant: when a token was last used, and that a long list wants to be counted.
  */
 const writingReads: Readonly<Record<string, string>> = {
+  'GET /ai/runs/{id}/stream/': 'waits for the disk by a line in its log that says nothing',
   'GET /credits/wallet/': 'the first look opens the wallet with the sign-up grant',
   'GET /credits/limits/': 'the first look opens the wallet with the sign-up grant',
   'GET /credits/grants/': 'the first look opens the wallet, and takes in what was granted before',
