@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { build } from './built.ts'
 import { load, reading, type Sent } from './load.ts'
 
 const growth = fileURLToPath(new URL('../bin/growth', import.meta.url))
@@ -28,6 +29,7 @@ export interface MemoryReport {
 /** The service as `npm start` runs it: idle, while it is asked for wallets, and on 512 connections. */
 export async function measureMemory(requests: number): Promise<MemoryReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-memory-'))
+  await build()
   await (await start(dataDir)).stop()
   const { stop } = await start(dataDir)
   try {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { build } from './built.ts'
 import { processorMs } from './processor.ts'
 import { median } from './statistics.ts'
 
@@ -31,7 +31,7 @@ interface Start {
  * was stopped: none is adopted. Cold from the sources, as a fresh clone starts.
  */
 export async function measureStart() {
-  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: root })
+  await build()
   const cold: Start[] = []
   const warm: Start[] = []
   const unbuilt: Start[] = []
