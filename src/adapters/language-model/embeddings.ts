@@ -1,26 +1,19 @@
 import { ModelFault, type Connection, type EmbeddingRequest, type Vector } from './contract.ts'
 import { faultOf } from './faults.ts'
-import { withoutRedirects, usualAddresses } from './protocols.ts'
+import { openEmbeddings } from './protocols.ts'
 
 /**
  * A vector for each text, in their order, all of one length, by the protocol of OpenAI. What speaks it is loaded at the
  * first call. @throws ModelFault
  */
 export async function embed(
-  { base_url, model, openKey }: Connection,
+  connection: Connection,
   { texts, timeoutMs, signal: cancelled }: EmbeddingRequest,
 ): Promise<readonly Vector[]> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-    const apiKey = (await openKey?.()) ?? ''
-    const provider = createOpenAICompatible({
-      name: 'openai-compatible',
-      baseURL: base_url ?? usualAddresses.openai_compatible,
-      fetch: withoutRedirects,
-      ...(apiKey === '' ? {} : { apiKey }),
-    })
-    const { embeddings } = await provider.embeddingModel(model).doEmbed({
+    const model = await openEmbeddings(connection)
+    const { embeddings } = await model.doEmbed({
       values: [...texts],
       abortSignal: AbortSignal.any([timeout, cancelled]),
     })

@@ -23,10 +23,27 @@ export async function openModel(connection: Connection, safeFetch: SafeFetch) {
     const { createGoogle } = await import('@ai-sdk/google')
     return createGoogle({ baseURL, apiKey, fetch })(model)
   }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const named = { name: 'openai-compatible', baseURL, includeUsage: true, fetch }
-  return createOpenAICompatible({ ...named, ...(apiKey === '' ? {} : { apiKey }) }).chatModel(model)
+  return (await openCompatible({ baseURL, apiKey, fetch })).chatModel(model)
 }
 
-export const withoutRedirects: typeof globalThis.fetch = (input, init) =>
+/** Loads what speaks the protocol of OpenAI's models of embeddings, at an address that its operator chose. */
+export async function openEmbeddings({ base_url, model, openKey }: Connection) {
+  const baseURL = base_url ?? usualAddresses.openai_compatible
+  const apiKey = (await openKey?.()) ?? ''
+  return (await openCompatible({ baseURL, apiKey, fetch: withoutRedirects })).embeddingModel(model)
+}
+
+interface Compatible {
+  readonly baseURL: string
+  readonly apiKey: string
+  readonly fetch: typeof globalThis.fetch
+}
+
+async function openCompatible({ apiKey, ...at }: Compatible) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const named = { name: 'openai-compatible', includeUsage: true, ...at }
+  return createOpenAICompatible({ ...named, ...(apiKey === '' ? {} : { apiKey }) })
+}
+
+const withoutRedirects: typeof globalThis.fetch = (input, init) =>
   globalThis.fetch(input, { ...init, redirect: 'error' })

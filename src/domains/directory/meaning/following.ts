@@ -22,13 +22,16 @@ export async function followSome(scope: Scope, model: EmbeddingModel): Promise<n
   const changes = await changesAfter(scope, await placeOf(scope, model), batch)
   const last = changes.at(-1)
   if (last === undefined) return 0
-  const there = changes.filter((change) => change.business !== null)
+  const [there, gone] = [
+    changes.filter(({ business }) => business !== null),
+    changes.filter(({ business }) => business === null),
+  ]
   const texts = there.map(({ business }) => told(business))
   const vectors = texts.length === 0 ? [] : await model.embed(texts, 'background')
   await transaction(scope, async (inside) => {
     await forget(
       inside,
-      changes.map(({ business_id: id }) => id),
+      gone.map(({ business_id: id }) => id),
     )
     await keep(inside, model, there, vectors)
     await keepPlace(inside, model, last.place)

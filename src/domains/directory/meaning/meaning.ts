@@ -1,10 +1,10 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { EmbeddingModel, Vector } from '#adapters/language-model/contract.ts'
+import { hourMs } from '#kernel/clock.ts'
 import { fold } from '#kernel/text/fold.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { nearestInMeaning } from './vectors.ts'
 
-const hourMs = 3_600_000
 const mostKept = 500
 
 /** What searches mean, by a model that its operator pays for: what was asked lately is not asked again. */

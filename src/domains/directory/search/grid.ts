@@ -13,7 +13,7 @@ import {
 export const cell = sql<number>`(floor(businesses.lat)::int * 1000 + floor(businesses.lng)::int)`
 /** Stripes of a twentieth of a degree from west to east, as that of migration 0302. */
 const stripesADegree = 20
-export const stripe = sql<number>`(floor(businesses.lat * 20)::int)`
+export const stripe = sql<number>`(floor(businesses.lat * ${sql.lit(stripesADegree)})::int)`
 
 const most = { cells: 2_500, stripes: 2_000, listed: 400 }
 

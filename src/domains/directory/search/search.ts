@@ -19,7 +19,7 @@ import { withElsewhere } from './elsewhere.ts'
 import { distanceToAny } from './geography.ts'
 import { whileWalking } from './found-by.ts'
 import { listAmong, listNearest } from './nearest.ts'
-import { behind, maxRanked, rankMatches, type Ranked } from './ranked.ts'
+import { behind, maxRanked, rankMatches, type Filters, type Ranked } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
 import { secondsOf, unprovenLast } from './unproven-last.ts'
 
@@ -98,7 +98,7 @@ async function listRanked(
     whereabouts: whereaboutsOf(search),
   }
   const { best: matching, isWhole } = await rankMatches(scope, { text, field, filters })
-  const best = [...matching, ...(await meantBy(scope, search, matching))]
+  const best = [...matching, ...(await meantBy(scope, search, { filters, matching }))]
   const ranked = sql<{ id: string; place: number }>`unnest(
     ${best.map(({ id }) => id)}::uuid[], ${best.map(({ place }) => place)}::float8[])`
   const rows = visibleBusinesses(scope)
@@ -120,12 +120,12 @@ async function listRanked(
 async function meantBy(
   scope: Scope,
   search: BusinessSearch & { readonly text: string },
-  matching: readonly Ranked[],
+  { filters, matching }: { readonly filters: Filters; readonly matching: readonly Ranked[] },
 ): Promise<readonly Ranked[]> {
   const { text, meaning } = search
   if (meaning === undefined || matching.length >= maxRanked) return []
-  const filters = [...termsOf(search, scope.now()), ...whereaboutsOf(search)]
-  const near = await meaning.near(scope, text, filters)
+  const { terms, whereabouts } = filters
+  const near = await meaning.near(scope, text, [...terms, ...whereabouts])
   return near
     .filter(({ id }) => matching.every((match) => match.id !== id))
     .slice(0, maxRanked - matching.length)
