@@ -2,11 +2,11 @@
 
 export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
-export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "tags": (string)[]; "custom": Record<string, unknown>; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "external_id": string | null; "tags": (string)[]; "custom": Record<string, unknown>; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type AccountBatch = { "atomic"?: boolean; "operations": (AccountOperation)[]; "organization_id": string }
 
-export type AccountChange = { "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
+export type AccountChange = { "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type AccountDeletion = { "password": string; "code"?: string }
 
@@ -198,11 +198,11 @@ export type CompleteTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/ba
 
 export type ConsentReceipt = { "given": boolean; "text": string; "version": string; "language": string; "at": string; "page": string; "address_hash": string; "confirmed_at": string | null }
 
-export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "emails": (string)[]; "first_name": string; "last_name": string; "title": string; "source": string; "account_id": string | null; "owner_id": string | null; "business_slug": string | null; "consent": "unknown" | "given" | "withdrawn"; "custom": Record<string, unknown>; "last_activity_at": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Contact = { "id": string; "name": string; "email": string; "phone": string; "tags": (string)[]; "emails": (string)[]; "first_name": string; "last_name": string; "title": string; "source": string; "account_id": string | null; "owner_id": string | null; "business_slug": string | null; "external_id": string | null; "consent": "unknown" | "given" | "withdrawn"; "custom": Record<string, unknown>; "last_activity_at": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type ContactBatch = { "atomic"?: boolean; "operations": (ContactOperation)[]; "organization_id": string }
 
-export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
+export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 /** A contact with this e-mail already exists. */
 export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "candidates": (DuplicateCandidate)[] }
@@ -314,11 +314,11 @@ export type CustomFieldPage = { "count": number; "results": (CustomField)[]; "ne
 
 export type CustomFieldQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
-export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": string; "pipeline_id": string | null; "outcome": "open" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "custom": Record<string, unknown>; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Deal = { "id": string; "title": string; "value": number; "currency": string; "stage": string; "pipeline_id": string | null; "outcome": "open" | "won" | "lost"; "contact_id": string | null; "account_id": string | null; "owner_id": string | null; "external_id": string | null; "tags": (string)[]; "probability": number; "expected_close": string | null; "closed_at": string | null; "custom": Record<string, unknown>; "lost_reason": string; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type DealBatch = { "atomic"?: boolean; "operations": (DealOperation)[]; "organization_id": string }
 
-export type DealChange = { "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
+export type DealChange = { "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type DealExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
 
@@ -433,9 +433,9 @@ export type HomeActions = { "recommendations": (HomeAction)[] }
 
 export type IdealCustomer = { "keywords": ({ "text": string; "weight": number })[]; "excluded_keywords": (string)[]; "industries": (string)[]; "geos": ({ "country"?: string; "region"?: string; "lat"?: number; "lng"?: number; "radius_km"?: number })[]; "org_types": (string)[]; "sizes": (string)[]; "roles": (string)[]; "competitors": (string)[]; "query_terms": (string)[]; "excluded_countries"?: (string)[]; "weights"?: { "keywords"?: number; "geography"?: number; "industry"?: number; "role"?: number; "size"?: number; "org_type"?: number; "labels"?: number } }
 
-export type Import = { "id": string; "record": "contact" | "account" | "deal" | "task" | "note"; "status": "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "filename": string; "format": "csv" | "tsv" | "jsonl"; "encoding": string; "bytes": number; "rows": number; "mapping": (ImportColumn)[]; "mode": "create" | "update" | "upsert"; "match": "email" | "domain" | "id" | null; "empty": "keep" | "clear"; "country": string | null; "decimal": "." | ","; "dates": "dmy" | "mdy"; "rows_done": number; "counts": ImportOutcome; "rows_per_second": number | null; "seconds_left": number | null; "failure": string | null; "started_at": string | null; "completed_at": string | null; "kept_until": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Import = { "id": string; "record": "contact" | "account" | "deal" | "task" | "note"; "status": "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "filename": string; "format": "csv" | "tsv" | "jsonl"; "encoding": string; "bytes": number; "rows": number; "mapping": (ImportColumn)[]; "mode": "create" | "update" | "upsert"; "match": "email" | "domain" | "external_id" | "id" | null; "empty": "keep" | "clear"; "country": string | null; "decimal": "." | ","; "dates": "dmy" | "mdy"; "rows_done": number; "counts": ImportOutcome; "rows_per_second": number | null; "seconds_left": number | null; "failure": string | null; "started_at": string | null; "completed_at": string | null; "kept_until": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
-export type ImportChange = { "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy"; "organization_id": string }
+export type ImportChange = { "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "external_id" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy"; "organization_id": string }
 
 export type ImportColumn = { "column": string; "field": string | null; "found_by": "header" | "content" | "caller" | null }
 
@@ -474,17 +474,17 @@ export type InsufficientCreditsProblem = { "type": string; "title": string; "sta
 
 export type IntentSignal = { "source": string; "platform": string; "post_url": string; "snippet": string }
 
-export type Interaction = { "id": string; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction": "inbound" | "outbound"; "occurred_at": string; "duration_minutes": number | null; "summary": string; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Interaction = { "id": string; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction": "inbound" | "outbound"; "occurred_at": string; "duration_minutes": number | null; "summary": string; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "external_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type InteractionBatch = { "atomic"?: boolean; "operations": (InteractionOperation)[]; "organization_id": string }
 
-export type InteractionChange = { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+export type InteractionChange = { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null; "organization_id": string }
 
 export type InteractionExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "organization_id": string }
 
 export type InteractionList = { "count": number; "next": string | null; "previous": string | null; "results": (Interaction)[] }
 
-export type InteractionOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+export type InteractionOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "external_id"; "data"?: Record<string, unknown> }
 
 export type InteractionPage = { "count": number; "results": (Interaction)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -608,7 +608,7 @@ export type NetworkRefusal = { "reason"?: string; "organization_id": string }
 
 export type NetworkStatistics = { "members": number; "proven_members": number; "sub_networks": number; "offers": number; "wants": number; "countries": ({ "country_code": string; "country": string; "count": number })[]; "categories": ({ "slug": string; "name": string; "count": number })[] }
 
-export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
+export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewAiProvider = { "name": string; "protocol": "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model": string; "is_default"?: boolean; "api_key": string; "organization_id": string }
 
@@ -625,7 +625,7 @@ export type NewBusinessReview = { "kind"?: "review" | "attestation"; "rating"?: 
 export type NewBusinessStatement = { "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
 /** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
-export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
+export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
 
@@ -637,7 +637,7 @@ export type NewCreditTopup = { "credits": string; "reference": string; "organiza
 
 export type NewCustomField = { "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean; "organization_id": string }
 
-export type NewDeal = { "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
+export type NewDeal = { "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewDraftEmail = { "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "organization_id": string }
 
@@ -655,7 +655,7 @@ export type NewFormField = { "key": string; "label": string; "type"?: "text" | "
 /** The answers by the keys of the fields. `_token` is the token of the form; `_consent` is `true` where the visitor agrees; `_language` and `_page` say what the visitor saw. HTML forms send the same names. */
 export type NewFormSubmission = Record<string, unknown>
 
-export type NewInteraction = { "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+export type NewInteraction = { "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null; "organization_id": string }
 
 export type NewInvitation = { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }
 
@@ -665,7 +665,7 @@ export type NewMcpKey = { "name": string; "scope"?: "organization" | "member"; "
 
 export type NewNetwork = { "name": string; "description": string; "region"?: string; "criteria"?: string; "tiers"?: (string)[]; "parent"?: string | null; "organization_id": string }
 
-export type NewNote = { "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+export type NewNote = { "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null; "organization_id": string }
 
 export type NewOrganization = { "name": string; "currency"?: string }
 
@@ -676,7 +676,7 @@ export type NewSecondFactor = { "secret": string; "uri": string }
 /** Exactly one of `email`, `domain` and `handle`. */
 export type NewSuppression = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
 
-export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
+export type NewTask = { "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "external_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
 
 export type NewView = { "record": "contact" | "account" | "deal" | "task"; "name": string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean; "organization_id": string }
 
@@ -684,17 +684,17 @@ export type NewWebhook = { "url": string; "events": (string)[]; "description"?: 
 
 export type NewWorkflow = { "name": string; "description"?: string; "organization_id": string }
 
-export type Note = { "id": string; "body": string; "pinned": boolean; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Note = { "id": string; "body": string; "pinned": boolean; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "external_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type NoteBatch = { "atomic"?: boolean; "operations": (NoteOperation)[]; "organization_id": string }
 
-export type NoteChange = { "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "organization_id": string }
+export type NoteChange = { "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null; "organization_id": string }
 
 export type NoteExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "organization_id": string }
 
 export type NoteList = { "count": number; "next": string | null; "previous": string | null; "results": (Note)[] }
 
-export type NoteOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "data"?: Record<string, unknown> }
+export type NoteOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "external_id"; "data"?: Record<string, unknown> }
 
 export type NotePage = { "count": number; "results": (Note)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -857,11 +857,11 @@ export type Tag = { "slug": string; "name": string; "facet": string; "business_c
 
 export type TagList = { "count": number; "next": string | null; "previous": string | null; "results": (Tag)[] }
 
-export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "body": string; "remind_at": string | null; "priority": "low" | "normal" | "high" | "urgent"; "assignee_id": string | null; "custom": Record<string, unknown>; "recurrence": string | null; "follows_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
+export type Task = { "id": string; "title": string; "due": string | null; "status": "open" | "in_progress" | "done" | "cancelled"; "contact_id": string | null; "account_id": string | null; "deal_id": string | null; "body": string; "remind_at": string | null; "priority": "low" | "normal" | "high" | "urgent"; "assignee_id": string | null; "external_id": string | null; "custom": Record<string, unknown>; "recurrence": string | null; "follows_id": string | null; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type TaskBatch = { "atomic"?: boolean; "operations": (TaskOperation)[]; "organization_id": string }
 
-export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
+export type TaskChange = { "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "external_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null; "organization_id": string }
 
 export type TaskExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
 
@@ -1453,10 +1453,10 @@ export interface Operations {
   acceptBusinessTransfer: { given: [input: { "code": string }]; output: Business }
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: ContactList }
+  /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), external_id (eq, ne, in, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: ContactList }
   /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
-  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
+  createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Find contacts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
   /** Create, change and delete many contacts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -1464,15 +1464,15 @@ export interface Operations {
   /** Read a contact. Returns the whole record. */
   readContact: { given: [input: { "id": string }]; output: Contact }
   /** Change a contact. Tags replace the present ones. */
-  changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
+  changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List the tags in use. Spellings that differ only in case count as one tag. */
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
-  /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: AccountList }
+  /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: AccountList }
   /** Add a CRM account. Returns the whole record. */
-  createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
+  createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Find CRM accounts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
   /** Create, change and delete many CRM accounts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -1480,13 +1480,13 @@ export interface Operations {
   /** Read a CRM account. Returns the whole record. */
   readCrmAccount: { given: [input: { "id": string }]; output: Account }
   /** Change a CRM account. Tags replace the present ones. */
-  changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
+  changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Delete a CRM account. What belongs to it remains, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string }]; output: TaskList }
+  /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string }]; output: TaskList }
   /** Add a task. Its status is `open` by default. */
-  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
+  createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "external_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
   /** Find tasks by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryTasks: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: TaskPage }
   /** Create, change and delete many tasks. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -1494,15 +1494,15 @@ export interface Operations {
   /** Read a task. Returns the whole record. */
   readTask: { given: [input: { "id": string }]; output: Task }
   /** Change a task. Null removes what it replaces. */
-  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
+  changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "external_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
   /** Delete a task. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, contains, starts_with, isnull), pipeline_id (eq, ne, in, isnull), outcome (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close"; "view"?: string }]; output: DealList }
+  /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, contains, starts_with, isnull), pipeline_id (eq, ne, in, isnull), outcome (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close"; "view"?: string }]; output: DealList }
   /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
-  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
+  createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Find deals by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryDeals: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: DealPage }
   /** Create, change and delete many deals. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -1510,13 +1510,13 @@ export interface Operations {
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
   /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps a stage of the same key, or begins anew. */
-  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
+  changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List notes. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), pinned (eq, ne, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" }]; output: NoteList }
+  /** List notes. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), pinned (eq, ne, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" }]; output: NoteList }
   /** Add a note. Returns the whole record. */
-  createNote: { given: [input: { "dry_run"?: "true" | "false"; "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Note }
+  createNote: { given: [input: { "dry_run"?: "true" | "false"; "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Note }
   /** Find notes by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryNotes: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: NotePage }
   /** Create, change and delete many notes. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -1524,15 +1524,15 @@ export interface Operations {
   /** Read a note. Returns the whole record. */
   readNote: { given: [input: { "id": string }]; output: Note }
   /** Change a note. Send only what is to change. Returns the whole record. */
-  changeNote: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Note }
+  changeNote: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "body"?: string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Note }
   /** Delete a note. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteNote: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a note. Its events, newest first. They stay readable when it is deleted. */
   listNoteEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List interactions. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), kind (eq, ne, in, isnull), direction (eq, ne, in, isnull), occurred_at (eq, ne, in, gt, gte, lt, lte, isnull), duration_minutes (eq, ne, in, gt, gte, lt, lte, isnull), summary (eq, ne, in, contains, starts_with, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" }]; output: InteractionList }
+  /** List interactions. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), kind (eq, ne, in, isnull), direction (eq, ne, in, isnull), occurred_at (eq, ne, in, gt, gte, lt, lte, isnull), duration_minutes (eq, ne, in, gt, gte, lt, lte, isnull), summary (eq, ne, in, contains, starts_with, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
+  listInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" }]; output: InteractionList }
   /** Add an interaction. Moves `last_activity_at` of its contact, never back. */
-  createInteraction: { given: [input: { "dry_run"?: "true" | "false"; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Interaction }
+  createInteraction: { given: [input: { "dry_run"?: "true" | "false"; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Interaction }
   /** Find interactions by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryInteractions: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: InteractionPage }
   /** Create, change and delete many interactions. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -1540,7 +1540,7 @@ export interface Operations {
   /** Read an interaction. Returns the whole record. */
   readInteraction: { given: [input: { "id": string }]; output: Interaction }
   /** Change an interaction. Send only what is to change. Returns the whole record. */
-  changeInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null }]; output: Interaction }
+  changeInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at"?: string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Interaction }
   /** Delete an interaction. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an interaction. Its events, newest first. They stay readable when it is deleted. */
@@ -1608,7 +1608,7 @@ export interface Operations {
   /** Read an import. Returns the whole record. */
   readImport: { given: [input: { "id": string }]; output: Import }
   /** Change an import. Sets what the columns are and what becomes of rows, until it is started. A field that is mapped anew leaves the column that had it. */
-  changeImport: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy" }]; output: Import }
+  changeImport: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "external_id" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy" }]; output: Import }
   /** Delete an import. What it wrote stays, and cannot be put back any more. */
   deleteImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an import. Its events, newest first. They stay readable when it is deleted. */
@@ -1624,27 +1624,27 @@ export interface Operations {
   /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: undefined }
   /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" }]; output: undefined }
+  exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" }]; output: undefined }
   /** Export contacts found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
   queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
   /** Export accounts. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
   /** Export accounts found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
   queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
   /** Export tasks. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
   /** Export tasks found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
   queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
   /** Export deals. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
+  exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
   /** Export deals found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
   queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
   /** Export notes. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
+  exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
   /** Export notes found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
   queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: undefined }
   /** Export interactions. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
-  exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
+  exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
   /** Export interactions found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
   queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: undefined }
   /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count. */
@@ -2210,7 +2210,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   withdrawBusinessTransfer: { method: "DELETE", path: "/businesses/{slug}/transfer/", query: [], organization: "query", isKeyed: false },
   acceptBusinessTransfer: { method: "POST", path: "/directory/transfers/accept/", query: [], organization: "body", isKeyed: true },
   listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","email","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
+  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","external_id","email","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
   queryContacts: { method: "POST", path: "/crm/contacts/query/", query: [], organization: "body", isKeyed: true },
   batchContacts: { method: "POST", path: "/crm/contacts/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -2218,14 +2218,14 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeContact: { method: "PATCH", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
+  listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","external_id","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryCrmAccounts: { method: "POST", path: "/crm/accounts/query/", query: [], organization: "body", isKeyed: true },
   batchCrmAccounts: { method: "POST", path: "/crm/accounts/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readCrmAccount: { method: "GET", path: "/crm/accounts/{id}/", query: [], organization: "query", isKeyed: false },
   changeCrmAccount: { method: "PATCH", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteCrmAccount: { method: "DELETE", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
-  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
+  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","external_id","priority","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryTasks: { method: "POST", path: "/crm/tasks/query/", query: [], organization: "body", isKeyed: true },
   batchTasks: { method: "POST", path: "/crm/tasks/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -2233,14 +2233,14 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeTask: { method: "PATCH", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteTask: { method: "DELETE", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listTaskEvents: { method: "GET", path: "/crm/tasks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
+  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","external_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
   createDeal: { method: "POST", path: "/crm/deals/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryDeals: { method: "POST", path: "/crm/deals/query/", query: [], organization: "body", isKeyed: true },
   batchDeals: { method: "POST", path: "/crm/deals/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readDeal: { method: "GET", path: "/crm/deals/{id}/", query: [], organization: "query", isKeyed: false },
   changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteDeal: { method: "DELETE", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
-  listNotes: { method: "GET", path: "/crm/notes/", query: ["contact_id","account_id","deal_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listNotes: { method: "GET", path: "/crm/notes/", query: ["contact_id","account_id","deal_id","external_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createNote: { method: "POST", path: "/crm/notes/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryNotes: { method: "POST", path: "/crm/notes/query/", query: [], organization: "body", isKeyed: true },
   batchNotes: { method: "POST", path: "/crm/notes/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -2248,7 +2248,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   changeNote: { method: "PATCH", path: "/crm/notes/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteNote: { method: "DELETE", path: "/crm/notes/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listNoteEvents: { method: "GET", path: "/crm/notes/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listInteractions: { method: "GET", path: "/crm/interactions/", query: ["kind","contact_id","account_id","deal_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listInteractions: { method: "GET", path: "/crm/interactions/", query: ["kind","contact_id","account_id","deal_id","external_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createInteraction: { method: "POST", path: "/crm/interactions/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryInteractions: { method: "POST", path: "/crm/interactions/query/", query: [], organization: "body", isKeyed: true },
   batchInteractions: { method: "POST", path: "/crm/interactions/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
@@ -2295,17 +2295,17 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: [], organization: "query", isKeyed: true },
   listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], organization: "query", isKeyed: false },
-  exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","email","search","ordering","view","format"], organization: "query", isKeyed: false },
+  exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","external_id","email","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedContacts: { method: "POST", path: "/crm/contacts/export/", query: [], organization: "body", isKeyed: true },
-  exportAccounts: { method: "GET", path: "/crm/accounts/export/", query: ["tag","domain","owner_id","search","ordering","view","format"], organization: "query", isKeyed: false },
+  exportAccounts: { method: "GET", path: "/crm/accounts/export/", query: ["tag","domain","owner_id","external_id","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedAccounts: { method: "POST", path: "/crm/accounts/export/", query: [], organization: "body", isKeyed: true },
-  exportTasks: { method: "GET", path: "/crm/tasks/export/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","priority","search","ordering","view","format"], organization: "query", isKeyed: false },
+  exportTasks: { method: "GET", path: "/crm/tasks/export/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","external_id","priority","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedTasks: { method: "POST", path: "/crm/tasks/export/", query: [], organization: "body", isKeyed: true },
-  exportDeals: { method: "GET", path: "/crm/deals/export/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","tag","min_value","max_value","search","ordering","view","format"], organization: "query", isKeyed: false },
+  exportDeals: { method: "GET", path: "/crm/deals/export/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","external_id","tag","min_value","max_value","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedDeals: { method: "POST", path: "/crm/deals/export/", query: [], organization: "body", isKeyed: true },
-  exportNotes: { method: "GET", path: "/crm/notes/export/", query: ["contact_id","account_id","deal_id","search","ordering","format"], organization: "query", isKeyed: false },
+  exportNotes: { method: "GET", path: "/crm/notes/export/", query: ["contact_id","account_id","deal_id","external_id","search","ordering","format"], organization: "query", isKeyed: false },
   queryExportedNotes: { method: "POST", path: "/crm/notes/export/", query: [], organization: "body", isKeyed: true },
-  exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","search","ordering","format"], organization: "query", isKeyed: false },
+  exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","external_id","search","ordering","format"], organization: "query", isKeyed: false },
   queryExportedInteractions: { method: "POST", path: "/crm/interactions/export/", query: [], organization: "body", isKeyed: true },
   listDuplicates: { method: "GET", path: "/crm/duplicates/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   dismissDuplicate: { method: "POST", path: "/crm/duplicates/dismiss/", query: ["dry_run"], organization: "body", isKeyed: true },

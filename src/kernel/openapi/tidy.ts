@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactKey } from '../wire/exact.ts'
 import { furtherKey } from '../wire/further.ts'
 import { strangersKey } from '../wire/strangers.ts'
 
@@ -20,6 +21,7 @@ export function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction)
   delete json['id']
   delete json[strangersKey]
   delete json[furtherKey]
+  delete json[exactKey]
   if (json['format'] !== undefined) delete json['pattern']
   // Absent, which the format does not admit, is no default that a validator would take.
   if (json['format'] !== undefined && json['default'] === '') delete json['default']

@@ -52,6 +52,7 @@ export interface Tables {
     likeness_key: ColumnType<string | null, never, never>
     address_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
+    external_id: string | null
   }
   ai_messages: {
     organization_id: string
@@ -355,6 +356,7 @@ export interface Tables {
     phone_key: ColumnType<string | null, never, never>
     likeness_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
+    external_id: string | null
   }
   context_document_versions: {
     organization_id: string
@@ -638,6 +640,7 @@ export interface Tables {
     expected_close_key: ColumnType<string, never, never>
     pipeline_id: string | null
     outcome: Generated<'open' | 'won' | 'lost'>
+    external_id: string | null
   }
   directory_seeds: {
     version: string
@@ -1056,6 +1059,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     words: string | null
+    external_id: string | null
   }
   invitations: {
     id: string
@@ -1199,6 +1203,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     words: string | null
+    external_id: string | null
   }
   objections: {
     id: string
@@ -1410,6 +1415,7 @@ export interface Tables {
     created_by: string | null
     recurrence: string | null
     follows_id: string | null
+    external_id: string | null
   }
   user_tokens: {
     id: string

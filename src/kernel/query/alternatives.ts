@@ -61,5 +61,5 @@ function isServed({ fields, keys, served }: Indexed, { field, op, value }: Compa
   if (op !== 'eq' && op !== 'in') return false
   const kind = fields[field]?.kind
   if (kind === 'text') return typeof keys[field] === 'string' && !saysNone(value)
-  return (kind === 'id' || kind === 'choice') && served.has(field)
+  return (kind === 'code' || kind === 'id' || kind === 'choice') && served.has(field)
 }

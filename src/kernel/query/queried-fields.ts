@@ -1,10 +1,20 @@
 import type { AliasableExpression, RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OrganizationScope } from '../scope.ts'
+import { exactKey } from '../wire/exact.ts'
 import { anyInstant, day } from '../wire/primitives.ts'
 
 /** What a field holds, as filters tell values apart. */
-export type Kind = 'text' | 'id' | 'choice' | 'number' | 'boolean' | 'instant' | 'date' | 'texts'
+export type Kind =
+  | 'text'
+  | 'code'
+  | 'id'
+  | 'choice'
+  | 'number'
+  | 'boolean'
+  | 'instant'
+  | 'date'
+  | 'texts'
 
 const equals = ['eq', 'ne', 'in'] as const
 const compared = ['gt', 'gte', 'lt', 'lte'] as const
@@ -12,6 +22,7 @@ const compared = ['gt', 'gte', 'lt', 'lte'] as const
 /** What can be asked of a field of each kind. */
 const operatorsOf = {
   text: [...equals, 'contains', 'starts_with', 'isnull'],
+  code: [...equals, 'isnull'],
   id: [...equals, 'isnull'],
   choice: [...equals, 'isnull'],
   number: [...equals, ...compared, 'isnull'],
@@ -82,7 +93,8 @@ const byFormat: Readonly<Record<string, Kind>> = { uuid: 'id', datetime: 'instan
 function textKindOf(schema: z.ZodType): Kind | undefined {
   const { format } = schema as { format?: string | null }
   if (format != null && format in byFormat) return byFormat[format]
-  return schema instanceof z.ZodString ? 'text' : undefined
+  if (!(schema instanceof z.ZodString)) return undefined
+  return exactKey in (schema.meta() ?? {}) ? 'code' : 'text'
 }
 
 function valueOf(kind: Kind, schema: z.ZodType): z.ZodType {

@@ -92,6 +92,7 @@ const signs: Readonly<Partial<Record<Operator, string>>> = {
 }
 
 const types: Readonly<Record<string, string>> = {
+  code: 'text',
   id: 'uuid',
   choice: 'text',
   number: 'numeric',
@@ -133,6 +134,7 @@ function multipleSql(
 
 const leasts: Readonly<Record<string, string>> = {
   text: `''`,
+  code: `''`,
   choice: `''`,
   id: `'${nilId}'::uuid`,
   number: '0',

@@ -1,5 +1,6 @@
 import { resource } from '#kernel/http/resource.ts'
 import { accountKeys } from './account-of.ts'
+import { externalKey } from '../records/external-id.ts'
 import { AccountInUse } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
 import { served } from '../records/served.ts'
@@ -12,7 +13,7 @@ export const accountEndpoints = resource({
   names: ['crm_account', 'crm_accounts'],
   noun: 'account',
   isRemembered: false,
-  batch: { keys: accountKeys, hold: accounts.hold },
+  batch: { keys: { ...accountKeys, ...externalKey('account', accounts) }, hold: accounts.hold },
   more: {
     change: { description: 'Tags replace the present ones.' },
     delete: {

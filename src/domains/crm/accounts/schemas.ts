@@ -37,6 +37,7 @@ const fields = {
   size: field.text(50, '11-50'),
   business_slug: field.businessSlug,
   owner_id: field.ownerId,
+  external_id: field.externalId,
   tags: field.tags,
   custom: further(custom),
 }
@@ -58,6 +59,7 @@ export const accountShapes = shapesOf('Account', {
     size: told('11-50'),
     business_slug: field.businessSlug,
     owner_id: field.ownerId,
+    external_id: field.externalId,
     tags: z.array(z.string()).meta({ example: ['baker', 'partner'] }),
     custom: further(shownCustom),
     created_by: field.createdBy,
@@ -74,6 +76,7 @@ export const accountShapes = shapesOf('Account', {
     size: '',
     business_slug: null,
     owner_id: null,
+    external_id: null,
     tags: [],
   },
   query: listQuery(
@@ -84,6 +87,7 @@ export const accountShapes = shapesOf('Account', {
         example: 'hearthmill.example',
       }),
       owner_id: id.optional(),
+      external_id: field.externalIdFilter,
       search,
     },
     orderings('-created_at', 'created_at', 'name', 'updated_at'),

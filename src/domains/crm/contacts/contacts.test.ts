@@ -37,6 +37,7 @@ suite('contacts', () => {
         account_id: null,
         owner_id: null,
         business_slug: null,
+        external_id: null,
         consent: 'unknown',
         custom: {},
         last_activity_at: null,

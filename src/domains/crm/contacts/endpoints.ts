@@ -1,6 +1,7 @@
 import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { slowForMembers } from '#kernel/http/slow.ts'
+import { externalKey } from '../records/external-id.ts'
 import { ContactInUse } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
 import { served } from '../records/served.ts'
@@ -25,7 +26,7 @@ export const contactEndpoints = [
   ...resource({
     ...served('contact', { ...contacts, ...throughAliases('contact', contacts) }),
     isRemembered: false,
-    batch: { keys: contactKeys, hold: contacts.hold },
+    batch: { keys: { ...contactKeys, ...externalKey('contact', contacts) }, hold: contacts.hold },
     more: {
       list: { tool: { isDefault: true } },
       create: {

@@ -22,6 +22,7 @@ const links = {
   account_id: field.accountId,
   owner_id: field.ownerId,
   business_slug: field.businessSlug,
+  external_id: field.externalId,
   consent: further(consent),
 }
 const fields = {
@@ -76,6 +77,7 @@ export const contactShapes = shapesOf('Contact', {
     account_id: null,
     owner_id: null,
     business_slug: null,
+    external_id: null,
     consent: 'unknown',
     last_activity_at: null,
   },
@@ -86,6 +88,7 @@ export const contactShapes = shapesOf('Contact', {
       tag: field.tagFilter,
       account_id: further(id.optional()),
       owner_id: further(id.optional()),
+      external_id: field.externalIdFilter,
       email: z.string().trim().max(254).optional().meta({
         description: 'Has this e-mail.',
         example: 'ada@hearthmill.example',

@@ -24,6 +24,7 @@ const links = {
   contact_id: field.contactId,
   account_id: field.accountId,
   owner_id: field.ownerId,
+  external_id: field.externalId,
 }
 const fields = {
   title: title.trim().min(1).max(300),
@@ -79,6 +80,7 @@ export const dealShapes = shapesOf('Deal', {
     contact_id: null,
     account_id: null,
     owner_id: null,
+    external_id: null,
     tags: [],
     expected_close: null,
     closed_at: null,
@@ -95,6 +97,7 @@ export const dealShapes = shapesOf('Deal', {
       contact_id: id.optional(),
       account_id: id.optional(),
       owner_id: id.optional(),
+      external_id: field.externalIdFilter,
       tag: field.tagFilter,
       min_value: amount.meta({ description: 'Worth this much or more.', example: 100 }),
       max_value: amount.meta({ description: 'Worth this much or less.', example: 5000 }),

@@ -117,7 +117,7 @@ async function takenAmong(
 /** Lets one caller at a time look for these values and add what has one of them. Guarded by the race test of fields. */
 export async function lockValues(
   { db, organizationId }: OrganizationScope,
-  { id }: CustomField,
+  { id }: Pick<CustomField, 'id'>,
   values: readonly string[],
 ): Promise<void> {
   await sql`insert into custom_value_locks (organization_id, stripe)

@@ -12,8 +12,9 @@ import { contactKeys, contactsWithFurther } from '../contacts/intake.ts'
 import { deals } from '../deals/deals.ts'
 import { notes } from '../notes/notes.ts'
 import { tasks } from '../tasks/tasks.ts'
+import { lockExternalIds } from '../records/external-id.ts'
 import { deleteManyForGood } from '../records/removal.ts'
-import type { ImportedRecord } from './schemas.ts'
+import type { Import, ImportedRecord } from './schemas.ts'
 
 export type Row = Values & { readonly id: string; readonly updated_at: string }
 
@@ -39,7 +40,7 @@ interface Found {
 
 /** By what a record is known outside. */
 interface Key {
-  readonly name: 'email' | 'domain'
+  readonly name: 'email' | 'domain' | 'external_id'
   readonly column: string
   /** The fields that it follows from. */
   readonly from: readonly string[]
@@ -61,6 +62,8 @@ export interface Importable {
   /** What is shown of a record. */
   readonly shownNames: readonly string[]
   readonly key: Key | undefined
+  /** As another system calls it. */
+  readonly externalKey: Key
   removeMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   /** What a new one has beside its cells. */
   given(scope: OrganizationScope): Promise<Values>
@@ -80,7 +83,26 @@ function importable(
   )
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>
     deleteManyForGood(scope, kind, ids)
-  return { verbs, fieldNames, shownNames, key, removeMany, given }
+  return { verbs, fieldNames, shownNames, key, externalKey: externalKeyOf(kind), removeMany, given }
+}
+
+function externalKeyOf(kind: ImportedRecord): Key {
+  return {
+    name: 'external_id',
+    column: 'external_id',
+    from: ['external_id'],
+    of: (values) => textIn(values, 'external_id'),
+    lock: (scope, values) => lockExternalIds(scope, kind, values),
+  }
+}
+
+/** What decides by which key rows find their records. */
+export type Matching = Pick<Import, 'record' | 'match'>
+
+/** By what else than an id; a row without the id that it should name is found as if none were asked for. */
+export function keyOf({ record, match }: Matching): Key | undefined {
+  const { key, externalKey } = importables[record]
+  return match === 'external_id' ? externalKey : key
 }
 
 function textIn(values: Values, name: string): string | undefined {

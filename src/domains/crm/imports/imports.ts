@@ -8,7 +8,7 @@ import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetFile, markWhole } from './chunks.ts'
 import { fieldsOf } from './fields.ts'
-import { importables } from './importables.ts'
+import { keyOf } from './importables.ts'
 import { ImportRunning, ImportStarted } from './refusals.ts'
 import { Import, importShapes, type Mapped } from './schemas.ts'
 
@@ -148,7 +148,7 @@ export function requireMatch({
   mode,
   mapping,
 }: Pick<Import, 'record' | 'match' | 'mode' | 'mapping'>) {
-  const { key } = importables[record]
+  const key = keyOf({ record, match })
   const from = match === 'id' ? ['id'] : key?.name === match ? key.from : []
   const isThere = mapping.some(({ field }) => field !== null && from.includes(field))
   const message =

@@ -48,9 +48,9 @@ const mode = z.enum(['create', 'update', 'upsert']).meta({
     'What a row does: `create` adds records and refuses those that are there, `update` changes records and refuses what is not there, `upsert` does what fits.',
   example: 'upsert',
 })
-const match = z.enum(['email', 'domain', 'id']).nullable().meta({
+const match = z.enum(['email', 'domain', 'external_id', 'id']).nullable().meta({
   description:
-    'The field by which a row finds its record: `email` of contacts, `domain` of accounts, `id` of all. With null each row is a new record.',
+    'The field by which a row finds its record: `email` of contacts, `domain` of accounts, `external_id` and `id` of all. With null each row is a new record.',
   example: 'email',
 })
 const empty = z.enum(['keep', 'clear']).meta({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { resource } from '#kernel/http/resource.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { contacts } from '../contacts/contacts.ts'
+import { externalKey } from '../records/external-id.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { interactions } from './interactions.ts'
 
@@ -26,7 +27,7 @@ async function noteActivity(scope: OrganizationScope, contactId: string, at: str
 export const interactionEndpoints = resource({
   ...interactions,
   path: '/crm/interactions/',
-  batch: { hold: interactions.hold },
+  batch: { keys: externalKey('interaction', interactions), hold: interactions.hold },
   verbs: { ...interactions, create: logInteraction, delete: toTrash('interaction') },
   more: {
     create: {

@@ -6,7 +6,7 @@ import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, instant, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { createdBy, text } from '../records/fields.ts'
+import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
 import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
 
 const kind = z.enum(['call', 'meeting', 'email', 'message', 'visit']).meta({ example: 'call' })
@@ -17,6 +17,7 @@ const fields = {
   duration_minutes: further(z.int().min(0).max(100_000).nullable().meta({ example: 25 })),
   summary: text(5000, 'Agreed on rye for the spring.'),
   ...links,
+  external_id: externalId,
 }
 
 export const interactions = noun('interactions', {
@@ -32,9 +33,15 @@ export const interactions = noun('interactions', {
       created_by: createdBy,
     },
     fields,
-    defaults: { direction: 'outbound', duration_minutes: null, summary: '', ...noLinks },
+    defaults: {
+      direction: 'outbound',
+      duration_minutes: null,
+      summary: '',
+      external_id: null,
+      ...noLinks,
+    },
     query: listQuery(
-      { kind: kind.optional(), ...linkFilters, search },
+      { kind: kind.optional(), ...linkFilters, external_id: externalIdFilter, search },
       orderings('-occurred_at', 'occurred_at', 'created_at'),
     ),
   }),

@@ -1,11 +1,12 @@
 import { resource } from '#kernel/http/resource.ts'
+import { externalKey } from '../records/external-id.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { notes } from './notes.ts'
 
 export const noteEndpoints = resource({
   ...notes,
   path: '/crm/notes/',
-  batch: { hold: notes.hold },
+  batch: { keys: externalKey('note', notes), hold: notes.hold },
   verbs: { ...notes, delete: toTrash('note') },
   more: { delete: { description: keptInTrash } },
 })

@@ -5,13 +5,14 @@ import { noun } from '#kernel/postgres/noun.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { createdBy, text } from '../records/fields.ts'
+import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
 import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
 
 const fields = {
   body: text(20_000, 'They want **less** salt.').min(1).describe('Markdown.'),
   pinned: z.boolean().meta({ example: true }),
   ...links,
+  external_id: externalId,
 }
 
 export const notes = noun('notes', {
@@ -26,9 +27,9 @@ export const notes = noun('notes', {
       created_by: createdBy,
     },
     fields,
-    defaults: { pinned: false, ...noLinks },
+    defaults: { pinned: false, external_id: null, ...noLinks },
     query: listQuery(
-      { ...linkFilters, search },
+      { ...linkFilters, external_id: externalIdFilter, search },
       orderings('-created_at', 'created_at', 'updated_at'),
     ),
   }),

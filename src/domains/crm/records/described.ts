@@ -80,7 +80,7 @@ const telling: Readonly<Record<string, FieldType>> = {
 }
 
 function typeOf(name: string, kind: Kind): RecordField['type'] {
-  return references[name] ?? telling[name] ?? (kind === 'id' ? 'text' : kind)
+  return references[name] ?? telling[name] ?? (kind === 'id' || kind === 'code' ? 'text' : kind)
 }
 
 /**

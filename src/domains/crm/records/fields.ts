@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
+import { exact } from '#kernel/wire/exact.ts'
 import { further } from '#kernel/wire/further.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -68,4 +69,18 @@ export const businessSlug = further(
     .regex(/^[a-z0-9-]{1,100}$/, 'Send a slug such as hearth-mill')
     .nullable()
     .meta({ description: 'Its entry in the public directory.', example: 'hearth-mill' }),
+)
+
+export const externalId = further(
+  exact(z.string().trim().min(1).max(200)).nullable().meta({
+    description: 'What another system calls it, case and all: batches and imports find it by this.',
+    example: 'crm-4711',
+  }),
+)
+
+export const externalIdFilter = further(
+  z.string().trim().max(200).optional().meta({
+    description: 'Another system calls it so.',
+    example: 'crm-4711',
+  }),
 )

@@ -2,8 +2,10 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import type { RecordKind } from '../fields/schemas.ts'
 import { toTrash } from '../trash/to-trash.ts'
 import { viewsOf } from '../views/read.ts'
+import { externalKey } from './external-id.ts'
 
 interface Holding {
+  all(scope: OrganizationScope): unknown
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
 }
 
@@ -13,7 +15,7 @@ export function served<N extends Holding>(kind: RecordKind, noun: N) {
     ...noun,
     views: viewsOf(kind),
     path: `/crm/${kind}s/`,
-    batch: { hold: noun.hold },
+    batch: { keys: externalKey(kind, noun), hold: noun.hold },
     verbs: { ...noun, delete: toTrash(kind) },
   } as const
 }

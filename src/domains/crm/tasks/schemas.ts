@@ -19,6 +19,7 @@ const fields = {
   remind_at: further(anyInstant.nullable()),
   priority,
   assignee_id: assigneeId,
+  external_id: field.externalId,
   custom: further(custom),
   recurrence: further(
     z.string().trim().max(300).nullable().meta({
@@ -52,6 +53,7 @@ export const taskShapes = shapesOf('Task', {
     remind_at: null,
     priority: 'normal',
     assignee_id: null,
+    external_id: null,
   },
   query: listQuery(
     {
@@ -60,6 +62,7 @@ export const taskShapes = shapesOf('Task', {
       due_after: anyInstant.optional().meta({ description: 'Due at this instant or later.' }),
       ...linkFilters,
       assignee_id: further(id.optional()),
+      external_id: field.externalIdFilter,
       priority: priority.optional(),
       search,
     },

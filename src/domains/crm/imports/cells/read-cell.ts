@@ -34,6 +34,8 @@ export function readCell(
       return readBoolean(text) ?? text
     case 'choice':
       return readChoice(text, schema)
+    case 'code':
+      return text
     case 'id':
       return text.toLowerCase()
     case 'text':

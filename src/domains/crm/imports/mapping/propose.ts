@@ -3,7 +3,7 @@ import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
-import { noCounts, type ImportedRecord, type Mapped } from '../schemas.ts'
+import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
 import type { Fields } from '../fields.ts'
 import { customNamed, fieldNamed } from './header-words.ts'
 import { dateOrder, decimalSign, fieldLookedLike } from './looks.ts'
@@ -95,14 +95,14 @@ function cellsOf(
   })
 }
 
-/** The natural key of the record, where the file holds it. */
+/** The id or the natural key of the record, else what another system calls it, where the file holds it. */
 export function matchFor(
   record: ImportedRecord,
   mapping: readonly Pick<Mapped, 'field'>[],
-): 'email' | 'domain' | 'id' | null {
-  const { key } = importables[record]
-  const isThere = key?.from.some((field) => mapping.some((column) => column.field === field))
-  const isNamed = mapping.some(({ field }) => field === 'id')
-  if (isNamed) return 'id'
-  return key !== undefined && isThere === true ? key.name : null
+): Import['match'] {
+  const { key, externalKey } = importables[record]
+  const isThere = (name: string) => mapping.some(({ field }) => field === name)
+  if (isThere('id')) return 'id'
+  const found = [key, externalKey].find((one) => one?.from.some(isThere))
+  return found?.name ?? null
 }

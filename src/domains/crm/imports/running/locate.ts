@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { importables, type Importable, type Row } from '../importables.ts'
-import type { ImportedRecord } from '../schemas.ts'
+import { importables, keyOf, type Importable, type Matching, type Row } from '../importables.ts'
 import type { Planned } from './plan.ts'
 
 /** The records that rows are about, by row. */
@@ -10,27 +9,27 @@ export type Located = ReadonlyMap<Planned, Row>
 /** Finds the record of each row: by the id that it names, else by its key, else by a further value of records; of several the oldest. */
 export async function locate(
   scope: OrganizationScope,
-  record: ImportedRecord,
+  matching: Matching,
   rows: readonly Planned[],
 ): Promise<Located> {
-  const { key } = importables[record]
-  const byId = await findBy(scope, record, 'id', ids(rows))
+  const key = keyOf(matching)
+  const byId = await findBy(scope, matching, 'id', ids(rows))
   const wanted = rows.filter((row) => row.key !== undefined && !byId.has(row.id ?? ''))
   const values = wanted.flatMap((row) => row.key ?? [])
   if (key === undefined) return located(rows, byId, new Map())
-  const byKey = await findBy(scope, record, key.column, values)
+  const byKey = await findBy(scope, matching, key.column, values)
   const others = values.filter((value) => !byKey.has(value))
-  return located(rows, byId, new Map([...byKey, ...(await findFurther(scope, record, others))]))
+  return located(rows, byId, new Map([...byKey, ...(await findFurther(scope, matching, others))]))
 }
 
 async function findFurther(
   scope: OrganizationScope,
-  record: ImportedRecord,
+  matching: Matching,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const ids = await importables[record].key?.further?.(scope, values)
+  const ids = await keyOf(matching)?.further?.(scope, values)
   if (ids === undefined || ids.size === 0) return new Map()
-  const byId = await findBy(scope, record, 'id', [...ids.values()])
+  const byId = await findBy(scope, matching, 'id', [...ids.values()])
   const pairs = [...ids].map(([value, id]) => [value, byId.get(id)] as const)
   return new Map(pairs.flatMap(([value, row]) => (row === undefined ? [] : [[value, row]])))
 }
@@ -53,16 +52,17 @@ function located(
  */
 export async function locateHeld(
   scope: OrganizationScope,
-  record: ImportedRecord,
+  matching: Matching,
   rows: readonly Planned[],
 ): Promise<Located> {
-  const { key, verbs } = importables[record]
+  const key = keyOf(matching)
+  const { verbs } = importables[matching.record]
   const values = rows.flatMap((row) => row.key ?? [])
   if (values.length > 0) await key?.lock(scope, values)
-  const found = await locate(scope, record, rows)
+  const found = await locate(scope, matching, rows)
   if (found.size === 0) return found
   const held = await verbs.lockMany(scope, [...new Set([...found.values()].map(({ id }) => id))])
-  return refreshed(scope, record, { rows, found, held })
+  return refreshed(scope, matching, { rows, found, held })
 }
 
 interface Holding {
@@ -73,17 +73,17 @@ interface Holding {
 
 async function refreshed(
   scope: OrganizationScope,
-  record: ImportedRecord,
+  matching: Matching,
   { rows, found, held }: Holding,
 ): Promise<Located> {
-  const { key } = importables[record]
+  const key = keyOf(matching)
   const byId = new Map(held.map((row) => [row.id, row]))
   const isStill = (row: Planned, { id }: Row) => {
     const now = byId.get(id)
     return now !== undefined && (row.id === id || stillHas(key, row, now))
   }
   const lost = [...found].some(([row, was]) => !isStill(row, was))
-  if (lost) return locateHeld(scope, record, rows)
+  if (lost) return locateHeld(scope, matching, rows)
   return new Map([...found].map(([row, was]) => [row, byId.get(was.id) ?? was]))
 }
 
@@ -93,12 +93,13 @@ function stillHas(key: Importable['key'], row: Planned, now: Row): boolean {
 
 async function findBy(
   scope: OrganizationScope,
-  record: ImportedRecord,
+  matching: Matching,
   column: string,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
   if (values.length === 0) return new Map()
-  const { verbs, key } = importables[record]
+  const key = keyOf(matching)
+  const { verbs } = importables[matching.record]
   const type = sql.raw(column === 'id' ? 'uuid' : 'text')
   const rows = await verbs
     .all(scope)

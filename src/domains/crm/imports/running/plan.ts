@@ -7,7 +7,7 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
-import { importables } from '../importables.ts'
+import { importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
 
 /** What a row asks for, before anything is looked up. */
@@ -29,7 +29,8 @@ export type Settings = Pick<
 
 /** Reads rows by the mapping. Pure, but for the phone numbers of the world. */
 export function planner(settings: Settings, fields: Fields): (row: NumberedRow) => Planned {
-  const { verbs, key } = importables[settings.record]
+  const key = keyOf(settings)
+  const { verbs } = importables[settings.record]
   const columns = settings.mapping.flatMap(({ field }, index) =>
     field === null ? [] : [{ field, read: cellReader(settings, fields, field, index) }],
   )

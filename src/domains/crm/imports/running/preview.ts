@@ -41,7 +41,7 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
     const chunk = await readChunk(scope, current.id, number)
     if (chunk === undefined) break
     const planned = await withLinks(scope, chunk.rows.map(plan))
-    const located = await locate(scope, current.record, planned)
+    const located = await locate(scope, current, planned)
     for (const row of planned) {
       const shown = fated(row, current, { located: located.get(row), coming })
       counts[shown.outcome] += 1

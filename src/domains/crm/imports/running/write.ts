@@ -57,7 +57,7 @@ async function writeSet(
   settings: Settings,
   rows: readonly Planned[],
 ): Promise<Done[]> {
-  const located = await locateHeld(scope, settings.record, rows)
+  const located = await locateHeld(scope, settings, rows)
   const judged = rows.map((row) => ({ row, fate: judge(settings, row, located.get(row)) }))
   const done = [
     ...judged.filter(isA('refuse')).map(({ row, fate }) => refused(row, fate.faults)),
