@@ -14,7 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** As `npm start` does, which takes what `npm run build` made; and from the sources. */
 const built = 'bin/growth'
 const sources = 'src/main.ts'
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+const flags = [
+  '--max-semi-space-size=8',
+  '--initial-old-space-size=40',
+  '--heap-growing-percent=50',
+]
 const port = 8471
 const rounds = 5
 
@@ -66,7 +70,13 @@ async function startAndStop(main: string, dataDir: string): Promise<Start> {
   const child = spawn(process.execPath, [...flags, main, 'serve'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '1',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+    },
   })
   const steps = stepsOf(createInterface(child.stdout))
   await answered(`http://127.0.0.1:${port}/api/v1/search/?q=flour`)

@@ -1,7 +1,6 @@
 import { print } from './command.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { withDatabase } from './database.ts'
-import { migrateOwn } from './preparing.ts'
 import { readSettings } from './settings.ts'
 
 /** Brings the database up to date and ends. */
@@ -10,7 +9,7 @@ export async function migrate(): Promise<void> {
   await withDatabase(config, { shared: true, makes: true, print }, async ({ settings, owner }) => {
     const applied = await (owner === undefined
       ? migrateDatabase(settings, config)
-      : migrateOwn(settings, owner, config))
+      : migrateDatabase(owner, config, settings.user))
     print(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
   })
 }

@@ -3,7 +3,7 @@ import { keepPartitions } from '#kernel/events/partitions.ts'
 import { rebaseLog } from '#kernel/events/rebase.ts'
 import { migrateQueue } from '#kernel/jobs/queue.ts'
 import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { migrate } from '#kernel/postgres/migrate.ts'
+import { admitService, migrate } from '#kernel/postgres/migrate.ts'
 import { grantPurge } from '#kernel/tenants/purge-rights.ts'
 
 /** Without settings of its own, a migration drops no events. */
@@ -11,11 +11,12 @@ const foreverDays = 36_500
 
 /**
  * Applies what is missing: tables, then the queue's own, the months of the event log, and who may purge.
- * Returns the names of new migrations.
+ * Lets `user` serve, where it is not the owner. Returns the names of new migrations.
  */
 export function migrateDatabase(
   settings: ConnectionSettings,
   { EVENT_RETENTION_DAYS: retentionDays = foreverDays }: { EVENT_RETENTION_DAYS?: number } = {},
+  user?: string,
 ): Promise<readonly string[]> {
   return migrate(settings, {
     afterwards: async (client) => {
@@ -23,6 +24,7 @@ export function migrateDatabase(
       await keepPartitions(client, { now: new Date(), retentionDays })
       await rebaseLog(client)
       await grantPurge(client, keptTables)
+      if (user !== undefined) await admitService(client, user)
     },
   })
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { Client } from 'pg'
-import { admitService } from '#kernel/postgres/migrate.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { query, scratch, started } from './embedded.fixture.ts'
 import type { Connection } from './embedded.ts'
@@ -25,8 +24,7 @@ describe('the role of the service in the embedded PostgreSQL', () => {
   it('is nobody in particular once it lays down the role that it has taken', async () => {
     await using stage = new AsyncDisposableStack()
     const { connection, service } = await started(stage, await scratch(stage))
-    await migrateDatabase(connection)
-    await admitService(connection, service.user)
+    await migrateDatabase(connection, {}, service.user)
     const [me] = await asRole(service, 'workspace_app', whoAmI)
     assert.deepEqual(me, { name: service.user, super: 'off' })
     for (const statement of ['select * from contacts', 'select * from users', 'create table t ()'])

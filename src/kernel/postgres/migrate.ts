@@ -36,12 +36,14 @@ export async function migrate(
   }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const client = new pg.Client({ ...settings, application_name: 'workspace-growth migrate' })
+  const known = readMigrations(folder)
+  known.catch(() => undefined)
   await client.connect()
   try {
     await lock(client)
     await ensureRoles(client)
     await limitLockWaits(client, patience)
-    const applied = await applyAll(client, await readMigrations(folder), patience)
+    const applied = await applyAll(client, await known, patience)
     await patiently(patience, () => afterwards(client))
     return applied
   } finally {
@@ -67,17 +69,18 @@ export async function assertCurrent(
   }
 }
 
-/** Lets a user that owns nothing serve: it takes the roles, and sees which migrations there are. */
-export async function admitService(owner: ConnectionSettings, user: string): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    const name = pg.escapeIdentifier(user)
-    await client.query(`grant ${serviceRoles.join(', ')} to ${name}`)
-    await client.query(`grant select on schema_migrations to ${name}`)
-  } finally {
-    await client.end()
-  }
+/** Lets a user that owns nothing serve: it takes the roles, and sees which migrations there are. `client` is the owner. */
+export async function admitService(client: pg.ClientBase, user: string): Promise<void> {
+  const { rows } = await client.query<{ isIn: boolean }>(
+    `select has_table_privilege($1, 'schema_migrations', 'select')
+        and (select bool_and(pg_has_role($1, role, 'member')) from unnest($2::text[]) role) as "isIn"`,
+    [user, serviceRoles],
+  )
+  if (rows[0]?.isIn === true) return
+  const name = pg.escapeIdentifier(user)
+  await client.query(
+    `grant ${serviceRoles.join(', ')} to ${name}; grant select on schema_migrations to ${name}`,
+  )
 }
 
 async function lock(client: pg.Client) {
@@ -93,10 +96,18 @@ async function lock(client: pg.Client) {
   )
 }
 
+/** Makes the roles of the service, and writes of their rights what is missing. */
 async function ensureRoles(client: pg.Client) {
-  for (const role of serviceRoles) {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-    if (rowCount === 0) await createRole(client, role)
+  const { rows } = await client.query<{ role: string; isThere: boolean; isReady: boolean }>(
+    `select role, r.oid is not null as "isThere",
+            coalesce(pg_has_role(current_user, r.oid, 'usage')
+                     and has_schema_privilege(r.oid, 'public', 'usage'), false) as "isReady"
+       from unnest($1::text[]) role left join pg_roles r on r.rolname = role`,
+    [serviceRoles],
+  )
+  for (const { role, isThere, isReady } of rows) {
+    if (!isThere) await createRole(client, role)
+    if (isReady) continue
     await joinRole(client, role)
     await client.query(`grant usage on schema public to ${role}`)
   }
