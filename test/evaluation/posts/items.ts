@@ -5,11 +5,22 @@ import { profiles } from './profiles.ts'
 /** `lead`: asks for what the profile offers; `other`: asks for something else; `none`: asks for nothing to buy. */
 export type Label = 'lead' | 'other' | 'none'
 /** Written after the rules, and measured before any of them saw it. */
-const later = ['fresh', 'untidy', 'blind', 'later', 'last', 'mixed', 'rough', 'sealed'] as const
+const later = [
+  'fresh',
+  'untidy',
+  'blind',
+  'later',
+  'last',
+  'mixed',
+  'rough',
+  'sealed',
+  'strange',
+  'shut',
+] as const
 export const splits = ['dev', 'test', ...later] as const
 export type Split = (typeof splits)[number]
 /** No weight was fitted to these, and no word written because of them. */
-export const heldBack: readonly Split[] = ['test', 'mixed', 'sealed']
+export const heldBack: readonly Split[] = ['test', 'mixed', 'sealed', 'shut']
 
 /** An invented post with what a person makes of it, in view of the profile that it is shown to. */
 export interface Item {

@@ -5,6 +5,8 @@ import { laterWords } from './later-profiles.ts'
 import { mixedWords } from './mixed-profiles.ts'
 import { roughWords } from './rough-profiles.ts'
 import { sealedWords } from './sealed-profiles.ts'
+import { shutWords } from './shut-profiles.ts'
+import { strangeWords } from './strange-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
 
@@ -306,6 +308,8 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...mixedWords,
   ...roughWords,
   ...sealedWords,
+  ...strangeWords,
+  ...shutWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

@@ -45,6 +45,8 @@ export const splits = [
   'later',
   'rough',
   'sealed',
+  'strange',
+  'shut',
 ] as const
 export type Split = (typeof splits)[number]
 

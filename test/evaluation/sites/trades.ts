@@ -39,6 +39,20 @@ const trades: Readonly<Record<string, string>> = {
   'biotrampa.es': 'plagas-es',
   'lavastoviglie-ambulante.it': 'stoviglie-it',
   'tirelire.app': 'caisse-fr',
+  'thehedgelaundry.com': 'laundry-en',
+  'tischlerei-ohlsen.de': 'tischler-de',
+  'savonnerie-hirondelle.fr': 'savon-fr',
+  'ecorehabilita.com': 'rehab-es',
+  'molinoferrante.it': 'molino-it',
+  'tweedezit.com': 'bureau-nl',
+  'taipaviva.com': 'terra-pt',
+  'fernandfoxglove.co.uk': 'flowers-en',
+  'almkraft.com': 'tee-de',
+  'studioracine.eu': 'potager-fr',
+  'laburbujaverde.org': 'lavanderia-es',
+  'brambati-legal.eu': 'legale-it',
+  'zonnedak.gent': 'zonnedelen-nl',
+  'reciclaminas.com.br': 'ewaste-pt',
 }
 
 /** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */
