@@ -20,7 +20,7 @@ const floors: Readonly<Record<Field, readonly [number, number]>> = {
   audience: [0.8, 0.85],
   offer: [0.88, 0.62],
   search: [0.88, 0.62],
-  // Labelled in `rough` and `sealed` alone.
+  // Labelled in the last four alone.
   summary: [0.7, 0.7],
 }
 
@@ -32,7 +32,7 @@ function floorsOf(split: Split): typeof floors {
   if (split === 'blind')
     return {
       ...floors,
-      name: [0.85, 0.85],
+      name: [0.9, 0.9],
       email: [0.95, 0.8],
       offer: [0.85, 0.62],
       search: [0.88, 0.8],
@@ -41,9 +41,8 @@ function floorsOf(split: Split): typeof floors {
     return {
       ...floors,
       name: [0.8, 0.8],
-      language: [0.9, 0.9],
       email: [0.95, 0.72],
-      audience: [0.9, 0.72],
+      audience: [0.9, 0.8],
       offer: [0.85, 0.6],
     }
   if (split === 'rough')
@@ -58,21 +57,44 @@ function floorsOf(split: Split): typeof floors {
   if (split === 'sealed')
     return {
       ...floors,
-      name: [0.45, 0.45],
+      name: [0.7, 0.7],
       city: [0.85, 0.85],
       phone: [0.9, 0.8],
-      offer: [0.75, 0.5],
+      offer: [0.78, 0.5],
       search: [0.8, 0.6],
-      summary: [0.6, 0.6],
+      summary: [0.7, 0.7],
+    }
+  if (split === 'strange')
+    return {
+      ...floors,
+      founded: [0.9, 0.75],
+      email: [0.95, 0.8],
+      audience: [0.9, 0.72],
+      offer: [0.7, 0.5],
+      search: [0.7, 0.7],
+      summary: [0.9, 0.9],
+    }
+  if (split === 'shut')
+    return {
+      ...floors,
+      name: [0.8, 0.8],
+      language: [0.8, 0.8],
+      founded: [0.9, 0.55],
+      email: [0.95, 0.85],
+      audience: [0.85, 0.62],
+      offer: [0.68, 0.5],
+      search: [0.65, 0.7],
+      summary: [0.72, 0.72],
     }
   return floors
 }
 
 function leastServed(split: Split): number {
-  return split === 'rough' || split === 'sealed' ? 0.85 : 0.9
+  return ['rough', 'sealed', 'shut'].includes(split) ? 0.85 : 0.9
 }
 
 function leastOfTrade(split: Split): number {
+  if (split === 'strange' || split === 'shut') return 0.33
   return split === 'rough' || split === 'sealed' ? 0.45 : 0.6
 }
 

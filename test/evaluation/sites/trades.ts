@@ -55,12 +55,20 @@ const trades: Readonly<Record<string, string>> = {
   'reciclaminas.com.br': 'ewaste-pt',
 }
 
+/** Where the posts of a split's trades are; those of the last two batches were parted in other ways than their websites. */
+const splitsOfPosts: Partial<Record<Split, readonly Split[]>> = {
+  blind: ['blind'],
+  later: ['later'],
+  rough: ['rough'],
+  sealed: ['sealed'],
+  strange: ['strange', 'shut'],
+  shut: ['strange', 'shut'],
+}
+
 /** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */
 export function tradeQuality(read: readonly ReadSite[], split: Split) {
-  const withPosts = ['blind', 'later', 'rough', 'sealed'] as const
-  const known = withPosts.find((one) => one === split)
-  if (known === undefined) return undefined
-  const pools = poolsOf(known)
+  const pools = (splitsOfPosts[split] ?? []).flatMap(poolsOf)
+  if (pools.length === 0) return undefined
   const found = read.flatMap((one) => {
     const pool = pools.find(({ profile }) => profile.id === trades[one.site.host])
     return pool === undefined ? [] : [{ host: one.site.host, measured: measuredFor(one, pool) }]

@@ -80,4 +80,21 @@ suite('choosing pages', () => {
       [],
     )
   })
+
+  test('takes small print where nothing else tells who they are', () => {
+    assert.deepEqual(
+      choose([
+        ['/privacy-policy', 'Privacy'],
+        ['/pricing', 'Pricing'],
+      ]),
+      ['/pricing', '/privacy-policy'],
+    )
+    assert.deepEqual(
+      choose([
+        ['/privacy', 'Privacy'],
+        ['/contact', 'Contact'],
+      ]),
+      ['/contact'],
+    )
+  })
 })

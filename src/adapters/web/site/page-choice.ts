@@ -4,8 +4,8 @@ import { topicOf, topicWorth } from './page-topics.ts'
 
 /**
  * Chooses the pages that say most about a company: by the words of links and their paths, at most two of a topic,
- * best first; pages of other sites, files, baskets and legal small print are left out. A bare page, which says nothing
- * itself, asks for the language: all that it leads to counts as its menu.
+ * best first; pages of other sites, files and baskets are left out, and so is small print where another page tells who
+ * they are. A bare page, which says nothing itself, asks for the language: all that it leads to counts as its menu.
  */
 export function choosePages(
   links: readonly Link[],
@@ -19,7 +19,7 @@ export function choosePages(
   const candidates = links
     .flatMap((link) => rated(isBare ? { ...link, isListed: true } : link, host))
     .sort((a, b) => b.score - a.score)
-  return candidates
+  const chosen = candidates
     .filter(({ url, topic }) => {
       const count = perTopic.get(topic) ?? 0
       if (count === (topic === 'plain' ? 4 : 2) || taken.has(keyOf(url))) return false
@@ -28,8 +28,20 @@ export function choosePages(
       return true
     })
     .slice(0, limit)
-    .map(({ url }) => url)
+  const isTold = chosen.some(({ topic }) => topic === 'imprint' || topic === 'contact')
+  const small = isTold ? [] : links.flatMap((link) => smallPrint(link, host)).slice(0, 1)
+  return [...chosen.slice(0, limit - small.length).map(({ url }) => url), ...small]
 }
+
+/** Who has neither imprint nor page of contacts tells who they are, and where, beside privacy and terms. */
+function smallPrint({ href }: Link, host: string): string[] {
+  const { hostname, pathname } = new URL(href)
+  const isOwn = isSameSite(hostname, host) && !files.test(pathname)
+  return isOwn && ofSmallPrint.test(pathname) ? [href] : []
+}
+
+const ofSmallPrint =
+  /^\/(?:[\p{L}-]{2,7}\/)?(?:legal\/|pages\/|policies\/)?(?:privacy|datenschutz|confidentialite|politique-de-confidentialite|(?:politica-de-)?privacidade?|terms|agb|cgv|cgu|termini|condizioni|voorwaarden|privacyverklaring)(?:-(?:policy|notice|statement|of-service|erklaerung|generali))?(?:\.\p{L}{2,5})?\/?$/iu
 
 /** One spelling for addresses that show the same page. */
 export function keyOf(url: string): string {

@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import type { Page } from './html/page.ts'
-import { languageOfWords } from './word-language.ts'
+import { clearLanguageOf, languageOfWords } from './word-language.ts'
 
 /**
  * The language of a page as a two-letter code: what its words look like where there are at least 150 letters of them,
@@ -10,6 +10,9 @@ export function pageLanguage(page: Page): string {
   const declared = languageCode(page.lang ?? page.meta.get('og:locale') ?? '')
   const sample = sampleOf(page)
   const letters = sample.replace(/\P{L}/gu, '').length
+  // Builders declare English until somebody changes it.
+  if (declared === 'en' && letters >= 60 && letters < 150)
+    return clearLanguageOf(sample) || declared
   if (letters < (declared === '' ? 25 : 150)) return declared
   const guess = languageCode(languageOfWords(sample))
   return guess === '' ? declared : amongRelatives(guess, declared, page.url)

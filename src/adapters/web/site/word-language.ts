@@ -12,6 +12,14 @@ const sampleLength = 4_000
  * like. '' when neither tells.
  */
 export function languageOfWords(text: string): string {
+  const clear = clearLanguageOf(text)
+  if (clear !== '') return clear
+  const sample = text.slice(0, sampleLength)
+  return guessLanguage(sample, isLatin(sample) ? languages : languages.concat(otherScripts))
+}
+
+/** The language of which a text is full of function words, clearly ahead of others; '' where none is. */
+export function clearLanguageOf(text: string): string {
   const words =
     text
       .toLowerCase()
@@ -23,9 +31,7 @@ export function languageOfWords(text: string): string {
   const [first, second] = counted
   const isClear =
     first && second && first.share >= leastShare && first.share >= leastLead * second.share
-  if (isClear) return first.lang
-  const sample = text.slice(0, sampleLength)
-  return guessLanguage(sample, isLatin(sample) ? languages : languages.concat(otherScripts))
+  return isClear === true ? first.lang : ''
 }
 
 /** Names and numbers in Latin letters are easily taken for a language that has none of them. */

@@ -100,7 +100,7 @@ interface ListWords {
 /** The words of English, which serve where a language has none. */
 export const english: ListWords = {
   strong: words(
-    'for serve serves serving supply supplies supplying support supports help helps welcomes welcome hosts',
+    'for serve serves serving assist assists supply supplies supplying support supports help helps welcomes welcome hosts',
   ),
   weak: words('to with between'),
   faint: words('by'),
@@ -112,7 +112,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   en: english,
   de: {
     strong: words(
-      'für beliefern beliefert begleitet begleiten empfangen empfängt bewirten unterstützen unterstützt beraten berät bedienen versorgen versorgt',
+      'für beliefern beliefert begleitet begleiten empfangen empfängt bewirten unterstützen unterstützt beraten berät betreuen betreut bedienen versorgen versorgt',
     ),
     weak: words('an mit ob'),
     faint: words('von'),
@@ -120,21 +120,23 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   },
   fr: {
     strong: words(
-      'pour livrons livre fournissons fournit accompagnons accompagne accueillons accueille recevons conseillons êtes',
+      'pour livrons livre fournissons fournit accompagnons accompagne accueillons accueille recevons conseillons conseille assistons assiste équipons équipe êtes',
     ),
     weak: words('aux avec chez à'),
     faint: words('des'),
     and: words('et ou comme &'),
   },
   es: {
-    strong: words('para servimos atendemos abastecemos acogemos acoge recibimos recibe'),
+    strong: words(
+      'para servimos atendemos asesoramos asesora abastecemos acogemos acoge recibimos recibe',
+    ),
     weak: words('a con'),
     faint: words('de'),
     and: words('y e o &'),
   },
   it: {
     strong: words(
-      'per ospitiamo ospita accogliamo accoglie riforniamo segue serviamo forniamo assistiamo',
+      'per ospitiamo ospita accogliamo accoglie riforniamo segue serviamo serve forniamo assistiamo assiste affianchiamo affianca',
     ),
     weak: words('a con ai agli alle'),
     faint: words('di dei delle degli'),
@@ -142,14 +144,16 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   },
   ca: { strong: words('per a servim'), weak: words('amb'), and: words('i o &') },
   nl: {
-    strong: words('voor helpen helpt bedienen ontvangen ontvangt'),
+    strong: words(
+      'voor helpen helpt bedienen begeleiden begeleidt adviseren adviseert ontvangen ontvangt',
+    ),
     weak: words('aan met'),
     faint: words('van'),
     and: words('en of &'),
   },
   pt: {
     strong: words(
-      'para atende recebemos recebe acolhemos acolhe fornecemos atendemos servimos entregamos',
+      'para atende recebemos recebe acolhemos acolhe fornecemos atendemos servimos serve apoiamos apoia entregamos',
     ),
     weak: words('a com'),
     faint: words('de'),

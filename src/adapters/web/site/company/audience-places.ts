@@ -1,6 +1,7 @@
 import { isInMenu, type Link } from '../html/links.ts'
 import { customerWordIn } from '../words/customer-words.ts'
 import { membersOf } from './audience-members.ts'
+import { topicOf } from '../page-topics.ts'
 import type { Claim } from './claim.ts'
 import type { SitePart } from './site-text.ts'
 
@@ -9,10 +10,12 @@ export function audienceInMenus({ source, topic }: SitePart): Claim<string>[] {
   if (topic !== 'home') return []
   const entries = source.page.links.filter((link) => isInMenu(link) && link.text.length <= 60)
   const spoken = entries.map((link) => ({ link, after: afterFor(link.text) }))
+  const plain = entries.filter(({ text }) => isCustomer(text, source.lang))
+  const named = plain.length > 1 ? plain : []
   const isSeries =
     spoken.filter(({ after }) => after !== '' && after.split(/\s+/).length <= 3).length > 1
   return spoken.flatMap(({ link, after }) => {
-    const isOwn = leadsToAudience(link)
+    const isOwn = leadsToAudience(link) || named.includes(link)
     if (after === '' && !isOwn) return []
     return membersOf(after === '' ? link.text : after, source.lang)
       .filter((member) => isSeries || isOwn || customerWordIn(member))
@@ -25,6 +28,22 @@ export function audienceInMenus({ source, topic }: SitePart): Claim<string>[] {
       }))
   })
 }
+
+/** `Schools`, `Collectivités`: an entry of one or two words that names many of one kind of customer, and nothing else. */
+function isCustomer(text: string, lang: string): boolean {
+  const words = text.split(/\s+/)
+  const isHead = heads.has(lang) ? words[0] : words.at(-1)
+  return (
+    words.length <= 2 &&
+    !/[&+/]/.test(text) &&
+    /[sx]$|(?:en|er|i|ies)$/u.test(isHead ?? '') &&
+    customerWordIn(isHead ?? '') &&
+    topicOf(text) === undefined
+  )
+}
+
+/** Languages in which what a thing is comes first. */
+const heads = new Set(['fr', 'es', 'it', 'pt', 'ca'])
 
 /** `Solar for schools`, `Voor hotels` → for whom; '' where nobody is named. */
 function afterFor(text: string): string {

@@ -44,12 +44,15 @@ function sentencesOf(text: string): string[] {
   return text.slice(0, 3000).split(/(?<=[.!?:;])\s+|\s[–—|·]\s/u)
 }
 
+// `serves since 1998 towns and villages`: the years part a verb from whom it is done for.
+const since = /(?<=\p{L}) (?:since|seit|depuis|desde|dal|sinds) \d{4}(?= \p{L})/giu
+
 // So many customers side by side are no chance.
 const inARow = 3
 
 /** Lists of the sentence that begin after a word which says for whom something is. */
 function listsIn(sentence: string, lang: string): { members: string[]; isList: boolean }[] {
-  const words = sentence.split(/\s+/).slice(0, 120)
+  const words = sentence.replaceAll(since, '').split(/\s+/).slice(0, 120)
   const bare = words.map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const sure = bare.findIndex((word) => (wordsByLanguage[lang] ?? english).strong.has(word))
   const isToldFirst = sure >= 0 && sure <= 2

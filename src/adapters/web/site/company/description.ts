@@ -65,7 +65,8 @@ function worthOf({ value, method, source }: Claim<string>, { name, words, lang }
     (isLong ? 0 : -1.5) +
     (/[!?]/.test(value) ? -0.75 : 0) +
     (/[€$£]/.test(value) ? -0.5 : 0) +
-    (greeting.test(value) ? -2 : 0)
+    (greeting.test(value) ? -2 : 0) +
+    (ofShops.test(value) ? -2 : 0)
   )
 }
 
@@ -87,6 +88,10 @@ function isDefining(text: string, name: string): boolean {
   const [, after] = text.split(name)
   return after !== undefined && /^ (?:is|are|ist|est|es|è|é|är|er|jest)(?!\p{L})/u.test(after)
 }
+
+/** What shops promise and search engines are told, instead of what there is. */
+const ofShops =
+  /[✓✔✅☎➤▷►★]|free (?:shipping|delivery|quote)|livraison (?:offerte|gratuite)|versandkostenfrei|kostenloser versand|env[ií]o gratis|env[ií]os? gratuit|spedizione gratuita|gratis verzending|portes gr[aá]tis|frete gr[aá]tis|sans frais|sin compromiso|senza impegno|vrijblijvend|unverbindlich|call (?:us |\d)|jetzt (?:entdecken|bestellen|anfragen)|d[ée]couvrez|bestel (?:nu|direct)|compra (?:ahora|online|ora)/iu
 
 const greeting =
   /^(?:(?:herzlich|cordial\w*|muy|seja|a warm) )?(?:welcome|willkommen|bienvenid|bienvenue|benvenut|welkom|bem[- ]vind|välkommen|velkommen|witamy)|website|webseite|site web|p[aá]gina web|sito web/iu

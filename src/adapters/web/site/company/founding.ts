@@ -37,7 +37,7 @@ const founded = new RegExp(
   'iu',
 )
 const yearFirst =
-  /\b(\d{4}) (?:gegründet|founded|established|began|fondée|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
+  /\b(\d{4}) (?:(?:auf|in|im|mit|hat|haben|als|aus) [^.!?]{0,60}(?:begonnen|angefangen|gestartet|gegründet)|gegründet|founded|established|began|fondée|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
 // "wurde 1987 von … gegründet", "In 1994 begon …", "nascuda a Manresa l'any 2013", "In 2009 Fiona bought".
 const yearWithin =
   /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|begon\p{L}*|start\p{L}*|begann\p{L}*|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu

@@ -4,6 +4,7 @@ import { isPlaceholder } from '../contact/furniture.ts'
 import { isGenericLabel } from '../words/generic-labels.ts'
 import { trimMarks } from '../words/trim.ts'
 import { leastConfidence, type Claim, type Method, type ReadPage } from './claim.ts'
+import { addresseesIn, spellingsOf, subjectsIn } from './name-in-text.ts'
 import type { SitePart } from './site-text.ts'
 
 /**
@@ -17,9 +18,14 @@ export function namesIn(
   stated: readonly Claim<string>[] = [],
 ): Claim<string>[] {
   const label = letters(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
-  const found = [...stated, ...parts.flatMap(candidatesOf)].flatMap((claim) => {
+  const titles = partsOfTitles(parts)
+  const candidates = parts.flatMap((part) => [
+    ...candidatesOf(part, titles),
+    ...claimsOf(part, 0.66, 'text', spellingsOf(label, part, letters)),
+  ])
+  const found = [...stated, ...candidates].flatMap((claim) => {
     const value = trimmed(claim.value)
-    return isName(value) ? [{ ...claim, value, quote: claim.value }] : []
+    return isName(value, label) ? [{ ...claim, value, quote: claim.value }] : []
   })
   const groups = [...Map.groupBy(found, ({ value }) => letters(value)).values()]
   const rated = groups.map((uses) => ({ claim: bestOf(uses), worth: worthOf(uses, label) }))
@@ -75,9 +81,9 @@ function textsOf({ source, own, shared }: SitePart): string[] {
   return [source.page.title, ...own.map(({ text }) => text), ...shared.map(({ text }) => text)]
 }
 
-/** `hearth-mill` is how a host is written. */
+/** `hearth-mill` is how a host is written, and `hearthmill` how an account is. */
 function isHostLike(text: string): boolean {
-  return text === text.toLowerCase() && text.includes('-')
+  return text === text.toLowerCase() && !text.includes(' ')
 }
 
 function isShouted(text: string): boolean {
@@ -90,13 +96,22 @@ function worthOf(uses: readonly Claim<string>[], label: string): number {
   const kinds = new Set(uses.map(({ confidence, method }) => `${method}${confidence}`)).size
   const isStated = uses.some(({ method, confidence }) => method !== 'og' && confidence > 0.82)
   const source = Math.max(...uses.map(({ confidence }) => confidence))
+  const alike = likeness(uses[0]?.value ?? '', name, label)
+  const isSigned = uses.some(({ confidence, method }) => method === 'text' && confidence === signed)
+  const isAccount = uses.every(({ value }) => isHostLike(value) && value.includes('-'))
   return (
-    (isStated ? 0.5 : 0) +
+    (isStated ? 0.5 : 0) -
+    (isAccount ? 1 : 0) +
     source +
-    1.6 * likeness(uses[0]?.value ?? '', name, label) +
+    1.6 * alike +
+    (isSigned && alike > leastAlike ? 0.4 : 0) +
     Math.min(0.9, 0.3 * (kinds - 1))
   )
 }
+
+const leastAlike = 0.4
+/** How sure is what the titles of several pages share. */
+const signed = 0.75
 
 /** How much name and host are the same, from 0 to 1. */
 function likeness(spelt: string, name: string, label: string): number {
@@ -112,17 +127,50 @@ function likeness(spelt: string, name: string, label: string): number {
   return Math.min(0.9, share)
 }
 
-function candidatesOf({ source, topic, own, shared }: SitePart): Claim<string>[] {
+function claimsOf(
+  { source }: SitePart,
+  confidence: number,
+  method: Method,
+  texts: readonly string[],
+): Claim<string>[] {
+  return texts.map((value) => ({ value, source, method, confidence }))
+}
+
+/** How many pages have a part in their title: a site signs them all. */
+function partsOfTitles(parts: readonly SitePart[]): ReadonlyMap<string, number> {
+  const all = parts.flatMap(({ source }) => [
+    ...new Set(titleParts(source.page.title).map(letters)),
+  ])
+  return new Map([...Map.groupBy(all, (part) => part)].map(([part, uses]) => [part, uses.length]))
+}
+
+/** The title of one page alone is what that page is about; what two share is who speaks. */
+function signaturesIn(
+  { source, topic }: SitePart,
+  titles: ReadonlyMap<string, number>,
+): { shared: string[]; said: string[] } {
+  const parts = titleParts(source.page.title)
+  const isSigned = (text: string): boolean => (titles.get(letters(text)) ?? 0) > 1
+  const said = topic === 'home' || parts.length > 1 ? parts : []
+  return { shared: parts.filter(isSigned), said: said.filter((text) => !isSigned(text)) }
+}
+
+function candidatesOf(part: SitePart, titles: ReadonlyMap<string, number>): Claim<string>[] {
+  const { source, topic, own, shared } = part
   const { page } = source
   const isHome = topic === 'home'
+  const { shared: signatures, said } = signaturesIn(part, titles)
   const from = (confidence: number, method: Method, texts: readonly string[]): Claim<string>[] =>
-    texts.map((value) => ({ value, source, method, confidence }))
+    claimsOf(part, confidence, method, texts)
   return [
     ...from(0.8, 'og', [
       page.meta.get('og:site_name') ?? '',
       page.meta.get('application-name') ?? '',
     ]),
-    ...from(isHome ? 0.55 : 0.52, 'text', titleParts(page.title)),
+    ...from(signed, 'text', signatures),
+    ...from(isHome ? 0.55 : 0.52, 'text', said),
+    ...from(0.56, 'text', subjectsIn(part)),
+    ...from(0.46, 'text', addresseesIn(part)),
     ...from(
       0.6,
       'text',
@@ -130,7 +178,9 @@ function candidatesOf({ source, topic, own, shared }: SitePart): Claim<string>[]
     ),
     ...from(0.45, 'text', describedNames(page.meta.get('description') ?? '')),
     ...from(0.5, 'text', homeLinks(source)),
-    ...from(isHome ? 0.45 : 0.2, 'text', headingsOf(own)),
+    ...(isHome ? headingsOf(own) : []).flatMap((text) =>
+      from(isSentenceLike(text) ? 0.25 : 0.45, 'text', [text]),
+    ),
     ...from(
       0.3,
       'text',
@@ -163,6 +213,11 @@ function describedNames(description: string): string[] {
 /** `Grange Community Hall`: capitals, as in no sentence. */
 function isTitled(text: string): boolean {
   return text.split(/\s+/).every((word) => /^\p{Lu}/u.test(word) || ofNames.has(word))
+}
+
+/** `Die Sonne schickt`: three words and more, not all of them with capitals. */
+function isSentenceLike(text: string): boolean {
+  return text.split(/\s+/).length > 2 && !isTitled(text)
 }
 
 /** The first headings; pages without any have lines in bold. */
@@ -200,7 +255,7 @@ function copyrightIn(text: string): string[] {
 }
 
 const legalForm =
-  '(?:Pty\\.? Ltd\\.?|S\\. ?Coop\\.?|SCCL|SCIC|SCEA|GAEC|ASBL|VZW|asbl|vzw|GbR|U\\.A\\.|EARL|eG|eK|GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|Lda\\.?|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
+  '(?:Pty\\.? Ltd\\.?|S\\. ?Coop\\.?(?: ?\\p{Lu}\\p{Ll}{1,7}\\.)?|S\\. ?C\\. de R\\. ?L\\.|S\\. ?A\\. de C\\.? ?V\\.|SCCL|SCIC|SCEA|GAEC|ASBL|VZW|asbl|vzw|GbR|U\\.A\\.|EARL|eG|eK|GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|SRL|SNC|S\\.?n\\.?c\\.?|S\\.?a\\.?s\\.?|Lda\\.?|LDA|Ltda\\.?|EIRELI|SASU|SCA|SCRL|SC(?! )|srl|sprl|scrl|cv-so|BV|NV|cv|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
 const formAlone = new RegExp(`(?<=[\\p{L}\\d.],? )${legalForm}(?![\\p{L}])`, 'u')
 const formAtEnd = new RegExp(`,? ${legalForm}$`, 'u')
 const ofNames = new Set('und and et y & de du des di da do la der the of e'.split(' '))
@@ -234,26 +289,59 @@ export function registeredNamesIn(parts: readonly SitePart[], name: string): Cla
 }
 
 function trimmed(name: string): string {
-  const bare = trimMarks(name.trim(), ")!'’.").replace(formAtEnd, '').replace(ofWebsite, '')
+  const bare = trimMarks(name.trim(), ")!'’.")
+    .replace(initials, '')
+    .replace(sinceYear, '')
+    .replace(formAtEnd, '')
+    .replace(asCooperative, '$1')
+    .replace(ofWebsite, '')
   return trimMarks(bare, ")!'’.").replace(/(?<=\p{Ll})\.$/u, '')
 }
+
+/** `KWE Kompostwerk Elbaue`: short for what follows. */
+const initials = /^(\p{Lu})\p{Lu}{0,2}(\p{Lu}) (?=\1\p{Ll}.* \2\p{Ll}+(?: |$))/u
+const asCooperative = /^(\S+ \S.*) (?:Genossenschaft|Stiftung)$/u
+const sinceYear = /,? (?:since|est\.?|seit|depuis|desde|dal|sinds) \d{4}$/iu
 
 // `hearth-mills Webseite!`, `Welcome to Hearth Mill`.
 const ofWebsite =
   /^(?:welcome to|willkommen (?:bei|auf|in)|bienvenue (?:à|chez|sur)|bienvenidos a|benvenuti (?:a|da|in)|welkom bij|bem-vindo à)\s+|(?:[’']?s)? (?:website|webseite|homepage|web site|web)!?$/iu
 
-function isName(text: string): boolean {
+function isName(text: string, label: string): boolean {
   const words = text.split(/\s+/).length
   return (
     /\p{L}{2}|\d\p{L}/u.test(text) &&
     text.length <= 60 &&
     words <= 6 &&
-    !isGenericLabel(text) &&
+    !(isGenericLabel(text) && !isOfHost(text, label)) &&
     !isPlaceholder(text) &&
     !notYet.test(text) &&
+    !isFile.test(text) &&
+    !isPerson.test(text) &&
     !/[?@]|https?:/.test(text)
   )
 }
+
+/** `Studio Legale Brambati` on brambati.it: a part of the host says whose place it is. */
+function isOfHost(text: string, label: string): boolean {
+  const words = text.split(/\s+/)
+  return (
+    words.length > 1 &&
+    words.some((word) => isOwnWord(letters(word), label) && !isGenericLabel(word))
+  )
+}
+
+const leastOfHost = 5
+
+function isOwnWord(word: string, label: string): boolean {
+  return word.length >= leastOfHost && label.includes(word)
+}
+
+const isPerson =
+  /^(?:Avv|Dott|Dott\.ssa|Dr|Dra|Ing|Arch|Prof|Dipl|Mag|Mrs?|Ms|M|Mme|Sr|Sra|Lic|Herr|Frau|Inh|Inhaber)\.? \p{Lu}/u
+
+// `logo_gold`, `banner.png`: pictures called like their files.
+const isFile = /_|\.(?:png|jpe?g|svg|gif|webp)$/i
 
 // What stands on websites that are still to be made.
 const notYet =

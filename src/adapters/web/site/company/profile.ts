@@ -110,7 +110,11 @@ function offerOf(
   const credentials = [...stated(organizations, credentialsOf), ...pages.flatMap(certificationsIn)]
   return {
     keyphrases: terms.map(({ value }) => value),
-    products: log.all('offer.products', products, 40),
+    products: log.all(
+      'offer.products',
+      products.filter(({ value }) => value.toLowerCase() !== name.toLowerCase()),
+      40,
+    ),
     audiences,
     certifications: log.all('offer.certifications', credentials, 20),
   }
@@ -126,11 +130,14 @@ function headingsOf(terms: readonly Claim<Keyphrase>[]): Claim<string>[] {
 function websiteNames(pages: readonly ReadPage[]): Claim<string>[] {
   return pages.flatMap((source) =>
     source.page.jsonld
-      .filter((node) => typesOf(node).includes('WebSite'))
+      .filter((node) => typesOf(node).some((type) => sites.has(type)))
       .flatMap((node) => textOf(node, 'name', 160) ?? [])
       .map((value) => ({ value, source, method: 'jsonld' as const, confidence: 0.8 })),
   )
 }
+
+// Of software the product is what its buyers know.
+const sites = new Set(['WebSite', 'SoftwareApplication', 'WebApplication', 'MobileApplication'])
 
 function telephones(node: SchemaNode): string[] {
   return [node, ...nodesOf(node, 'contactPoint')].flatMap((each) => textsOf(each, 'telephone', 40))

@@ -1,3 +1,4 @@
+import { parse } from 'tldts'
 import { isFurniture, isPlaceholder } from '../contact/furniture.ts'
 import type { TextBlock } from '../html/text-blocks.ts'
 import { textOf } from '../html/schema-node.ts'
@@ -31,14 +32,36 @@ export function siteParts(pages: readonly ReadPage[]): SitePart[] {
     const frame = source.page.frame.flatMap(withoutFurniture)
     const label = names.get(keyOf(source.page.url)) ?? ''
     const path = new URL(source.page.url).pathname
+    const topic = at < homes ? 'home' : (topicOf(label) ?? topicOf(path))
+    // Small print names many others: only where it names the site does it tell of those behind it.
+    const told = topic === 'small' ? blocks.filter((block) => namesHost(block, source)) : blocks
     return {
       source,
-      topic: at < homes ? 'home' : (topicOf(label) ?? topicOf(path)),
+      topic,
       described: descriptionsOf(source),
-      own: blocks.filter((block) => !isShared(block)),
+      own: told.filter((block) => !isShared(block)),
       shared: [...blocks.filter(isShared), ...frame],
     }
   })
+}
+
+const leastTold = 40
+
+/** A description that begins with the title repeats it; what is left may say something. */
+function withoutMotto(text: string, title: string): string {
+  if (title === '' || !text.startsWith(title)) return text
+  const rest = text.slice(title.length).trim()
+  return rest.length < leastTold ? '' : rest
+}
+
+/** Whether a text holds the host's own word, in any spelling. */
+function namesHost({ text }: TextBlock, { page }: ReadPage): boolean {
+  const label = parse(page.url, { allowPrivateDomains: true }).domainWithoutSuffix ?? ''
+  return label !== '' && lettersOf(text).includes(lettersOf(label))
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Of a line of a footer what is left without the one who made the website; nothing of other furniture. */
@@ -79,7 +102,8 @@ function labelsOf(pages: readonly ReadPage[]): Map<string, string> {
 function descriptionsOf({ page }: ReadPage): string[] {
   const meta = [page.meta.get('description') ?? '', page.meta.get('og:description') ?? '']
   const nodes = [...page.jsonld, ...page.microdata].filter(isOrganization).slice(0, 5)
-  return [
-    ...new Set([...meta, ...nodes.map((node) => textOf(node, 'description', 600) ?? '')]),
-  ].filter((text) => text !== '' && !isPlaceholder(text))
+  const told = [...meta, ...nodes.map((node) => textOf(node, 'description', 600) ?? '')]
+  return [...new Set(told.map((text) => withoutMotto(text, page.title)))].filter(
+    (text) => text !== '' && !isPlaceholder(text),
+  )
 }

@@ -323,8 +323,10 @@ function inDescriptions({ source, topic, own, described }: SitePart): Mention[] 
 }
 
 function runsIn(text: string, lang: string): string[] {
-  return text.split(/[^\p{L}\p{M}\s'’·-]+|\s[-–·]\s/u).flatMap((piece) => {
-    const runs: { words: string[]; isPlace: boolean }[] = [{ words: [], isPlace: false }]
+  let isListed = false
+  return text.split(/(?<=[,])|[^\p{L}\p{M}\s'’·,-]+|\s[-–·]\s/u).flatMap((piece) => {
+    // `in Portland, Oregon`: what follows a place after a comma is where that is.
+    const runs: { words: string[]; isPlace: boolean }[] = [{ words: [], isPlace: isListed }]
     for (const word of wordsOf(piece)) {
       const bare = word.toLowerCase()
       const run = runs.at(-1)
@@ -333,6 +335,8 @@ function runsIn(text: string, lang: string): string[] {
         runs.push({ words: [], isPlace: isWhere(bare, run) })
       else run?.words.push(word)
     }
+    const last = runs.at(-1)
+    isListed = piece.endsWith(',') && last?.isPlace === true && isNamed(last.words)
     return runs
       .filter(({ words, isPlace }) => words.length <= 3 && !(isPlace && isNamed(words)))
       .map(({ words }) => words.join(' '))

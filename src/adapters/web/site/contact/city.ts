@@ -102,7 +102,9 @@ function lastTown(text: string): string {
     .map((part) => part.trim())
     .filter(
       (part) =>
-        part !== '' && !/^co(?:unty)?\.? \p{L}+$/iu.test(part) && !counties.has(part.toLowerCase()),
+        part !== '' &&
+        !/^co(?:unty)?\.? \p{L}+$/iu.test(part) &&
+        !counties.has(part.toLowerCase().replace(/\.$/, '')),
     )
   const words = (towns.at(-1) ?? '').split(' ')
   const own = words.filter((word) => !counties.has(word.toLowerCase()))
@@ -117,7 +119,7 @@ function lastTown(text: string): string {
 
 // Up to five words, the first and last of them with a capital.
 const town =
-  "(?<city>\\p{Lu}[\\p{L}\\p{M}'’.-]+(?: (?:(?:am|an|der|im|in|bei|ob|vor|sur|sous|en|de|du|des|la|le|les|lès|el|los|las|del|della|di|do|da|dos|das|i|o|aan|op|den|het|y|e|upon|on|under)|\\p{Lu}[\\p{L}\\p{M}'’.-]*)){0,4})"
+  "(?<city>\\p{Lu}[\\p{L}\\p{M}'’.-]+(?: (?:(?:am|an|der|im|in|bei|ob|vor|sur|sous|en|de|du|des|la|le|les|lès|el|los|las|del|della|di|do|da|dos|das|i|o|aan|op|den|het|y|e|upon|on|under)(?!\\p{L})|\\p{Lu}[\\p{L}\\p{M}'’.-]*)){0,4})"
 const before5 = new RegExp(`(?<![\\d.,])(?:[A-Z]{1,3}[-–] ?)?\\d{5},? ${town}`, 'u')
 const before4 = new RegExp(`(?<![\\d.,+/])(?:[A-Z]{1,3}[-–] ?)?\\d{4},? ${town}`, 'u')
 
@@ -145,7 +147,7 @@ function tidy(city: string): string {
         !(at > 0 && at === all.length - 1 && /^(?:\p{Lu}{1,2}|\p{Ll})$/u.test(word)),
     )
   // `Lund. Org.nr`: only short words before a full stop are parts of a name.
-  const [own = ''] = words.join(' ').split(/(?<=\p{L}{4})\.(?=\s)/u)
+  const [own = ''] = words.join(' ').split(/(?<=\p{L}{4})\.(?=\s)| (?:OT|Ortsteil) /u)
   const bare = trimMarks(own)
   return /^[\p{Lu} '-]{4,}$/u.test(bare)
     ? bare.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())

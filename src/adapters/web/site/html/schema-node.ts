@@ -47,11 +47,19 @@ export function isNode(value: unknown): value is SchemaNode {
 
 function plain(value: unknown, maxLength: number): string | undefined {
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return cleanText(value, maxLength) || undefined
+  if (typeof value === 'string') return cleanText(unescaped(value), maxLength) || undefined
   if (!isNode(value)) return undefined
   for (const key of ['name', '@value', 'value']) {
     const inner = valuesOf(value, key)[0]
-    if (typeof inner === 'string') return cleanText(inner, maxLength) || undefined
+    if (typeof inner === 'string') return cleanText(unescaped(inner), maxLength) || undefined
   }
   return undefined
+}
+
+/** Plugins write `Fern &amp; Foxglove` where JSON needs no such thing. */
+function unescaped(text: string): string {
+  return text
+    .replaceAll(/&(?:quot|#0?34);/g, '"')
+    .replaceAll(/&(?:#0?39|#x27|apos);/g, "'")
+    .replaceAll(/&(?:amp|#0?38);/g, '&')
 }

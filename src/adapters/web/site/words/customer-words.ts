@@ -59,6 +59,8 @@ const stems =
   butikk virksomhed skole institution kommune boligforening landbrug private familie husholdning restauranter
   sklep restauracj hotel firm przedsiebior szkol przedszkol gmin urzad wspolnot spoldziel stowarzyszen rodzin rolnik
   ogrodnik inwestor deweloper piekarni gospodarstw
+  accountant vet veterinar steuerberat kanzlei contable commercialist boekhouder contabilista expert-comptable experts-comptable pme gite camping amap
+  pastifici pasticceri agriturism rusthuis residencia residencias lar-de albergue apartamento cafeteria tostador panific
   ajuntament escol comunitat grup veins consumidor emporio agronom brand team group self-builder growers`.split(
     /\s+/,
   )
