@@ -52,13 +52,14 @@ export const networkPage: PublicPage = {
 type Around = Awaited<ReturnType<typeof surroundings>>
 
 /** Who belongs to a network, where they are, and what is a part of it. */
-async function surroundings(scope: Scope, { id, slug }: Network) {
+async function surroundings(scope: Scope, network: Network) {
+  const { id, slug } = network
   const first = { page: 1, paging: 'page' } as const
   const newest = { ...first, page_size: mostListings, ordering: '-posted_at' } as const
   const [members, parts, statistics, posted] = await Promise.all([
     listMembers(scope, id, { ...first, page_size: mostMembers, ordering: 'joined_at' }),
     listNetworks(scope, { ...first, parent: slug, page_size: mostParts, ordering: 'name' }),
-    networkStatistics(scope, id),
+    networkStatistics(scope, network),
     listOfNetwork(scope, id, newest),
   ])
   const businesses = members.results.map(({ business }) => business)
@@ -105,10 +106,11 @@ function listingsOf({ posted }: Around, wanted: 'offer' | 'want', speech: Speech
 }
 
 function figures({ region }: Network, { statistics }: Around, speech: Speech): string {
+  const about = statistics.is_exact ? '' : '≈ '
   const countries = statistics.countries
     .slice(0, 5)
-    .map(({ country, count }) => `${country}: ${count}`)
-  return [region, `${speech.say('members')}: ${statistics.members}`, ...countries]
+    .map(({ country, count }) => `${country}: ${about}${count}`)
+  return [region, `${speech.say('members')}: ${about}${statistics.members}`, ...countries]
     .filter((part) => part !== '')
     .join(' · ')
 }

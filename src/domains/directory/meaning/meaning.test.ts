@@ -15,13 +15,21 @@ import { followSome } from './following.ts'
 
 interface Node extends Instance {
   readonly provider: ModelProvider
+  /** Lets this node's clock run ahead, longer than its model rests. */
+  passMinute(): void
 }
 
 async function start(settings: Record<string, string> = {}): Promise<Node> {
   const provider = await startModelProvider()
+  let aheadMs = 0
+  const seams = { now: () => new Date(Date.now() + aheadMs) }
   const EMBEDDING_BASE_URL = `${provider.origin}/v1`
   const given = { EMBEDDING_MODEL: `stand-in ${randomUUID()}`, EMBEDDING_BASE_URL, ...settings }
-  const node = { ...(await startInstance({ settings: given })), provider }
+  const instance = await startInstance({ settings: given, seams })
+  const passMinute = () => {
+    aheadMs += 60_000
+  }
+  const node = { ...instance, provider, passMinute }
   started.push(node)
   return node
 }
@@ -139,21 +147,25 @@ suite('searching for meanings', () => {
     await setHidden(node, bikes, false)
   })
 
-  test('asks once for what is searched again', async () => {
+  test('asks once for what is searched at the same time and again', async () => {
     const text = `velo ${randomUUID()}`
     const asked = () =>
       node.provider.asked.filter(
         ({ body }) => JSON.stringify(body['input']) === JSON.stringify([text]),
       ).length
-    await find(node, `q=${text}`)
+    await Promise.all([1, 2, 3, 4].map(() => find(node, `q=${text}`)))
+    assert.equal(asked(), 1)
     await find(node, `q=${text.toUpperCase()}`)
     assert.equal(asked(), 1)
   })
 
   for (const fault of ['500', '401', '429', 'toofew', 'odd', 'silent'])
     test(`looks for words alone where its model fails: ${fault}`, async () => {
+      const before = node.provider.asked.length
       const found = await find(node, `q=bikes+"behave:${fault}"+or+bikes&${here}`)
+      node.passMinute()
       assert.ok(found.includes(bikes.slug))
+      assert.equal(node.provider.asked.length, before + 1)
     })
 })
 
@@ -185,6 +197,20 @@ suite('following the directory for meanings', () => {
       .executeTakeFirstOrThrow()
     assert.match(place.place, /-ffffffff-/)
   })
+})
+
+test('a model that fails rests, and then one asks for all', async () => {
+  const node = await start()
+  await find(node, `q=${randomUUID()}+behave:500`)
+  await find(node, `q=${randomUUID()}`)
+  assert.equal(node.provider.asked.length, 1)
+  node.passMinute()
+  await Promise.all([1, 2, 3, 4].map(() => find(node, `q=${randomUUID()}+behave:500`)))
+  assert.equal(node.provider.asked.length, 2)
+  node.passMinute()
+  await find(node, `q=${randomUUID()}`)
+  await find(node, `q=${randomUUID()}`)
+  assert.equal(node.provider.asked.length, 4)
 })
 
 test('a node asks no more often than it may', async () => {

@@ -6,11 +6,16 @@ import type { Scope } from '#kernel/scope.ts'
 import { nearestInMeaning } from './vectors.ts'
 
 const mostKept = 500
+/** So long a model is left alone after a fault, so that not every search waits for it; then one asks for all. */
+const restMs = 30_000
 
 /** What searches mean, by a model that its operator pays for: what was asked lately is not asked again. */
 export class Meaning {
   readonly model: EmbeddingModel
   readonly #kept = new Map<string, Vector>()
+  readonly #asking = new Map<string, Promise<Vector | undefined>>()
+  /** 0 while it answers. */
+  #restsUntil = 0
   #hour = 0
   #asked = 0
 
@@ -26,22 +31,36 @@ export class Meaning {
       : nearestInMeaning(scope, { model: this.model.name, vector, filters })
   }
 
+  /** Equal texts at one instant share one request. */
   async #of(scope: Scope, text: string): Promise<Vector | undefined> {
     const key = fold(text)
-    const known = this.#kept.get(key)
+    const known = this.#kept.get(key) ?? this.#asking.get(key)
     if (known !== undefined || !this.#mayAsk(scope)) return known
+    const asked = this.#ask(scope, text)
+    this.#asking.set(key, asked)
+    const vector = await asked
+    this.#asking.delete(key)
+    if (vector !== undefined) this.#keep(key, vector)
+    return vector
+  }
+
+  async #ask({ log, now }: Scope, text: string): Promise<Vector | undefined> {
     try {
       const [vector] = await this.model.embed([text], 'waited for')
-      if (vector !== undefined) this.#keep(key, vector)
+      this.#restsUntil = 0
       return vector
     } catch (error) {
-      scope.log.warn({ err: error }, 'searched by words alone')
+      log.warn({ err: error }, 'searched by words alone')
+      this.#restsUntil = now().getTime() + restMs
       return undefined
     }
   }
 
   #mayAsk({ now, config }: Scope): boolean {
-    const hour = Math.floor(now().getTime() / hourMs)
+    const at = now().getTime()
+    if (at < this.#restsUntil) return false
+    if (this.#restsUntil > 0) this.#restsUntil = at + restMs
+    const hour = Math.floor(at / hourMs)
     if (hour !== this.#hour) this.#asked = 0
     this.#hour = hour
     this.#asked += 1

@@ -56,7 +56,7 @@ const reading = [
     description: 'How many belong to it, where they are, and what they do, offer and want.',
     returns: ok(NetworkStatistics),
     tool: { name: 'get_network_statistics' },
-    handle: ({ scope, target }) => networkStatistics(scope, target.id),
+    handle: ({ scope, target }) => networkStatistics(scope, target),
   }),
 ]
 

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { addModerator } from '../moderation/moderators.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, person, world, type Organization } from '#test/world.ts'
+import { rowsOfSeed, seededId } from '../seed/rows.ts'
+import { inventedBusiness } from '../seed/seed.fixture.ts'
+import { loadSeed } from '../seed/seed.ts'
 import { approveMember } from './clearance.ts'
 import { maxFounded } from './limits.ts'
 import { applyToNetwork } from './memberships.ts'
 import { changeNetwork } from './own-networks.ts'
+import { networkStatistics } from './statistics.ts'
 
 function at({ id }: Organization, path: string) {
   return `${path}?organization_id=${id}`
@@ -34,6 +39,15 @@ async function business(tenant: Organization) {
   })
   return body.slug as string
 }
+
+const aMember = {
+  status: 'member',
+  role: 'member',
+  tier: '',
+  message: '',
+  reason: '',
+  applied_at: '2026-01-01T00:00:00Z',
+} as const
 
 function apply(tenant: Organization, slug: string, business_slug: string) {
   return tenant.owner.post(at(tenant, `/networks/${slug}/members/`), { business_slug })
@@ -246,8 +260,32 @@ suite('networks', () => {
     assert.equal((await shown(slug)).count, 1)
     const { body } = await (await world()).visitor.get(`/networks/${slug}/statistics/`)
     assert.deepEqual([body.members, body.proven_members, body.offers], [1, 0, 1])
+    assert.equal(body.is_exact, true)
     await tenant.owner.delete(at(tenant, `/businesses/${mill}/`))
     assert.deepEqual(await shown(slug), { count: 0, members: [] })
+  })
+
+  test('are judged by a share of them where they are many', async () => {
+    const tenant = await organization()
+    const { slug, id } = await network(tenant)
+    const { base } = (await world()).runtime
+    const seeded = Array.from({ length: 40 }, () => inventedBusiness({ wants: [] }))
+    await loadSeed(base, randomUUID(), rowsOfSeed(seeded, { categories: [], tags: [] }, base.now()))
+    const ids = seeded.map((one) => seededId('business', one.slug))
+    await base.db
+      .insertInto('network_members')
+      .values(
+        ids.map((business_id) => ({ ...aMember, id: randomUUID(), business_id, network_id: id })),
+      )
+      .execute()
+    const judged = await networkStatistics(base, { id, member_count: 20_000 })
+    const ofShare = ids.filter((one) => one.slice(-3) < '400').length
+    assert.deepEqual(
+      [judged.members, judged.proven_members, judged.is_exact],
+      [ofShare * 4, ofShare * 4, false],
+    )
+    assert.equal((await networkStatistics(base, { id, member_count: 40 })).members, 40)
+    assert.equal((await (await world()).visitor.get(`/networks/${slug}/`)).status, 200)
   })
 
   test('are hidden by a moderator of the directory, and their founder reads why', async () => {

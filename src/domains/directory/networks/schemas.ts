@@ -182,6 +182,10 @@ const part = { slug, name: told('Bakery and milling'), count }
 export const NetworkStatistics = z
   .object({
     members: count,
+    is_exact: z.boolean().meta({
+      description: 'False where it has so many members that a share of them stands for all.',
+      example: true,
+    }),
     proven_members: count.meta({ description: 'Those that somebody vouches for.' }),
     sub_networks: count,
     offers: count.meta({ description: 'What its members offer.' }),

@@ -26,8 +26,8 @@ export function isSampledFor(share: Share): Expression<boolean> {
 const ends = { 1024: '004', 256: '010', 64: '040', 16: '100', 4: '400', 1: 'g' } as const
 
 /** That an id ends as those of a share do, for whoever has it. */
-export function endsFor(share: Share): Expression<boolean> {
-  return sql<boolean>`right(businesses.id::text, 3) < ${sql.lit(ends[share])}`
+export function endsFor(share: Share, id = 'businesses.id'): Expression<boolean> {
+  return sql<boolean>`right(${sql.ref(id)}::text, 3) < ${sql.lit(ends[share])}`
 }
 
 /** Country, city, status and the shares a business belongs to, as terms of one index. */
