@@ -606,7 +606,7 @@ export type NetworkMembershipList = { "count": number; "next": string | null; "p
 
 export type NetworkRefusal = { "reason"?: string; "organization_id": string }
 
-export type NetworkStatistics = { "members": number; "proven_members": number; "sub_networks": number; "offers": number; "wants": number; "countries": ({ "country_code": string; "country": string; "count": number })[]; "categories": ({ "slug": string; "name": string; "count": number })[] }
+export type NetworkStatistics = { "members": number; "is_exact": boolean; "proven_members": number; "sub_networks": number; "offers": number; "wants": number; "countries": ({ "country_code": string; "country": string; "count": number })[]; "categories": ({ "slug": string; "name": string; "count": number })[] }
 
 export type NewAccount = { "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown>; "organization_id": string }
 
