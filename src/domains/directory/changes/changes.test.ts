@@ -75,6 +75,7 @@ suite('the changes of the directory', () => {
 
   test('refuse what is no place', async () => {
     const { visitor } = await world()
+    assert.equal((await visitor.get('/businesses/changes/?after=')).status, 200)
     for (const after of ['x', '1-2', '99999999999999999999-0199a1b2-0000-7000-8000-000000000001'])
       assert.equal((await visitor.get(`/businesses/changes/?after=${after}`)).status, 400)
   })

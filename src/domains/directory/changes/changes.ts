@@ -29,10 +29,15 @@ const BusinessChangeEntry = z
 
 export const ChangeList = listOf(BusinessChangeEntry, 'DirectoryChangeList')
 export const changeQuery = z.strictObject({
-  after: z.string().max(100).optional().meta({
-    description: 'Only what changed after this place; all there is where left out.',
-    example: '1042-0199a1b2-0000-7000-8000-000000000001',
-  }),
+  after: z
+    .string()
+    .max(100)
+    .transform((place) => (place === '' ? undefined : place))
+    .optional()
+    .meta({
+      description: 'Only what changed after this place; all there is where left out or empty.',
+      example: '1042-0199a1b2-0000-7000-8000-000000000001',
+    }),
   page_size: pageSize,
 })
 

@@ -14,7 +14,7 @@ export class Meaning {
   readonly model: EmbeddingModel
   readonly #kept = new Map<string, Vector>()
   readonly #asking = new Map<string, Promise<Vector | undefined>>()
-  /** 0 while it answers. */
+  /** 0 while it responds. */
   #restsUntil = 0
   #hour = 0
   #asked = 0
