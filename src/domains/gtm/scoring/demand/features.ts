@@ -3,7 +3,7 @@ import { lazyBy } from '#kernel/lazy.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
 import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
 import { wordsSource } from '../intent/phrase-pattern.ts'
-import { askingForms, tellingForms, type Form, type Forms } from './forms.ts'
+import { askingForms, situationForms, tellingForms, type Form, type Forms } from './forms.ts'
 import { de } from './forms/de.ts'
 import { en } from './forms/en.ts'
 import { es } from './forms/es.ts'
@@ -20,7 +20,14 @@ export interface SeenText {
   readonly features: ReadonlySet<string>
 }
 
-const allForms: readonly Form[] = [...askingForms, ...tellingForms, 'writer', 'wh', 'group']
+const allForms: readonly Form[] = [
+  ...askingForms,
+  ...situationForms,
+  ...tellingForms,
+  'writer',
+  'wh',
+  'group',
+]
 const maxChars = 4_000
 const manyForms = 4
 const mostBriefWords = 14
@@ -46,7 +53,7 @@ export function seenIn(text: string, lang: string): SeenText {
   const holds = holdsForm(lang)
   const edges = edgesOf(own)
   const opening = /^[^.!?\n]{0,200}[.!?]?/u.exec(own)?.[0] ?? ''
-  const placed = new Set<Form>([...tellers, 'technical'])
+  const placed = new Set<Form>([...tellers, ...situationForms, 'technical'])
   const forms = allForms.filter((form) => holds(form, placed.has(form) ? edges : own))
   const questions = (own.match(/[^.!?\n]{1,400}[.!?]?/gu) ?? []).filter((part) =>
     isQuestion(part, holds),
@@ -122,9 +129,12 @@ function opensAsking(opening: string, holds: Holds): boolean {
 /** Who speaks for themselves neither reports nor talks to a reader, and who does not has lost nobody. */
 function isSpokenOver(form: Form, forms: readonly Form[]): boolean {
   const isOwn = forms.includes('writer')
-  if (form === 'loss') return !isOwn
+  if (ofOwn.has(form)) return !isOwn
   return form === 'news' ? isOwn : form === 'reader' && speaks(forms)
 }
+
+/** What counts where somebody tells it of themselves. */
+const ofOwn: ReadonlySet<Form> = new Set(['loss', ...situationForms])
 
 /** Forms that say something only beside others. */
 const silent: ReadonlySet<Form> = new Set(['writer', 'wh', 'group'])

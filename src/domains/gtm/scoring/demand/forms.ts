@@ -15,6 +15,9 @@ export const askingForms = [
   'means',
 ] as const
 
+/** What people tell of themselves where they ask for nothing: what goes wrong, how much they have of it, by when. */
+export const situationForms = ['trouble', 'scale', 'when'] as const
+
 /** Ways of speaking of those who tell, sell, teach or complain. */
 export const tellingForms = [
   'article',
@@ -32,6 +35,7 @@ export const tellingForms = [
 
 export type Form =
   | (typeof askingForms)[number]
+  | (typeof situationForms)[number]
   | (typeof tellingForms)[number]
   | 'writer'
   | 'opener'
@@ -41,7 +45,7 @@ export type Form =
 /**
  * How a language words them, in the notation of the cues: folded, ` ` is any white space, `*` any ending and `~` up to
  * three words. `writer` are the words for oneself; `opener` begins a
- * question that many write without its mark; `means` is money put aside and a date to keep; `wh` are the words that ask for who, what and where, and `group` those by
+ * question that many write without its mark; `means` is money put aside and a date to keep; `trouble` is what goes wrong, `scale` how much there is of what somebody has, `when` a time that is named; `wh` are the words that ask for who, what and where, and `group` those by
  * which one speaks to many as to one's equals.
  */
 export type Forms = Readonly<Record<Form, readonly string[]>>

@@ -173,6 +173,7 @@ export const es: Forms = {
   ],
   reader: ['(tu|tus|te|ti|usted|su|sus)'],
   writer: [
+    '\\p{L}{3,14}(amos|emos|imos)',
     '(yo|mi|mis|me|nos|nosotros|nosotras|nuestr[oa]s?|somos|soy|estamos|estoy|tenemos|tengo|hemos|he|queremos|quiero|llevo|hacemos|necesito|necesitamos|busco|buscamos)',
   ],
   opener: [
@@ -211,6 +212,33 @@ export const es: Forms = {
     '(han|ha) (quitado|eliminado|cerrado|doblado|duplicado) (el|la|los|las|su|nuestro)',
     'estoy por (tirar|dejar|cambiar)',
     'hart[oa]s? de (nuestro|mi|este|esta)',
+  ],
+  trouble: [
+    '(tiramos|tiro|perdemos|pierdo|desperdiciamos|malgastamos)',
+    'no (damos|doy|da) abasto',
+    'no (podemos|puedo|aguantamos|aguanto) (mas|seguir)',
+    '(nos|me) (deja|dejan|dejo|dejaron|han dejado|ha dejado) ~(plantad|tirad|colgad|sin|a medias)\\p{L}{0,3}',
+    '(estamos|estoy|andamos|ando) ~(hart|desesperad|agobiad|desbordad|perdid|atascad|liad)[oa]s?',
+    'se (nos|me) (cae|caen|rompe|rompen|estropea|acumula|acumulan|pudre|va|ha)',
+    '(otra|segunda|tercera|cuarta|enesima) vez',
+    'no (sabemos|se) (que hacer|a quien|por donde|como|ya)',
+    '(una mas|esto no puede seguir|ya no mas|me jubilo|me rindo)',
+    'a ver (ahora )?que (hacemos|hago)',
+    '(en|a) la basura',
+    '(pasamos|teniamos|tenemos|hace) (un )?(frio|calor|\\d{1,2} grados|humedad|humedades|goteras)',
+    '(es )?una (barbaridad|locura|vergueza|verguenza|pasada)',
+    '(nos|me) (piden|pidan|cobran|quieren cobrar)',
+    'entre \\S{3,20} y \\S{3,20} no',
+    'por donde (empez|empec|tir)\\p{L}{2,8}',
+    'llenos? de (grasa|polvo|barro|mierda)',
+  ],
+  scale: [
+    '(\\d{1,5}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|una docena|un centenar) (\\p{L}{3,14} )?(habitaciones|plazas|empleados|personas|pisos|viviendas|vecinos|trabajadores|mesas|camas|apartamentos|alumnos|ninos|socios|hectareas|cabezas|cubiertos|kilos|litros|toneladas|metros|m2|grados|colmenas|puestos|ordenadores|familias|monos|portales|aulas|bungalows)',
+    '(comunidad|taller|hotel|hotelito|residencia|colegio|ayuntamiento|empresa|restaurante|asociacion|ampa|casa rural|albergue|cooperativa|farmacia) (de|en|busca|necesita|quiere|del|mecanico)',
+  ],
+  when: [
+    '((antes de|para|desde|a partir de|hasta|en|a finales de|a principios de) (la |el |finales de |principios de |mediados de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|verano|otono|invierno|semana santa|navidad|navidades|(junta del )?dia \\d{1,2})|(la semana|el mes|el ano|la temporada) (que viene|proxim[oa])|el (dia )?\\d{1,2}( de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|verano|otono|invierno|semana santa|navidad|navidades))?[,.]|dentro de (dos|tres|\\d) (semanas|meses|dias))',
+    '(finales|principios|mediados) de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|primavera|verano|otono|invierno|semana santa|navidad|navidades)',
   ],
   news: [
     '(segun|dijo|dice el|declaro|anuncio|asegura|afirma|explico|bromea|senala|preguntaban|reclamaron|informa|un jurado|el jurado|ministerio)',

@@ -54,6 +54,7 @@ export const it: Forms = {
     "(all'ingrosso|pezzi|al mese|al giorno|quantita|kg|pallet|bancali|campioni)",
   ],
   seeking: [
+    '(?<=^|\\n)[^.!?\\n]{3,60} (cerca|cercano|cercherebbe)( |,)',
     '(cerco|cerchiamo|cercando|cercasi|in cerca)',
     '(ho|abbiamo|avrei|avremmo|avrebbe) bisogno',
     '(mi|ci) serv(e|ono|irebbe|irebbero)',
@@ -159,6 +160,8 @@ export const it: Forms = {
   survey: ['(sondaggio|questionario|tesi|studente|studentessa|universita|intervist[ae])'],
   reader: ['(tu|tuo|tua|tuoi|tue|ti|te|suo|sua)'],
   writer: [
+    '\\p{L}{3,14}(iamo|iremmo|eremmo)',
+    '(compro|uso|gestisco|lavoro|mando|tengo|so|riesco|apro)',
     '(io|mi|mio|mia|miei|mie|noi|ci|nostr[oaie]|siamo|sono|abbiamo|ho|vorrei|vorremmo|cerco|cerchiamo|devo|dobbiamo|gestisco|spediamo)',
   ],
   opener: [
@@ -193,6 +196,32 @@ export const it: Forms = {
     '(hanno|ha) (tolto|chiuso|raddoppiato|eliminato) (il|la|i|le|nostro)',
     'non (ce la facciamo|abbiamo le forze)',
     'stanc[oaie] (di|del|della) (nostro|questo|questa)',
+  ],
+  trouble: [
+    '(buttiamo|butto|perdiamo|perdo|sprechiamo|spreco)',
+    'non (ne posso|ne possiamo|ce la faccio|reggiamo) ?(piu)?',
+    'non (riusciamo|riesco|riusciva|sappiamo|so) (piu |a |come |dove |cosa )?',
+    '(siamo|sono|ci siamo|mi sono) ~(arenat|bloccat|incastrat|ferm|disperat|sommers|stuf|stanc|pers)[oaie]',
+    'non (e|sono|funziona|funzionano|basta|tiene|regge|va|torna) piu( |,|\\.)',
+    '(si (rompe|rompono|sfalda|scolla|rovina|stacca)|collassa(va)?|marcisc(e|ono))',
+    '(seconda|terza|quarta|ennesima) (volta|settimana)',
+    '(e|diventa|sta diventando) un (disastro|incubo|problema|delirio)',
+    "(finisce|finiscono|va|vanno) (nella spazzatura|in discarica|nell'umido|buttat[oaie])",
+    'nessuna voglia di',
+    '(sparisce|spariscono|latita|tace|tacciono)( |,|\\.|$)',
+    '(ci|mi) (contestano|contesta|chiedono|hanno multato|multano)',
+    '(un altro|altri|dice una cosa e)',
+    '(lasciare|cambiare|mollare) (il|la|lo|i) (solito|nostro|vecchio|attuale)',
+    'da quando (ha|hanno|e|non|abbiamo)',
+    '(ferma|fermo|fermi|bloccata|bloccato) da(l)? (mesi|anni|\\d{4}|un)',
+  ],
+  scale: [
+    '(\\d{1,5}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|quindici|venti|trenta|quaranta|cinquanta|una decina|una ventina|un centinaio) (\\p{L}{3,14} )?(dipendenti|camere|posti|persone|coperti|famiglie|bambini|alunni|soci|ettari|capi|appartamenti|uffici|quintali|colleghi|kg|chili|litri|tonnellate|bancali|bancale|cassoni|postazioni|condomini|classi|tavoli|negozi|sedi|invitati|residenti)',
+    '(forno|pastificio|azienda|comune|scuola|hotel|agriturismo|associazione|ristorante|condominio|cooperativa|studio|b&b|caseificio|pizzeria|parrocchia|ditta|negozio|asilo) ~(cerca|con|di|in cerca|da|vorrebbe|della|lombardo)',
+  ],
+  when: [
+    "((entro|da|dal|prima di|prima della|per|fino a|a|in|a fine|a inizio) (la |il |l'|fine |inizio |meta )?(gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|primavera|estate|autunno|inverno|pasqua|natale|(il )?\\d{1,2} (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|primavera|estate|autunno|inverno|pasqua|natale))|(la settimana|il mese|l'anno|la stagione) (prossim[oa]|che viene)|tra (due|tre|\\d) (settimane|mesi|giorni))",
+    '(fine|inizio|meta) (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|primavera|estate|autunno|inverno|pasqua|natale)',
   ],
   news: [
     "(secondo (i|il|la|gli)|ha (detto|dichiarato|annunciato|spiegato)|assicura|dichiara|annuncia|afferma|riferisce|al via|l'assessore|il sindaco|riqualificazione)",

@@ -55,6 +55,7 @@ export const pt: Forms = {
     '(por atacado|a granel|sacas?|por mes|ao mes|kg|quilos|toneladas|pequena quantidade|pouca quantidade|micro lots)',
   ],
   seeking: [
+    '(?<=^|\\n)[^.!?\\n]{3,60} (procura|procuram|precisa|precisam|pretende|busca)( |,)',
     '(procuro|procuramos|procurando|a procura|busco|buscamos|buscando)',
     '(preciso|precisamos|precisando|necessito|necessitamos)',
     '(queria|queriamos|quero|queremos|gostaria|gostariamos)',
@@ -166,6 +167,8 @@ export const pt: Forms = {
   ],
   reader: ['(voce|seu|sua|seus|suas|teu|tua)'],
   writer: [
+    '\\p{L}{3,14}(amos|emos|imos)',
+    '(sei|tenho|uso|compro|recuso-me|herdei|moro|trabalho)',
     '(eu|meu|minha|meus|minhas|me|nos|nosso|nossa|nossos|nossas|temos|tenho|somos|sou|estou|estamos|preciso|precisamos|procuro|procuramos|queria|queriamos|quero|queremos|compramos|servimos|abrindo)',
   ],
   opener: [
@@ -202,6 +205,32 @@ export const pt: Forms = {
     '(prateleiras|stock|armazem) vazi\\p{L}{1,2}',
     '(para nos|para mim) e impossivel',
     'fart[oa]s? (de|do|da) (nosso|nossa|este|esta)',
+  ],
+  trouble: [
+    '(jogamos|deitamos|desperdicamos|perdemos|deito|jogo) ~(fora|lixo)',
+    'nao (damos|dou|da) conta',
+    '(ja )?nao (sei|sabemos) (mais )?(a quem|o que|como|onde|para onde)',
+    '(esta|estao|anda) (tudo )?(a (cair|apodrecer|acumular|desfazer)|caindo|apodrecendo|acumulando|encostad\\p{L}{1,2})',
+    '(estamos|estou|ando) ~(fart|desesperad|perdid|aflit|atrapalhad|cansad)[oa]s?',
+    '(segunda|terceira|quarta|enesima) (vez|semana)',
+    '(recuso-me|nao aguento|nao aguentamos|desisto)',
+    '(reclamou|reclamaram|reclama|reclamam|apontou|apontaram|exigiu|exige)',
+    '(e agora|nao pode continuar|tem de haver|tem que ter outro)',
+    '(ficam|fica|ficaram|parados?|paradas?) (no|na|em|num|numa) (deposito|armazem|garagem|canto|sala)',
+    '(para|pro) o? ?lixo',
+    '(nao temos|sem|nao ha|nao tem) (comprovativo|comprovante|ninguem|solucao|espaco|quem)',
+    '(chei[oa]s?) de',
+    '(sem )?cobrar uma fortuna',
+    '(diz|dizem) que (e|nao|so|ja)',
+    'ha quem (ainda )?(saiba|faca|venda|queira)',
+  ],
+  scale: [
+    '(\\d{1,5}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|uma duzia|uma centena) (\\p{L}{3,14} )?(quartos|camas|lugares|funcionarios|pessoas|colaboradores|alunos|criancas|socios|hectares|casas|apartamentos|cabecas|unidades|mesas|familias|moradores|kg|quilos|litros|toneladas|computadores|leitos|turmas|convidados|metros|m2|lojas|salas|condominos)',
+    '(municipio|camara|prefeitura|hospital|escola|hotel|condominio|associacao|empresa|restaurante|junta|pousada|cooperativa|padaria|creche|igreja|clinica) ~(procura|precisa|busca|de|organiza|quer|pretende)',
+  ],
+  when: [
+    '((ate|antes de|antes do|a partir de|para|desde|em|no|na|prazo de) (o |a |final de |fim de |inicio de |meados de )?(janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|primavera|verao|outono|inverno|pascoa|natal|trinta dias|\\d{1,3} dias|dia \\d{1,2})|(na semana|no mes|no ano|na epoca) (que vem|proxim[oa])|(na|no) proxim[oa] (semana|mes|ano)|daqui a (dois|duas|\\d) (semanas|meses|dias))',
+    '(fim|final|inicio|meados) de (janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|primavera|verao|outono|inverno|pascoa|natal)',
   ],
   news: [
     '(segundo|de acordo com|diz a|diz o|disse|afirma|anunciou|revela|batem recorde|bate recorde|o setor|primeiro semestre|hectares)',
