@@ -12,8 +12,7 @@ const listing = endpoint({
   name: 'listCreditCaps',
   summary: 'List caps of members, keys and workflows',
   access: 'member',
-  query: capQuery,
-  ...listedBy(CapList, listCaps),
+  ...listedBy(capQuery, CapList, listCaps),
   tool: { name: 'list_credit_caps' },
 })
 

@@ -90,8 +90,7 @@ const listingReservations = endpoint({
   summary: 'List credit reservations',
   description: 'What was promised to metered work, and what became of it.',
   access: 'member',
-  query: reservationQuery,
-  ...listedBy(ReservationList, listReservations),
+  ...listedBy(reservationQuery, ReservationList, listReservations),
   tool: { name: 'list_credit_reservations' },
 })
 
@@ -102,8 +101,7 @@ const listingGrants = endpoint({
   description:
     'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',
   access: 'member',
-  query: grantQuery,
-  ...listedBy(GrantList, listGrants),
+  ...listedBy(grantQuery, GrantList, listGrants),
   tool: { name: 'list_credit_grants' },
 })
 
@@ -125,8 +123,7 @@ const listingRateCards = endpoint({
   name: 'listRateCards',
   summary: 'List prices',
   access: 'public',
-  query: rateCardQuery,
-  ...listedBy(RateCardList, listRateCards),
+  ...listedBy(rateCardQuery, RateCardList, listRateCards),
   tool: { name: 'list_prices' },
 })
 

@@ -29,8 +29,7 @@ const reading = [
     name: 'listCreditTopups',
     summary: 'List top-ups',
     access: 'admin',
-    query: topupQuery,
-    ...listedBy(TopupList, listTopups),
+    ...listedBy(topupQuery, TopupList, listTopups),
     tool: { name: 'list_credit_topups' },
   }),
   endpoint({

@@ -1,28 +1,33 @@
 import type { z } from 'zod'
 import { listed } from './endpoint.ts'
 
-/** What a list says that a verb returns, given what the query asks. */
-export function listedBy<S, Q, L extends z.ZodType>(
+/** What a list says that a verb returns: what it can be asked, and its rows. */
+export function listedBy<S, Q extends z.ZodType, L extends z.ZodType>(
+  query: Q,
   body: L,
-  verb: (scope: S, query: Q) => Promise<z.input<L>>,
+  verb: (scope: S, query: z.output<Q>) => Promise<z.input<L>>,
 ) {
   return {
+    query,
     returns: listed(body),
-    handle: ({ scope, query }: { readonly scope: S; readonly query: Q }) => verb(scope, query),
+    handle: (call: { readonly scope: S; readonly query: z.output<Q> }) =>
+      verb(call.scope, call.query),
   }
 }
 
 /** The same of a list of what belongs to the record that the path names. */
-export function listedWithin<S, Q, L extends z.ZodType>(
+export function listedWithin<S, Q extends z.ZodType, L extends z.ZodType>(
+  query: Q,
   body: L,
-  verb: (scope: S, id: string, query: Q) => Promise<z.input<L>>,
+  verb: (scope: S, id: string, query: z.output<Q>) => Promise<z.input<L>>,
 ) {
   return {
+    query,
     returns: listed(body),
     handle: (call: {
       readonly scope: S
       readonly target: { readonly id: string }
-      readonly query: Q
+      readonly query: z.output<Q>
     }) => verb(call.scope, call.target.id, call.query),
   }
 }

@@ -17,8 +17,7 @@ const list = endpoint({
   summary: 'List your runs',
   description: 'Your own, newest first; those of others are nobody else’s. Kept for 90 days.',
   access: 'member',
-  query: runsQuery,
-  ...listedBy(AiRunList, listRuns),
+  ...listedBy(runsQuery, AiRunList, listRuns),
   tool: { name: 'list_ai_runs' },
 })
 

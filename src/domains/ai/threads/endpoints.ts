@@ -44,8 +44,7 @@ export const threadEndpoints: AnyEndpoint[] = [
     name: 'listAiMessages',
     summary: 'List the messages of a thread',
     description: 'Oldest first.',
-    query: messagesQuery,
-    ...listedWithin(AiMessageList, listMessages),
+    ...listedWithin(messagesQuery, AiMessageList, listMessages),
     tool: { name: 'list_ai_messages', params: { id: 'thread_id' } },
   }),
 ]

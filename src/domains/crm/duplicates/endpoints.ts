@@ -12,8 +12,7 @@ export const duplicateEndpoints = [
     summary: 'List records that may be one',
     description:
       'Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count.',
-    query: duplicatesQuery,
-    ...listedBy(DuplicateList, listDuplicates),
+    ...listedBy(duplicatesQuery, DuplicateList, listDuplicates),
     tool: { name: 'list_duplicates' },
   }),
   endpoint({

@@ -54,8 +54,7 @@ export const mergeEndpoints = [
     summary: 'List merges',
     description: 'Of contacts and accounts, also those that were undone or are final.',
     access: 'member',
-    query: mergesQuery,
-    ...listedBy(MergeList, listMerges),
+    ...listedBy(mergesQuery, MergeList, listMerges),
     tool: { name: 'list_merges' },
   }),
   endpoint({

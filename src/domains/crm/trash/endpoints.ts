@@ -12,8 +12,7 @@ export const trashEndpoints = [
     summary: 'List deleted records',
     description: 'Contacts, accounts, deals, tasks, notes and interactions that can be restored.',
     access: 'member',
-    query: trashQuery,
-    ...listedBy(TrashedRecordList, listTrash),
+    ...listedBy(trashQuery, TrashedRecordList, listTrash),
     tool: { name: 'list_trash' },
   }),
   endpoint({

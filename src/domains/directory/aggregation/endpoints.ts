@@ -32,8 +32,7 @@ export const aggregationEndpoints = [
     route: 'GET /moderation/profile-imports/',
     name: 'listProfileImports',
     summary: 'List imports of profiles',
-    query: profileImportQuery,
-    ...listedBy(ProfileImportList, listProfileImports),
+    ...listedBy(profileImportQuery, ProfileImportList, listProfileImports),
   }),
   endpoint({
     ...ofModerators,
@@ -41,8 +40,7 @@ export const aggregationEndpoints = [
     name: 'listImportedProfiles',
     summary: 'List profiles that an index named',
     description: 'With their licence, their source, and why one is not shown.',
-    query: importedProfileQuery,
-    ...listedBy(ImportedProfileList, listImportedProfiles),
+    ...listedBy(importedProfileQuery, ImportedProfileList, listImportedProfiles),
   }),
   endpoint({
     ...onModerated(byId, (scope, { id }) => readImportedProfile(scope, id)),

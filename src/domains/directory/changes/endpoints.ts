@@ -11,8 +11,7 @@ export const changeEndpoints = [
     summary: 'Follow the changes of the directory',
     description:
       'The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over.',
-    query: changeQuery,
-    ...listedBy(ChangeList, listChanges),
+    ...listedBy(changeQuery, ChangeList, listChanges),
     tool: { name: 'list_directory_changes' },
   }),
 ]

@@ -111,8 +111,7 @@ const moderating = [
     name: 'listModeratedClaims',
     summary: 'List claims to moderate',
     description: 'Those that wait, the oldest first, with who asks.',
-    query: moderatedClaimQuery,
-    ...listedBy(ModeratedClaimList, listModeratedClaims),
+    ...listedBy(moderatedClaimQuery, ModeratedClaimList, listModeratedClaims),
   }),
   endpoint({
     ...decision,

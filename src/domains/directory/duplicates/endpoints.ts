@@ -20,8 +20,7 @@ export const duplicateEndpoints = [
     summary: 'List entries that may be one business',
     description:
       'What is there although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it.',
-    query: suspectedQuery,
-    ...listedBy(SuspectedList, listPairs),
+    ...listedBy(suspectedQuery, SuspectedList, listPairs),
   }),
   endpoint({
     ...decision,

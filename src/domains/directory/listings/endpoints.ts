@@ -26,8 +26,7 @@ export const listingEndpoints = [
     summary: 'Search offers and wants',
     description:
       'What businesses offer and want now, those of their profiles included. Tolerates typing errors.',
-    query: listingQuery,
-    ...listedBy(ListingList, searchListings),
+    ...listedBy(listingQuery, ListingList, searchListings),
     tool: { name: 'search_listings' },
   }),
   endpoint({
@@ -36,8 +35,7 @@ export const listingEndpoints = [
     route: 'GET /businesses/{slug}/listings/',
     name: 'listBusinessListings',
     summary: 'List what a business offers and wants',
-    query: businessListingQuery,
-    ...listedWithin(ListingList, listOfBusiness),
+    ...listedWithin(businessListingQuery, ListingList, listOfBusiness),
     tool: { name: 'list_business_listings' },
   }),
   endpoint({
@@ -72,8 +70,7 @@ export const listingEndpoints = [
     route: 'GET /networks/{slug}/listings/',
     name: 'listNetworkListings',
     summary: 'List what the members of a network offer and want',
-    query: businessListingQuery,
-    ...listedWithin(ListingList, listOfNetwork),
+    ...listedWithin(businessListingQuery, ListingList, listOfNetwork),
     tool: { name: 'list_network_listings' },
   }),
   endpoint({
@@ -82,8 +79,7 @@ export const listingEndpoints = [
     summary: 'List the offers and wants of your businesses',
     description: 'Closed and expired ones too.',
     access: 'member',
-    query: ownListingQuery,
-    ...listedBy(ListingList, listOwnListings),
+    ...listedBy(ownListingQuery, ListingList, listOwnListings),
     tool: { name: 'list_own_listings' },
   }),
 ]

@@ -33,8 +33,7 @@ const reading = [
     name: 'listNetworks',
     summary: 'List networks',
     description: 'Businesses that know each other, and whose moderators say who belongs to them.',
-    query: networkQuery,
-    ...listedBy(NetworkList, listNetworks),
+    ...listedBy(networkQuery, NetworkList, listNetworks),
     tool: { name: 'list_networks' },
   }),
   endpoint({
@@ -67,8 +66,7 @@ const writing = [
     summary: 'List the networks that you moderate',
     description: 'Also those that a moderator of the directory suspended, with the reason.',
     access: 'member',
-    query: ownNetworkQuery,
-    ...listedBy(OwnNetworkList, listOwnNetworks),
+    ...listedBy(ownNetworkQuery, OwnNetworkList, listOwnNetworks),
     tool: { name: 'list_own_networks' },
   }),
   endpoint({

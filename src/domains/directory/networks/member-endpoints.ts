@@ -69,8 +69,7 @@ export const memberEndpoints = [
     name: 'listNetworkMembers',
     summary: 'List the members of a network',
     description: 'Oldest first. Who only applied is not among them.',
-    query: memberQuery,
-    ...listedWithin(NetworkMemberList, listMembers),
+    ...listedWithin(memberQuery, NetworkMemberList, listMembers),
     tool: { name: 'list_network_members' },
   }),
   endpoint({
@@ -124,8 +123,7 @@ export const memberEndpoints = [
     summary: 'List who applied to a network',
     description: 'In a network that you moderate; also who belongs to it and who was refused.',
     access: 'member',
-    query: applicationQuery,
-    ...listedWithin(MembershipList, listApplications),
+    ...listedWithin(applicationQuery, MembershipList, listApplications),
     tool: { name: 'list_network_applications' },
   }),
   endpoint({
@@ -157,8 +155,7 @@ export const memberEndpoints = [
     summary: 'List the networks of your businesses',
     description: 'Where they belong, where they applied, and where they were refused and why.',
     access: 'member',
-    query: ownMembershipQuery,
-    ...listedBy(MembershipList, listOwnMemberships),
+    ...listedBy(ownMembershipQuery, MembershipList, listOwnMemberships),
     tool: { name: 'list_own_memberships' },
   }),
 ]

@@ -41,8 +41,7 @@ export const relationshipEndpoints = [
     name: 'listBusinessRelationships',
     summary: 'List what a business is to others',
     description: 'Its partners, suppliers, customers and places, as both sides confirmed.',
-    query: relationshipQuery,
-    ...listedWithin(PublicRelationshipList, listRelationships),
+    ...listedWithin(relationshipQuery, PublicRelationshipList, listRelationships),
     tool: { name: 'list_business_relationships' },
   }),
   endpoint({
@@ -71,8 +70,7 @@ export const relationshipEndpoints = [
     description:
       'Confirmed, refused, and those that wait: `status=proposed` with `proposed_by=them` are for you to decide.',
     access: 'member',
-    query: ownRelationshipQuery,
-    ...listedBy(RelationshipList, listOwnRelationships),
+    ...listedBy(ownRelationshipQuery, RelationshipList, listOwnRelationships),
     tool: { name: 'list_own_relationships' },
   }),
   endpoint({

@@ -38,8 +38,7 @@ const writing = [
     summary: 'List what people wrote of a business',
     description:
       'Reviews and attestations that a moderator has published, with the reply of the business.',
-    query: reviewQuery,
-    ...listedWithin(ReviewList, listPublished),
+    ...listedWithin(reviewQuery, ReviewList, listPublished),
     tool: { name: 'list_business_reviews' },
   }),
   endpoint({
@@ -63,8 +62,7 @@ const writing = [
     summary: 'List your reviews',
     description: 'What you wrote of businesses, with what a moderator decided.',
     access: 'user',
-    query: reviewQuery,
-    ...listedBy(ReviewRecordList, listOwnReviews),
+    ...listedBy(reviewQuery, ReviewRecordList, listOwnReviews),
   }),
   endpoint({
     route: 'GET /me/reviews/{id}/',
@@ -118,8 +116,7 @@ const moderating = [
     route: 'GET /moderation/reviews/',
     name: 'listModeratedReviews',
     summary: 'List reviews to moderate',
-    query: moderatedReviewQuery,
-    ...listedBy(ReviewRecordList, listAllReviews),
+    ...listedBy(moderatedReviewQuery, ReviewRecordList, listAllReviews),
   }),
   endpoint({
     ...decision,

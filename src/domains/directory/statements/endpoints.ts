@@ -46,8 +46,7 @@ const writing = [
     name: 'listBusinessStatements',
     summary: 'List what a business states of itself',
     description: 'Each with its issuer and evidence, and whether anybody has proven it.',
-    query: statementQuery,
-    ...listedWithin(StatementList, listStatements),
+    ...listedWithin(statementQuery, StatementList, listStatements),
     tool: { name: 'list_business_statements' },
   }),
   endpoint({
@@ -112,8 +111,7 @@ const moderating = [
     route: 'GET /moderation/statements/',
     name: 'listModeratedStatements',
     summary: 'List statements to decide about',
-    query: moderatedStatementQuery,
-    ...listedBy(StatementList, listAllStatements),
+    ...listedBy(moderatedStatementQuery, StatementList, listAllStatements),
   }),
   endpoint({
     ...decision,

@@ -129,8 +129,7 @@ const deliveries = endpoint({
   name: 'listWebhookDeliveries',
   summary: 'List the deliveries of a webhook',
   description: 'What was sent and what came back, newest first. Kept for 30 days.',
-  query: deliveriesQuery,
-  ...listedWithin(DeliveryList, listDeliveries),
+  ...listedWithin(deliveriesQuery, DeliveryList, listDeliveries),
   tool: { name: 'list_webhook_deliveries', params: { id: 'webhook_id' } },
 })
 

@@ -24,8 +24,7 @@ const runs = endpoint({
   route: 'GET /gtm/profiles/{id}/runs/',
   name: 'listDiscoveryRuns',
   summary: 'List the discoveries of a profile',
-  query: runQuery,
-  ...listedWithin(DiscoveryRunList, listRuns),
+  ...listedWithin(runQuery, DiscoveryRunList, listRuns),
   tool: { name: 'list_discovery_runs', params: { id: 'profile_id' } },
 })
 

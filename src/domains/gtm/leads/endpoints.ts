@@ -34,9 +34,8 @@ export const leadEndpoints = [
     summary: 'List the leads of a profile',
     description:
       'Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is.',
-    query: leadQuery,
     slow: textSearch,
-    ...listedWithin(LeadPage, listLeads),
+    ...listedWithin(leadQuery, LeadPage, listLeads),
     headers: listHeaders,
     tool: { name: 'list_leads' },
   }),

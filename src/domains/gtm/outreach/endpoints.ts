@@ -56,8 +56,7 @@ const onDrafts: AnyEndpoint[] = [
     summary: 'List e-mails to leads',
     description: 'Drafts, what was approved, sent and rejected; newest first.',
     access: 'member',
-    query: draftQuery,
-    ...listedBy(DraftEmailList, listDrafts),
+    ...listedBy(draftQuery, DraftEmailList, listDrafts),
     tool: { name: 'list_draft_emails' },
   }),
   endpoint({

@@ -107,8 +107,7 @@ const listOwnTokens = endpoint({
   route: 'GET /me/tokens/',
   summary: 'List your tokens',
   access: 'user',
-  query: newestFirst,
-  ...listedBy(UserTokenList, listTokens),
+  ...listedBy(newestFirst, UserTokenList, listTokens),
 })
 
 const revokeOwnToken = endpoint({

@@ -17,8 +17,7 @@ const listing = endpoint({
   route: 'GET /organizations/',
   summary: 'List your organizations',
   access: 'user',
-  query: newestFirst,
-  ...listedBy(OrganizationList, listOrganizations),
+  ...listedBy(newestFirst, OrganizationList, listOrganizations),
 })
 
 const creating = endpoint({
