@@ -1,9 +1,10 @@
 import { glob } from 'node:fs/promises'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env, exit, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
-import { openTemplate } from '#test/template.ts'
+import type { Template } from '#test/template.ts'
 import { runStaticChecks } from './static-checks.ts'
 import { portions } from './portions.ts'
 import { runTests, type Outcome } from './test-run.ts'
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
 })
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const rounds = values.soak ? 3 : 1
+const compiled = join(tmpdir(), 'node-compile-cache')
 
 const outcomes = await Promise.all([
   positionals.length > 0 || values.soak ? [] : runStaticChecks(),
@@ -34,14 +36,14 @@ exit(close(outcomes.flat()) ? 0 : 1)
 
 async function testEverything(): Promise<Outcome[]> {
   const files = portions(await testFiles(), availableParallelism())
-  const template = await openTemplate()
+  const template = await openCompiledTemplate()
   const outcomes: Outcome[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
       const seed = String(firstSeed + round)
       const settings = {
         FUZZ_SEED: seed,
-        NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+        NODE_COMPILE_CACHE: compiled,
         TEST_TIMEOUT_MS: values.soak ? '3600000' : '120000',
         ...(values.soak ? { SOAK: 'on' } : {}),
         ...env,
@@ -54,6 +56,15 @@ async function testEverything(): Promise<Outcome[]> {
     await template.close()
   }
   return outcomes
+}
+
+/** What is loaded for it is stripped of its types and compiled once: the test processes, and theirs, find it so. */
+async function openCompiledTemplate(): Promise<Template> {
+  enableCompileCache(compiled)
+  const { openTemplate } = await import('#test/template.ts')
+  const template = await openTemplate()
+  flushCompileCache()
+  return template
 }
 
 async function testFiles(): Promise<string[]> {
