@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { labelledSites, splits, type Split } from './labelled-sites.ts'
 import { fields, qualityOf, type Field } from './measure.ts'
 import { readSites } from './read-sites.ts'
+import { eachNth } from '#test/effort.ts'
 import { none } from '#test/none.ts'
 import { baseline, statedBy } from './stated.ts'
 import { tradeQuality } from './trades.ts'
@@ -99,7 +100,8 @@ function leastOfTrade(split: Split): number {
 }
 
 suite('invented websites', () => {
-  for (const split of splits)
+  // All of them: `npm run soak -- sites`, and `npm run evaluate`.
+  for (const split of eachNth(3, splits))
     test(`are read well enough (${split})`, async () => {
       const read = await readSites(labelledSites(split))
       const ours = qualityOf(read.map((one) => [one.site.labels, statedBy(one)] as const))
