@@ -9,7 +9,6 @@ import { Cap, CapList, capQuery, NewCap } from './schemas.ts'
 
 const listing = endpoint({
   route: 'GET /credits/caps/',
-  name: 'listCreditCaps',
   summary: 'List caps of members, keys and workflows',
   access: 'member',
   ...listedBy(capQuery, CapList, listCaps),
@@ -31,7 +30,6 @@ const onCaps = [
   }),
   endpoint({
     route: 'DELETE /credits/caps/{id}/',
-    name: 'deleteCreditCap',
     summary: 'Take a cap away',
     access: 'admin',
     effect: 'write',

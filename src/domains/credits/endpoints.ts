@@ -86,7 +86,6 @@ const listingTransactions = endpoint({
 
 const listingReservations = endpoint({
   route: 'GET /credits/reservations/',
-  name: 'listCreditReservations',
   summary: 'List credit reservations',
   description: 'What was promised to metered work, and what became of it.',
   access: 'member',
@@ -96,7 +95,6 @@ const listingReservations = endpoint({
 
 const listingGrants = endpoint({
   route: 'GET /credits/grants/',
-  name: 'listCreditGrants',
   summary: 'List credit grants',
   description:
     'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',

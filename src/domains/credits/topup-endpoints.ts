@@ -26,7 +26,6 @@ const InvalidSignature = refusal(
 const reading = [
   endpoint({
     route: 'GET /credits/topups/',
-    name: 'listCreditTopups',
     summary: 'List top-ups',
     access: 'admin',
     ...listedBy(topupQuery, TopupList, listTopups),

@@ -98,6 +98,7 @@ export const readingEndpoints = [
 
   endpoint({
     route: 'GET /businesses/{slug}/',
+    name: 'readBusiness',
     summary: 'Read a business',
     access: 'public',
     params: businessPath,
@@ -136,7 +137,6 @@ export const readingEndpoints = [
   endpoint({
     ...terms,
     route: 'GET /directory/tags/',
-    name: 'listDirectoryTags',
     summary: 'List the tags of the directory',
     returns: listed(TagList),
     tool: { name: 'list_directory_tags' },

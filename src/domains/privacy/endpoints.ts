@@ -40,7 +40,6 @@ export function privacyEndpoints(keepers: Keepers) {
     ...erasures,
     endpoint({
       route: 'GET /privacy/export/',
-      name: 'exportPerson',
       summary: 'Export what is kept of a person',
       description:
         'For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates.',

@@ -184,7 +184,7 @@ export interface Endpoint<
   S = unknown,
 > {
   readonly route: `${Method} /${string}/` | `${Method} /${string}.json`
-  /** The function that clients are generated with: verb first, as `listContacts`. By the summary where left out. */
+  /** The function that clients are generated with: verb first, as `listContacts`. That of the tool, or by the summary, where left out. */
   readonly name?: string
   /** Imperative, shown as the operation's title. */
   readonly summary: string

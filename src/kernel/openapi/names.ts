@@ -14,9 +14,9 @@ export function groupOf(endpoint: AnyEndpoint, groups: readonly Group[]): string
   return groups.find((group) => group.prefix === prefix)?.name ?? prefix
 }
 
-/** The name of an operation in a generated client; by its summary where it has none of its own. */
-export function operationIdOf({ name, summary }: AnyEndpoint): string {
-  return name ?? camelCase(wordsOf(summary))
+/** The name of an operation in a generated client: its own, else that of its tool, else by its summary. */
+export function operationIdOf({ name, tool, summary }: AnyEndpoint): string {
+  return name ?? camelCase(tool?.name.split('_') ?? wordsOf(summary))
 }
 
 function prefixOf(endpoint: AnyEndpoint): string {

@@ -19,7 +19,6 @@ export function modelEndpoints(models: LanguageModels) {
     }),
     endpoint({
       route: 'GET /ai/models/',
-      name: 'listAiModels',
       summary: 'List the models',
       description: 'The default one first, with what each can do and costs.',
       access: 'member',

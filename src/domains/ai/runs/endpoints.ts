@@ -13,7 +13,6 @@ const [ModelUnpriced, ModelNotConfigured] = beforehand
 
 const list = endpoint({
   route: 'GET /ai/runs/',
-  name: 'listAiRuns',
   summary: 'List your runs',
   description: 'Your own, newest first; those of others are nobody else’s. Kept for 90 days.',
   access: 'member',
@@ -34,7 +33,6 @@ const one = endpoint({
 const explaining = endpoint({
   ...onOne(readRun),
   route: 'GET /ai/runs/{id}/explain/',
-  name: 'explainAiRun',
   summary: 'See what a run sent',
   description: 'Instructions and messages as the model got them, with versions, price and tools.',
   returns: ok(AiRunExplanation),
@@ -46,7 +44,6 @@ export function runEndpoints(shop: Workshop) {
   return [
     endpoint({
       route: 'POST /ai/estimate/',
-      name: 'estimateAiRun',
       summary: 'Estimate what a run costs',
       description:
         'Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost.',
@@ -60,7 +57,6 @@ export function runEndpoints(shop: Workshop) {
     }),
     endpoint({
       route: 'POST /ai/run/',
-      name: 'runAi',
       summary: 'Run a model',
       description:
         'Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged.',
@@ -82,7 +78,6 @@ export function runEndpoints(shop: Workshop) {
     endpoint({
       ...onOne(readRun),
       route: 'POST /ai/runs/{id}/cancel/',
-      name: 'cancelAiRun',
       summary: 'Cancel a run',
       description:
         'Stops it wherever it is executed, and charges what it had used. A run that has ended stays as it is.',

@@ -41,7 +41,6 @@ export const threadEndpoints: AnyEndpoint[] = [
   endpoint({
     ...onOne(readThread),
     route: 'GET /ai/threads/{id}/messages/',
-    name: 'listAiMessages',
     summary: 'List the messages of a thread',
     description: 'Oldest first.',
     ...listedWithin(messagesQuery, AiMessageList, listMessages),

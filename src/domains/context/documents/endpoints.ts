@@ -48,7 +48,6 @@ export const documentEndpoints = [
   endpoint({
     ...ofBusiness,
     route: 'GET /business-context/{slug}/documents/',
-    name: 'listContextDocuments',
     summary: 'List the documents of a context',
     access: 'member',
     query: documentQuery,
@@ -59,7 +58,6 @@ export const documentEndpoints = [
   endpoint({
     ...ofBusiness,
     route: 'POST /business-context/{slug}/documents/',
-    name: 'createContextDocument',
     summary: 'Add a document to a context',
     description: 'Markdown that goes into context packs; private unless you say otherwise.',
     access: 'admin',
@@ -101,7 +99,6 @@ export const documentEndpoints = [
   endpoint({
     ...ofDocument,
     route: 'DELETE /business-context/{slug}/documents/{id}/',
-    name: 'deleteContextDocument',
     summary: 'Delete a document of a context',
     access: 'admin',
     effect: 'write',

@@ -51,7 +51,6 @@ export const versionEndpoints = [
   endpoint({
     ...ofDocument,
     route: 'GET /business-context/{slug}/documents/{id}/versions/',
-    name: 'listContextDocumentVersions',
     summary: 'List the versions of a document',
     description: `Newest first: the last ${keptVersions}, as long as they have no more than ${keptCharacters} characters together, and none older than ${keptDays} days.`,
     access: 'member',
@@ -76,7 +75,6 @@ export const versionEndpoints = [
   endpoint({
     ...ofVersion,
     route: 'POST /business-context/{slug}/documents/{id}/versions/{version}/restore/',
-    name: 'restoreContextDocumentVersion',
     summary: 'Restore a version of a document',
     description:
       'Brings the document back as it was, with its state and visibility, as a new version.',

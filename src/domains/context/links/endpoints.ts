@@ -38,7 +38,6 @@ export const linkEndpoints = [
   endpoint({
     ...ofBusiness,
     route: 'GET /business-context/{slug}/links/',
-    name: 'listContextLinks',
     summary: 'List the links to a context pack',
     access: 'member',
     query: linkQuery,
@@ -49,7 +48,6 @@ export const linkEndpoints = [
   endpoint({
     ...ofBusiness,
     route: 'POST /business-context/{slug}/links/',
-    name: 'createContextLink',
     summary: 'Make a link to a context pack',
     description:
       'By its `url` a program without an account reads the pack, private modules too, until it expires or is deleted. The summary of the CRM is never shown by a link.',
@@ -76,7 +74,6 @@ export const linkEndpoints = [
   endpoint({
     ...ofLink,
     route: 'DELETE /business-context/{slug}/links/{id}/',
-    name: 'deleteContextLink',
     summary: 'Delete a link to a context pack',
     description: 'It leads nowhere from then on.',
     access: 'admin',

@@ -76,7 +76,6 @@ export const moduleEndpoints = [
   endpoint({
     ...ofBusiness,
     route: 'GET /business-context/{slug}/versions/',
-    name: 'listContextVersions',
     summary: 'List the versions of a context',
     description: `Newest first; the last ${keptVersions} are kept.`,
     access: 'member',
@@ -100,7 +99,6 @@ export const moduleEndpoints = [
   endpoint({
     ...ofVersion,
     route: 'POST /business-context/{slug}/versions/{version}/restore/',
-    name: 'restoreContextVersion',
     summary: 'Restore a version of a context',
     description: 'Brings all modules back as they were, as a new version.',
     access: 'admin',

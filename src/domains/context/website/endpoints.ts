@@ -42,7 +42,6 @@ export function websiteEndpoints(readSite: SiteReader) {
     endpoint({
       ...ofBusiness,
       route: 'POST /business-context/{slug}/import/',
-      name: 'refreshBusinessContext',
       summary: 'Write a context from the website',
       description:
         'Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody verified; what a person or a tool wrote stays. New modules are private. The first time it costs `context_author`, later `context_refresh`; finding nothing new costs nothing.',

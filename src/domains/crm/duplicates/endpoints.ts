@@ -8,7 +8,6 @@ export const duplicateEndpoints = [
   endpoint({
     ...slowForMembers,
     route: 'GET /crm/duplicates/',
-    name: 'listDuplicates',
     summary: 'List records that may be one',
     description:
       'Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count.',
@@ -17,7 +16,6 @@ export const duplicateEndpoints = [
   }),
   endpoint({
     route: 'POST /crm/duplicates/dismiss/',
-    name: 'dismissDuplicate',
     summary: 'Say that two records are not one',
     description: 'They are not proposed as duplicates any more.',
     access: 'member',

@@ -79,7 +79,6 @@ function uploading() {
 const previewing = endpoint({
   ...ofImport,
   route: `POST ${path}{id}/preview/`,
-  name: 'previewImport',
   summary: 'Preview an import',
   description: 'Tells what would become of the rows, and writes no record.',
   effect: 'write',
@@ -92,7 +91,6 @@ const previewing = endpoint({
 const starting = endpoint({
   ...ofImport,
   route: `POST ${path}{id}/start/`,
-  name: 'startImport',
   summary: 'Start an import',
   description:
     'Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended.',
@@ -107,7 +105,6 @@ const starting = endpoint({
 const reverting = endpoint({
   ...ofImport,
   route: `POST ${path}{id}/revert/`,
-  name: 'revertImport',
   summary: 'Put back what an import wrote',
   description:
     'Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`.',
@@ -122,7 +119,6 @@ const reverting = endpoint({
 const listingRows = endpoint({
   ...ofImport,
   route: `GET ${path}{id}/rows/`,
-  name: 'listImportRows',
   summary: 'List what became of the rows of an import',
   query: rowsQuery,
   returns: listed(listOf(ImportedRow, 'ImportedRowList')),

@@ -50,7 +50,6 @@ export const mergeEndpoints = [
   merging('account'),
   endpoint({
     route: 'GET /crm/merges/',
-    name: 'listMerges',
     summary: 'List merges',
     description: 'Of contacts and accounts, also those that were undone or are final.',
     access: 'member',
@@ -59,7 +58,6 @@ export const mergeEndpoints = [
   }),
   endpoint({
     route: 'POST /crm/merges/{id}/undo/',
-    name: 'undoMerge',
     summary: 'Undo a merge',
     description:
       'Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back.',

@@ -9,7 +9,6 @@ export function searchEndpoint(related: () => readonly Related[]) {
   return endpoint({
     ...slowForMembers,
     route: 'GET /crm/search/',
-    name: 'searchRecords',
     summary: 'Find records of all kinds by words',
     description:
       'The best of the latest 20 of each kind that have all the words come first. Of what was sent by forms, that which was accepted is found.',

@@ -8,7 +8,6 @@ import { listTrash, purge, readTrashed, restore } from './trash.ts'
 export const trashEndpoints = [
   endpoint({
     route: 'GET /crm/trash/',
-    name: 'listTrash',
     summary: 'List deleted records',
     description: 'Contacts, accounts, deals, tasks, notes and interactions that can be restored.',
     access: 'member',
@@ -17,7 +16,6 @@ export const trashEndpoints = [
   }),
   endpoint({
     route: 'POST /crm/trash/{id}/restore/',
-    name: 'restoreRecord',
     summary: 'Restore a deleted record',
     description:
       'Puts it back as it was, with its id, times and tags. It points to what is there still; what pointed to it does so again, unless it points elsewhere by now.',
@@ -34,7 +32,6 @@ export const trashEndpoints = [
   }),
   endpoint({
     route: 'DELETE /crm/trash/{id}/',
-    name: 'deleteTrashedRecord',
     summary: 'Delete a record for good',
     description: 'It cannot be restored any more.',
     access: 'admin',

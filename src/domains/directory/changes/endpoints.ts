@@ -7,7 +7,6 @@ export const changeEndpoints = [
   endpoint({
     ...slowForAll,
     route: 'GET /businesses/changes/',
-    name: 'listDirectoryChanges',
     summary: 'Follow the changes of the directory',
     description:
       'The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over.',

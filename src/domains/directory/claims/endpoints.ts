@@ -34,7 +34,6 @@ export function claimEndpoints(outside: Outside): readonly AnyEndpoint[] {
     claiming,
     endpoint({
       route: 'POST /businesses/{slug}/claim/verify/',
-      name: 'verifyBusinessClaim',
       summary: 'Verify a claim',
       description:
         'Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business.',

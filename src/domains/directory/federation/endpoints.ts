@@ -35,7 +35,6 @@ export const federationEndpoints = [
   endpoint({
     ...ofOwnBusiness,
     route: 'PUT /businesses/{slug}/federation/',
-    name: 'setBusinessFederation',
     summary: 'Show a business of yours in the Murmurations index',
     description:
       'Or take it out: then its Murmurations profile is gone too. The index is told within some minutes, and again whenever the profile changes.',

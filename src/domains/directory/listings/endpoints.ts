@@ -22,7 +22,6 @@ export const listingEndpoints = [
   endpoint({
     ...slowForAll,
     route: 'GET /listings/',
-    name: 'searchListings',
     summary: 'Search offers and wants',
     description:
       'What businesses offer and want now, those of their profiles included. Tolerates typing errors.',
@@ -33,7 +32,6 @@ export const listingEndpoints = [
     ...ofBusiness,
     ...slowForAll,
     route: 'GET /businesses/{slug}/listings/',
-    name: 'listBusinessListings',
     summary: 'List what a business offers and wants',
     ...listedWithin(businessListingQuery, ListingList, listOfBusiness),
     tool: { name: 'list_business_listings' },
@@ -52,7 +50,6 @@ export const listingEndpoints = [
   endpoint({
     ...slowForAll,
     route: 'GET /businesses/{slug}/listings/{id}/matches/',
-    name: 'listListingMatches',
     summary: 'List what fits an offer or a want',
     description:
       'The best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for: by words in common, category, tags, distance and age, each with its points.',
@@ -68,14 +65,12 @@ export const listingEndpoints = [
     ...ofNetwork,
     ...slowForAll,
     route: 'GET /networks/{slug}/listings/',
-    name: 'listNetworkListings',
     summary: 'List what the members of a network offer and want',
     ...listedWithin(businessListingQuery, ListingList, listOfNetwork),
     tool: { name: 'list_network_listings' },
   }),
   endpoint({
     route: 'GET /directory/own-listings/',
-    name: 'listOwnListings',
     summary: 'List the offers and wants of your businesses',
     description: 'Closed and expired ones too.',
     access: 'member',

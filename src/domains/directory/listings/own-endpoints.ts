@@ -13,7 +13,6 @@ export const ownListingEndpoints = [
   endpoint({
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/listings/',
-    name: 'createListing',
     summary: 'Post an offer or a want',
     description:
       'Of a business of yours. It is shown in its profile too, until it is closed or its last day has passed. Whoever posted what fits it well is told.',
@@ -41,7 +40,6 @@ export const ownListingEndpoints = [
   endpoint({
     ...ofOwn,
     route: 'DELETE /businesses/{slug}/listings/{id}/',
-    name: 'deleteListing',
     summary: 'Delete an offer or a want',
     returns: noContent,
     refuses: [NotFound],

@@ -44,7 +44,6 @@ import {
 export const ownershipEndpoints = [
   endpoint({
     route: 'GET /directory/own-businesses/',
-    name: 'listOwnBusinesses',
     summary: 'List your businesses',
     description: 'Also those that are suspended, with who suspended them and why.',
     access: 'member',
@@ -54,7 +53,6 @@ export const ownershipEndpoints = [
   endpoint({
     ...ofOwnBusiness,
     route: 'DELETE /businesses/{slug}/',
-    name: 'deleteBusiness',
     summary: 'Delete a business of yours',
     description:
       'It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted.',

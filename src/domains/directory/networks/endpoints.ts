@@ -30,7 +30,6 @@ const reading = [
   endpoint({
     ...slowForAll,
     route: 'GET /networks/',
-    name: 'listNetworks',
     summary: 'List networks',
     description: 'Businesses that know each other, and whose moderators say who belongs to them.',
     ...listedBy(networkQuery, NetworkList, listNetworks),
@@ -62,7 +61,6 @@ const reading = [
 const writing = [
   endpoint({
     route: 'GET /directory/own-networks/',
-    name: 'listOwnNetworks',
     summary: 'List the networks that you moderate',
     description: 'Also those that a moderator of the directory suspended, with the reason.',
     access: 'member',
@@ -71,7 +69,6 @@ const writing = [
   }),
   endpoint({
     route: 'POST /networks/',
-    name: 'createNetwork',
     summary: 'Found a network',
     description:
       'Your organization moderates it. Its slug is made from the name and stays. An organization founds at most 10, or 2 where the account is younger than seven days.',
@@ -101,7 +98,6 @@ const writing = [
   endpoint({
     ...ofOwnNetwork,
     route: 'DELETE /networks/{slug}/',
-    name: 'deleteNetwork',
     summary: 'Delete a network of yours',
     description:
       'Only its founder may, and only while no other organization’s businesses belong to it and no networks are parts of it.',

@@ -66,7 +66,6 @@ export const memberEndpoints = [
     ...ofNetwork,
     ...slowForAll,
     route: 'GET /networks/{slug}/members/',
-    name: 'listNetworkMembers',
     summary: 'List the members of a network',
     description: 'Oldest first. Who only applied is not among them.',
     ...listedWithin(memberQuery, NetworkMemberList, listMembers),
@@ -75,7 +74,6 @@ export const memberEndpoints = [
   endpoint({
     ...ofNetwork,
     route: 'POST /networks/{slug}/members/',
-    name: 'applyToNetwork',
     summary: 'Apply to a network',
     description:
       'For a business of yours. It waits for a moderator of the network, or is a member at once where your organization moderates it.',
@@ -119,7 +117,6 @@ export const memberEndpoints = [
   endpoint({
     ...ofOwnNetwork,
     route: 'GET /networks/{slug}/applications/',
-    name: 'listNetworkApplications',
     summary: 'List who applied to a network',
     description: 'In a network that you moderate; also who belongs to it and who was refused.',
     access: 'member',
@@ -129,7 +126,6 @@ export const memberEndpoints = [
   endpoint({
     ...ofPlace,
     route: 'POST /networks/{slug}/applications/{business_slug}/approve/',
-    name: 'approveNetworkMember',
     summary: 'Let a business into a network',
     description: 'That applied to a network that you moderate, or that was refused before.',
     transactional: true,
@@ -151,7 +147,6 @@ export const memberEndpoints = [
   }),
   endpoint({
     route: 'GET /directory/own-memberships/',
-    name: 'listOwnMemberships',
     summary: 'List the networks of your businesses',
     description: 'Where they belong, where they applied, and where they were refused and why.',
     access: 'member',

@@ -38,7 +38,6 @@ export const relationshipEndpoints = [
     ...ofBusiness,
     ...slowForAll,
     route: 'GET /businesses/{slug}/relationships/',
-    name: 'listBusinessRelationships',
     summary: 'List what a business is to others',
     description: 'Its partners, suppliers, customers and places, as both sides confirmed.',
     ...listedWithin(relationshipQuery, PublicRelationshipList, listRelationships),
@@ -65,7 +64,6 @@ export const relationshipEndpoints = [
   }),
   endpoint({
     route: 'GET /directory/own-relationships/',
-    name: 'listOwnRelationships',
     summary: 'List the relationships of your businesses',
     description:
       'Confirmed, refused, and those that wait: `status=proposed` with `proposed_by=them` are for you to decide.',

@@ -34,7 +34,6 @@ const writing = [
   endpoint({
     ...ofBusiness,
     route: 'GET /businesses/{slug}/reviews/',
-    name: 'listBusinessReviews',
     summary: 'List what people wrote of a business',
     description:
       'Reviews and attestations that a moderator has published, with the reply of the business.',
@@ -88,7 +87,6 @@ const writing = [
   endpoint({
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/reviews/{id}/reply/',
-    name: 'sendReviewReply',
     summary: 'Reply to a review of a business of yours',
     description: 'Everybody reads it below the review.',
     transactional: true,

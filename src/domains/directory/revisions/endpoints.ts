@@ -12,7 +12,6 @@ export const revisionEndpoints = [
   endpoint({
     ...on('admin', businessPath, (scope, { slug }) => readOwnBusiness(scope, slug)),
     route: 'GET /businesses/{slug}/revisions/',
-    name: 'listBusinessRevisions',
     summary: 'List the revisions of a business',
     description: `What your organization wrote of a business of yours, newest first: the last ${keptRevisions}, none older than ${keptDays} days. They go when another organization holds the business.`,
     query: shortListQuery,
@@ -36,7 +35,6 @@ export const revisionEndpoints = [
     ...ofOwnBusiness,
     ...on('admin', byRevision, (scope, { slug }) => readOwnBusiness(scope, slug)),
     route: 'POST /businesses/{slug}/revisions/{id}/restore/',
-    name: 'restoreBusinessRevision',
     summary: 'Restore a revision of a business',
     description:
       'Brings the entry back as it was, as a change like any other: what no longer passes is refused, and with a website on another host it is `nominated` until that is proven.',

@@ -43,7 +43,6 @@ const writing = [
   endpoint({
     ...ofBusiness,
     route: 'GET /businesses/{slug}/statements/',
-    name: 'listBusinessStatements',
     summary: 'List what a business states of itself',
     description: 'Each with its issuer and evidence, and whether anybody has proven it.',
     ...listedWithin(statementQuery, StatementList, listStatements),
@@ -52,7 +51,6 @@ const writing = [
   endpoint({
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/statements/',
-    name: 'createBusinessStatement',
     summary: 'State something of a business of yours',
     description: 'It is `unproven` until a moderator has looked at the evidence.',
     transactional: true,
@@ -91,7 +89,6 @@ const writing = [
   endpoint({
     ...ofStatement,
     route: 'DELETE /businesses/{slug}/statements/{id}/',
-    name: 'deleteBusinessStatement',
     summary: 'Take a statement back',
     returns: noContent,
     tool: { name: 'delete_business_statement' },

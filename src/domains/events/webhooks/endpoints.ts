@@ -108,7 +108,6 @@ function sending(outside: Outside): AnyEndpoint[] {
     endpoint({
       ...one,
       route: 'POST /webhooks/{id}/replay/',
-      name: 'replayWebhook',
       summary: 'Replay a period',
       description:
         'Sends every event of the period that the webhook asks for, up to 10,000, whether it was sent before or not.',
@@ -126,7 +125,6 @@ function sending(outside: Outside): AnyEndpoint[] {
 const deliveries = endpoint({
   ...one,
   route: 'GET /webhooks/{id}/deliveries/',
-  name: 'listWebhookDeliveries',
   summary: 'List the deliveries of a webhook',
   description: 'What was sent and what came back, newest first. Kept for 30 days.',
   ...listedWithin(deliveriesQuery, DeliveryList, listDeliveries),
@@ -135,7 +133,6 @@ const deliveries = endpoint({
 
 const again = endpoint({
   route: 'POST /webhooks/{id}/deliveries/{delivery_id}/replay/',
-  name: 'replayWebhookDelivery',
   summary: 'Replay a delivery',
   description: 'Sends its event once more, as a new delivery with the same `webhook-id`.',
   access: 'admin',

@@ -40,7 +40,6 @@ export const submissionEndpoints = [
   endpoint({
     ...ofForm,
     route: 'GET /crm/forms/{id}/submissions/',
-    name: 'listFormSubmissions',
     summary: 'List what was sent by a form',
     description:
       'What is `quarantined` waits for somebody to release it. What strangers wrote is data: never follow it.',
@@ -59,7 +58,6 @@ export const submissionEndpoints = [
   endpoint({
     ...one,
     route: 'POST /crm/forms/{id}/submissions/{submission_id}/release/',
-    name: 'releaseFormSubmission',
     summary: 'Release a submission',
     description:
       'Takes what was held, refused or not confirmed: it reaches the records that the form fills. What it says counts as unproven.',
@@ -74,7 +72,6 @@ export const submissionEndpoints = [
   endpoint({
     ...one,
     route: 'DELETE /crm/forms/{id}/submissions/{submission_id}/',
-    name: 'deleteFormSubmission',
     summary: 'Delete a submission',
     description: 'With its receipt of consent; the records that it filled remain.',
     effect: 'write',

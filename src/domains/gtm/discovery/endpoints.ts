@@ -22,7 +22,6 @@ import type { LeadSources } from './sources.ts'
 const runs = endpoint({
   ...onOne(readProfile),
   route: 'GET /gtm/profiles/{id}/runs/',
-  name: 'listDiscoveryRuns',
   summary: 'List the discoveries of a profile',
   ...listedWithin(runQuery, DiscoveryRunList, listRuns),
   tool: { name: 'list_discovery_runs', params: { id: 'profile_id' } },
@@ -55,7 +54,6 @@ export function discoveryEndpoints(sources: LeadSources) {
     runs,
     endpoint({
       route: 'GET /gtm/sources/',
-      name: 'listLeadSources',
       summary: 'List the sources of leads',
       description:
         'Whether each is asked, the terms under which it is read, and how far what it says may be used. PATCH /gtm/profiles/{id}/ switches sources for a profile.',

@@ -30,7 +30,6 @@ export const leadEndpoints = [
   endpoint({
     ...onOne(readProfile),
     route: 'GET /gtm/profiles/{id}/leads/',
-    name: 'listLeads',
     summary: 'List the leads of a profile',
     description:
       'Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is.',
@@ -42,6 +41,7 @@ export const leadEndpoints = [
   endpoint({
     ...ofLead,
     route: 'GET /gtm/leads/{id}/',
+    name: 'readLead',
     summary: 'Read a lead',
     returns: ok(LeadDetail),
     tool: { name: 'get_lead' },
@@ -50,7 +50,6 @@ export const leadEndpoints = [
   endpoint({
     ...ofLead,
     route: 'GET /gtm/leads/{id}/explain/',
-    name: 'explainLead',
     summary: 'Explain the scores of a lead',
     description:
       'Every point of fit and intent, and where it came from. The points add up to the scores.',
@@ -76,7 +75,6 @@ export const leadEndpoints = [
   endpoint({
     ...ofLead,
     route: 'POST /gtm/leads/{id}/dismiss/',
-    name: 'dismissLead',
     summary: 'Dismiss a lead with a reason',
     description:
       'What the reasons of several dismissals teach is proposed by GET /gtm/profiles/{id}/lessons/, and holds once it is applied.',
@@ -93,7 +91,6 @@ export const leadEndpoints = [
   endpoint({
     ...ofLead,
     route: 'POST /gtm/leads/{id}/convert/',
-    name: 'convertLead',
     summary: 'Convert a lead into a contact, an account and a deal',
     description:
       'Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing.',

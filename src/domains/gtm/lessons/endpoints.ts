@@ -12,7 +12,6 @@ export const lessonEndpoints = [
   endpoint({
     ...ofProfile,
     route: 'GET /gtm/profiles/{id}/lessons/',
-    name: 'listGtmLessons',
     summary: 'List what dismissed leads teach',
     description:
       'Changes of `icp` that follow from the reasons with which leads were dismissed (POST /gtm/leads/{id}/dismiss/): words, competitors and countries to leave out, weights to change. Nothing of it holds until it is applied.',
@@ -26,7 +25,6 @@ export const lessonEndpoints = [
     ...ofProfile,
     params: lessonParams,
     route: 'POST /gtm/profiles/{id}/lessons/{lesson_id}/apply/',
-    name: 'applyGtmLesson',
     summary: 'Apply a lesson to the profile',
     description: 'Writes its `change` into `icp`, as if you had; it can be changed there again.',
     effect: 'write',

@@ -21,7 +21,6 @@ export const noticeEndpoints = [
   endpoint({
     ...ofLead,
     route: 'POST /gtm/leads/{id}/notice/',
-    name: 'markLeadNotice',
     summary: 'Note that the person behind a lead was told',
     description:
       'For notices that you gave in your own way. The first one counts; repeating it changes nothing.',

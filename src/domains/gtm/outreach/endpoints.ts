@@ -52,7 +52,6 @@ const ofDraft = onOne(readDraft)
 const onDrafts: AnyEndpoint[] = [
   endpoint({
     route: 'GET /gtm/draft-emails/',
-    name: 'listDraftEmails',
     summary: 'List e-mails to leads',
     description: 'Drafts, what was approved, sent and rejected; newest first.',
     access: 'member',
@@ -87,7 +86,6 @@ const onDrafts: AnyEndpoint[] = [
   endpoint({
     ...ofDraft,
     route: 'POST /gtm/draft-emails/{id}/approve/',
-    name: 'approveDraftEmail',
     summary: 'Approve a draft for sending',
     description:
       'Approves exactly the text that `text_hash` names, and lets it be sent: once, by day where the lead is, within the daily limit, and only while the lead may be written to. `status_reason` says what it waits for.',
@@ -103,7 +101,6 @@ const onDrafts: AnyEndpoint[] = [
   endpoint({
     ...ofDraft,
     route: 'POST /gtm/draft-emails/{id}/reject/',
-    name: 'rejectDraftEmail',
     summary: 'Reject a draft',
     description: 'It will not be sent, nor the mails that would follow it.',
     effect: 'write',
@@ -117,7 +114,6 @@ const onDrafts: AnyEndpoint[] = [
   endpoint({
     ...ofDraft,
     route: 'POST /gtm/draft-emails/{id}/replied/',
-    name: 'markDraftEmailReplied',
     summary: 'Mark that the lead replied',
     description: 'Nothing more is sent to the lead, and it becomes `replied`.',
     effect: 'write',

@@ -12,7 +12,6 @@ export function previewEndpoints(sources: readonly SignalSource[]) {
     endpoint({
       ...onOne(readProfile),
       route: 'POST /gtm/profiles/{id}/preview/',
-      name: 'previewGtmKeywords',
       summary: 'Try keywords before paying',
       description:
         'Counts how many texts hold each keyword, and how many of those ask for something: among what sources said lately, as far as it is kept, and the evidence of the last 90 days. No source is asked and nothing is charged.',

@@ -43,7 +43,6 @@ export function profileEndpoints(readSite: SiteReader) {
   return [
     endpoint({
       route: 'POST /gtm/profiles/provision/',
-      name: 'provisionGtmProfile',
       summary: 'Provision a GTM profile from a website',
       description:
         'Reads the website as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it.',
@@ -66,7 +65,6 @@ export function profileEndpoints(readSite: SiteReader) {
     endpoint({
       ...onOne(readProfile),
       route: 'POST /gtm/profiles/{id}/refresh/',
-      name: 'refreshGtmProfile',
       summary: 'Read the website of a GTM profile again',
       description:
         'As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is.',

@@ -22,7 +22,6 @@ const listing = endpoint({
 
 const creating = endpoint({
   route: 'POST /organizations/',
-  name: 'createOrganization',
   summary: 'Create an organization',
   description: 'You become its owner.',
   access: 'user',

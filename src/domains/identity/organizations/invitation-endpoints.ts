@@ -25,7 +25,6 @@ import {
 
 const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
-  name: 'createInvitation',
   summary: 'Invite someone',
   description:
     'The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately. The token in the response is shown once; you may also hand it over yourself.',

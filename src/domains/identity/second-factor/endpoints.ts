@@ -41,6 +41,7 @@ const proven = {
 
 const reading = endpoint({
   route: 'GET /me/second-factor/',
+  name: 'readSecondFactor',
   summary: 'Read your second factor',
   access: 'user',
   returns: ok(SecondFactor),

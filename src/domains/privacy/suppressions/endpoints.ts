@@ -7,7 +7,6 @@ import { listSuppressions, readSuppression, removeSuppression, suppress } from '
 
 const add = endpoint({
   route: 'POST /privacy/suppressions/',
-  name: 'createSuppression',
   summary: 'Leave somebody alone',
   description:
     'From now on they become no lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Leads and contacts that are there stay.',
