@@ -3,9 +3,11 @@ import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { countOf } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
-import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
+import { listPage, orderOf, type Beyond, type ListRequest, type Reading } from '../lists/page.ts'
+import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
-import { fewPassing } from '../query/alternatives.ts'
+import { fewPassing, type Indexed } from '../query/alternatives.ts'
+import { insideKeys } from '../query/inside-keys.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -44,16 +46,13 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const given = { ...query }
       const fields = { ...asked.fields, ...query.added }
       const { through, within, rest } = apart(scope, fields, query.where)
-      const compared = { fields, keys: asked.keys }
-      const indexed = { ...compared, scope, table: whole.table, served: byEquality }
-      const conditions = [
-        ...conditionsOf(filters, given),
-        ...within,
-        ...rest.map((where) => toSql(compared, where)),
-        ...(await fewPassing(indexed, rest)),
-      ]
-      const found = searched && (await foundByWords(scope, searched, given, conditions))
+      const indexed = { fields, keys: asked.keys, scope, table: whole.table, served: byEquality }
       const tables = [...tablesThrough(filters, given, scope), ...through]
+      const declared = [...conditionsOf(filters, given), ...within]
+      const isOne = tables.length + declared.length === 0 && !isSearched(searched, given)
+      const { some, known } = await askedOf(indexed, rest, isOne)
+      const conditions = [...declared, ...some]
+      const found = searched && (await foundByWords(scope, searched, given, conditions))
       const inOrder = found?.entries
         ? undefined
         : tables.find(({ orders: its }) => orderOf(query) in its)
@@ -83,7 +82,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
         isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
         {
           first: first as (part: Beyond) => Listed,
-          count: query.isUncounted === true ? uncounted : isWithin ? countOfOne : found?.count?.(),
+          count: countedBy(query, isWithin ? countOfOne : (known ?? found?.count?.())),
         },
       )
     },
@@ -92,6 +91,17 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       return (await one.executeTakeFirst()) !== undefined
     },
   }
+}
+
+/** What is left of a filter, and how many pass it if that is known. */
+async function askedOf(indexed: Indexed, rest: readonly Condition[], isOne: boolean) {
+  const inside = isOne ? await insideKeys(indexed, rest) : undefined
+  const few = inside?.among === undefined ? await fewPassing(indexed, rest) : [inside.among]
+  return { some: [...rest.map((where) => toSql(indexed, where)), ...few], known: inside?.count }
+}
+
+function countedBy({ isUncounted }: ListRequest, count: Reading<unknown>['count']) {
+  return isUncounted === true ? uncounted : count
 }
 
 /** The order by a field that no index has. */
@@ -125,15 +135,23 @@ interface Found extends Finding {
   readonly isByCreation: boolean
 }
 
+type Named = Searched & { readonly name: string }
+type Given = ListRequest & Readonly<Record<string, unknown>>
+
+function isSearched(searched: Named | undefined, given: Given): boolean {
+  const text = searched && given[searched.name]
+  return typeof text === 'string' && text !== ''
+}
+
 /** Undefined where no words are asked for. */
 async function foundByWords(
   scope: OrganizationScope,
-  searched: Searched & { readonly name: string },
-  given: ListRequest & Readonly<Record<string, unknown>>,
+  searched: Named,
+  given: Given,
   filters: Finding['conditions'],
 ): Promise<Found | undefined> {
-  const text = given[searched.name]
-  if (typeof text !== 'string' || text === '') return undefined
+  if (!isSearched(searched, given)) return undefined
+  const text = String(given[searched.name])
   const isByCreation = orderOf(given) === 'created_at'
   const wanted = await mended(scope, searched, text)
   return { ...(await findWords(scope, searched, wanted, { isByCreation, filters })), isByCreation }

@@ -58,8 +58,9 @@ function comparedBy(indexed: Indexed, asked: Comparison): RawBuilder<unknown> | 
 }
 
 function isServed({ fields, keys, served }: Indexed, { field, op, value }: Comparison): boolean {
-  if (op !== 'eq' && op !== 'in') return false
   const kind = fields[field]?.kind
+  const isBeginning = op === 'starts_with' && kind === 'text'
+  if (op !== 'eq' && op !== 'in' && !isBeginning) return false
   if (kind === 'text') return typeof keys[field] === 'string' && !saysNone(value)
   return (kind === 'code' || kind === 'id' || kind === 'choice') && served.has(field)
 }

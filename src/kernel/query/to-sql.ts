@@ -35,9 +35,12 @@ function comparisonSql({ fields, keys }: Compared, asked: Comparison) {
   const field = fields[asked.field]
   if (field === undefined) throw new TypeError(`${asked.field} was not looked at`)
   const { column = sql.ref(asked.field) } = field
-  if (asked.op === 'isnull') return isEmpty(field, column, asked.value === true)
-  if (field.kind === 'texts') return textsSql(column, asked)
   const key = keys[asked.field]
+  if (asked.op === 'isnull') {
+    const isKeyed = field.kind === 'text' && typeof key === 'string'
+    return isEmpty(field, isKeyed ? sql.ref(key) : column, asked.value === true)
+  }
+  if (field.kind === 'texts') return textsSql(column, asked)
   if (typeof key === 'object') return multipleSql(column, key, asked, field)
   return field.kind === 'text'
     ? textSql(column, key === undefined ? undefined : sql.ref(key), asked)
@@ -47,7 +50,7 @@ function comparisonSql({ fields, keys }: Compared, asked: Comparison) {
 /** What says nothing: an empty text, an empty list, or null. */
 function isEmpty({ kind }: QueriedField, column: RawBuilder<unknown>, wanted: boolean) {
   const none = {
-    text: sql<SqlBool>`coalesce(${column}, '') = ''`,
+    text: sql<SqlBool>`(${column} is null or ${column} = '')`,
     texts: sql<SqlBool>`cardinality(${column}) = 0`,
   }
   const empty = kind === 'text' || kind === 'texts' ? none[kind] : sql<SqlBool>`${column} is null`
@@ -62,10 +65,45 @@ function textSql(
   // A key is null where there is no text.
   const folded = key === undefined || saysNone(value) ? sql`lower(${column})` : key
   if (op === 'eq') return sql`${folded} = lower(${value})`
-  if (op === 'ne') return sql`lower(coalesce(${column}, '')) <> lower(${value})`
+  if (op === 'ne')
+    return key === undefined || saysNone(value)
+      ? sql`lower(coalesce(${column}, '')) <> lower(${value})`
+      : isOther(key, sql`lower(${value})`)
   if (op === 'in') return sql`${folded} = any(${lowered(sql`${value}::text[]`)})`
   if (op === 'contains') return sql`strpos(lower(${column}), lower(${value})) > 0`
-  return sql`starts_with(lower(${column}), lower(${value}))`
+  const whole = sql<SqlBool>`starts_with(lower(${column}), lower(${value}))`
+  if (key === undefined || saysNone(value)) return whole
+  const { isWhole, sql: range } = beginsWith(key, String(value))
+  return sql`((${isBytewise} and ${isWhole ? range : sql`${range} and ${whole}`})
+    or (not ${isBytewise} and ${whole}))`
+}
+
+/**
+ * Whether texts are in the order of their bytes, as in the embedded database: in that of a language what begins alike is no
+ * range. The planner knows it, so that one of two alternatives is left.
+ */
+const isBytewise = sql<SqlBool>`('B'::text < 'a'::text and 'z'::text < 'é'::text)`
+
+/** Keys hold so many letters of a text at least, if it has them. */
+const lettersOfKeys = 100
+/** More of the last letter there is than a key has letters: what begins so stands before it. */
+const beyondKeys = sql`repeat(chr(1114111), 1000)`
+
+/**
+ * Which keys in the order of their bytes begin like a text, as a range of them, and whether that says of the text itself that it
+ * does.
+ */
+export function beginsWith(key: RawBuilder<unknown>, text: string) {
+  const begin = sql`lower(left(${text}, ${sql.lit(lettersOfKeys)}))`
+  return {
+    sql: sql<SqlBool>`(${key} >= ${begin} and ${key} < ${begin} || ${beyondKeys})`,
+    isWhole: text.length <= lettersOfKeys,
+  }
+}
+
+/** What differs as two ranges and nothing at all, which an index serves where few do. */
+function isOther(column: RawBuilder<unknown>, value: RawBuilder<unknown>) {
+  return sql<SqlBool>`(${column} < ${value} or ${column} > ${value} or ${column} is null)`
 }
 
 /** Whether an empty text is among what is compared with: a key knows of none. */
@@ -106,10 +144,13 @@ function plainSql(
   column: RawBuilder<unknown>,
   key: RawBuilder<unknown> | undefined,
   { op, value }: Comparison,
-  { kind }: QueriedField,
+  { kind, column: own }: QueriedField,
 ): Expression<SqlBool> {
   const type = sql.raw(types[kind] ?? 'text')
-  if (op === 'ne') return sql`${column} is distinct from ${value}::${type}`
+  if (op === 'ne')
+    return own === undefined && (kind === 'choice' || kind === 'id')
+      ? isOther(column, sql`${value}::${type}`)
+      : sql`${column} is distinct from ${value}::${type}`
   if (op === 'in') return sql`${column} = any(${value}::${type}[])`
   const sign = sql.raw(signs[op] ?? '=')
   const plain = sql<SqlBool>`${column} ${sign} ${value}::${type}`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NaturalKey, OwnFields } from '#kernel/query/own-fields.ts'
 import type { Asking, QueriedField } from '#kernel/query/queried-fields.ts'
+import { beginsWith } from '#kernel/query/to-sql.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from './definitions.ts'
 import type { CustomField, RecordKind } from './schemas.ts'
@@ -63,6 +64,11 @@ function inIndex({ type }: CustomField, { op, value }: Asking) {
   const one = (given: unknown) =>
     isNumber(type) ? sql`${given}::double precision` : sql`lower(${String(given)})`
   const sign = signs[op]
+  if (op === 'starts_with' && value !== '') {
+    const { isWhole, sql: beginning } = beginsWith(key, String(value))
+    const whole = sql`starts_with(${key}, ${one(value)})`
+    return { isOne: false, sql: isWhole ? beginning : sql`${beginning} and ${whole}` }
+  }
   if (sign !== undefined) return { isOne: false, sql: sql`${key} ${sql.raw(sign)} ${one(value)}` }
   if (op !== 'eq' && op !== 'in' && op !== 'any' && !(op === 'contains' && type === 'choices'))
     return undefined
