@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
+import { sql } from 'kysely'
+import { slowly } from '#kernel/http/slow.ts'
+import { world } from '#test/world.ts'
 import { operatorEmbeddings } from '#domains/ai/index.ts'
 import { startInstance, type Instance } from '#test/instance.ts'
 import {
@@ -12,6 +15,7 @@ import { inventedBusiness } from '../seed/seed.fixture.ts'
 import { loadSeed } from '../seed/seed.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { followSome } from './following.ts'
+import { Meaning } from './meaning.ts'
 
 interface Node extends Instance {
   readonly provider: ModelProvider
@@ -211,6 +215,13 @@ test('a model that fails rests, and then one asks for all', async () => {
   await find(node, `q=${randomUUID()}`)
   await find(node, `q=${randomUUID()}`)
   assert.equal(node.provider.asked.length, 4)
+})
+
+test('what takes too long to compare is searched by words alone', async () => {
+  const { base } = (await world()).runtime
+  const meaning = new Meaning({ name: randomUUID(), embed: async () => [[1, -1]] })
+  const sleep = sql<boolean>`(select pg_sleep(10) is not null)`
+  assert.deepEqual(await meaning.near(slowly(base, 50), 'bread', [sleep]), [])
 })
 
 test('a node asks no more often than it may', async () => {

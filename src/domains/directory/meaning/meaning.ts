@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { EmbeddingModel, Vector } from '#adapters/language-model/contract.ts'
 import { hourMs } from '#kernel/clock.ts'
+import { TooSlow } from '#kernel/errors.ts'
 import { fold } from '#kernel/text/fold.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { nearestInMeaning } from './vectors.ts'
@@ -23,12 +24,17 @@ export class Meaning {
     this.model = model
   }
 
-  /** Nobody where the model does not say in time, or has been asked often enough in this hour. */
+  /** Nobody where the model does not say in time, it takes too long to compare, or enough was asked in this hour. */
   async near(scope: Scope, text: string, filters: readonly Expression<SqlBool>[]) {
     const vector = await this.#of(scope, text)
-    return vector === undefined
-      ? []
-      : nearestInMeaning(scope, { model: this.model.name, vector, filters })
+    if (vector === undefined) return []
+    try {
+      return await nearestInMeaning(scope, { model: this.model.name, vector, filters })
+    } catch (error) {
+      if (!(error instanceof TooSlow)) throw error
+      scope.log.warn({ err: error }, 'searched by words alone')
+      return []
+    }
   }
 
   /** Equal texts at one instant share one request. */

@@ -61,7 +61,7 @@ export async function nearestInMeaning(
 function nearBySigns(model: string, vector: Vector): RawBuilder<string> {
   return sql<string>`(
     with measured as materialized (
-      select business_id, bit_count(signs # ${signsOf(vector)}::bit varying) as away from business_vectors
+      select business_id, bit_count(signs # ${signsOf(vector)}::bit varying)::float8 as away from business_vectors
        where model = ${model} and length(signs) = ${vector.length}
          and (select reltuples from pg_class where oid = 'business_vectors'::regclass) <= ${sql.lit(mostVectors)}),
     usual as (select avg(away) - ${sql.lit(spreads)} * stddev_samp(away) as nearer from measured)
