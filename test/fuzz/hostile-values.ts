@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyText } from '#test/any-text.ts'
 
 /** Text that has broken services before, none of which may be read as an error of this one. */
 export const hostileTexts: readonly string[] = [
@@ -85,7 +86,7 @@ export function toJson(value: unknown): string {
 
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: anyText(40) },
 )
 
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(

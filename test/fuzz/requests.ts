@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { isWorkspace, methodOf, pathOf } from '#kernel/http/endpoint.ts'
 import { takesBody } from '#kernel/openapi/refusals.ts'
+import { anyText } from '#test/any-text.ts'
 import type { Documented } from '#test/endpoint-calls.ts'
 import { hostileText, hostileTexts, hostileValue, toJson } from './hostile-values.ts'
 import type { RawRequest } from './raw-request.ts'
@@ -135,7 +136,7 @@ function bodies(
       arbitrary: fitting.map((value) => (value === undefined ? value : toJson(value))),
     },
     { weight: 1, arbitrary: hostileValue.map(toJson) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+    { weight: 1, arbitrary: anyText(60) },
   )
 }
 

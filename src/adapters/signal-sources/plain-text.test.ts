@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
+import { anyText } from '#test/any-text.ts'
 import { textOfHtml } from './html-text.ts'
 import { plainText, snippetOf } from './plain-text.ts'
 
@@ -19,7 +20,7 @@ test('cuts between words and never within a character', () => {
 
 test('makes snippets of one line of at most 280 characters from any text', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+    fc.property(anyText(2_000), (text) => {
       const snippet = snippetOf(text)
       assert.ok(snippet.length <= 280 && !snippet.includes('\n') && snippet.isWellFormed())
     }),

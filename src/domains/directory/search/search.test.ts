@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { foldedWords } from '#kernel/text/fold.ts'
+import { anyText } from '#test/any-text.ts'
 import { organization, world } from '#test/world.ts'
 import { businessFields } from '../business.fixture.ts'
 import { maxWords } from './text-match.ts'
@@ -134,7 +135,7 @@ suite('searching the directory by words', () => {
 
   test('answers any text', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+      fc.asyncProperty(anyText(60), async (text) => {
         const q = text.replaceAll('\0', '').toWellFormed()
         const status = foldedWords(q).length > maxWords ? 400 : 200
         assert.equal((await search({ q, page_size: 1 })).status, status)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
+import { anyText } from '#test/any-text.ts'
 import { demandHash, demandOf, leastDemand } from './demand.ts'
 
 function likelihood(text: string, lang = '') {
@@ -91,7 +92,7 @@ test('what stands in the middle of a long text says nothing of what it is for', 
 
 test('a reading is bounded and explains itself', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
+    fc.property(anyText(500), (text) => {
       const { undamped, damping, reasons } = demandOf(text, '')
       assert.ok(undamped > 0 && undamped < 1 && damping > 0 && damping <= 1)
       assert.equal(
