@@ -34,7 +34,7 @@ import { marksIn } from '#adapters/web/site/contact/country-marks.ts'
 import { countryCode } from '#adapters/web/site/contact/place.ts'
 import { topicOf } from '#adapters/web/site/page-topics.ts'
 import { functionWordsOf, removalsOf } from '#adapters/web/site/stop-words.ts'
-import { languageOfWords } from '#adapters/web/site/word-language.ts'
+import { clearLanguageOf, languageOfWords } from '#adapters/web/site/word-language.ts'
 import { customerWordIn } from '#adapters/web/site/words/customer-words.ts'
 import { tradesIn } from '#adapters/web/site/company/trade-in-title.ts'
 import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
@@ -44,6 +44,7 @@ import {
   phraseKey,
   wordsOf,
 } from '#adapters/web/site/words/phrases.ts'
+import { spellingsOf } from '#adapters/web/site/company/name-in-text.ts'
 import { trimMarks } from '#adapters/web/site/words/trim.ts'
 import { webAddress } from '#adapters/web/site/html/head.ts'
 import { readPage } from '#adapters/web/site/html/page.ts'
@@ -143,6 +144,7 @@ export const textReaders: Record<string, Reader> = {
   isGenericLabel,
   isPlaceholder,
   isSoundPhrase: (text) => isSoundPhrase(text, 'de'),
+  clearLanguageOf,
   languageOfWords,
   marksIn,
   phraseKey,
@@ -195,6 +197,12 @@ export const textReaders: Record<string, Reader> = {
   simHash: (text) => simHash(text, 'en'),
   seenIn: (text) => seenIn(text, ''),
   sizeRange,
+  spellingsOf: (text) =>
+    spellingsOf(
+      'hearthmill',
+      { source: { page: { title: text } }, own: [{ text }], shared: [], described: [] } as never,
+      (word) => word.toLowerCase(),
+    ),
   slugOf,
   estimatedTokens,
   inLine: (text) => inLine(text),

@@ -72,10 +72,14 @@ export const businessSlug = further(
 )
 
 export const externalId = further(
-  exact(z.string().trim().min(1).max(200)).nullable().meta({
-    description: 'What another system calls it, case and all: batches and imports find it by this.',
-    example: 'crm-4711',
-  }),
+  byStrangers(
+    exact(z.string().trim().min(1).max(200)).nullable().meta({
+      description:
+        'What another system calls it, case and all: batches and imports find it by this.',
+      example: 'crm-4711',
+    }),
+    'other system, perhaps by an imported file',
+  ),
 )
 
 export const externalIdFilter = further(

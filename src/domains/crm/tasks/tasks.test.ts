@@ -26,6 +26,7 @@ suite('tasks', () => {
       'remind_at',
       'priority',
       'assignee_id',
+      'external_id',
       'custom',
       'recurrence',
       'follows_id',

@@ -173,7 +173,7 @@ export const es: Forms = {
   ],
   reader: ['(tu|tus|te|ti|usted|su|sus)'],
   writer: [
-    '\\p{L}{3,14}(amos|emos|imos)',
+    '\\p{L}{3,9}(amos|emos|imos)',
     '(yo|mi|mis|me|nos|nosotros|nosotras|nuestr[oa]s?|somos|soy|estamos|estoy|tenemos|tengo|hemos|he|queremos|quiero|llevo|hacemos|necesito|necesitamos|busco|buscamos)',
   ],
   opener: [

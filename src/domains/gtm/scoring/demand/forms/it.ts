@@ -160,7 +160,7 @@ export const it: Forms = {
   survey: ['(sondaggio|questionario|tesi|studente|studentessa|universita|intervist[ae])'],
   reader: ['(tu|tuo|tua|tuoi|tue|ti|te|suo|sua)'],
   writer: [
-    '\\p{L}{3,14}(iamo|iremmo|eremmo)',
+    '\\p{L}{3,9}(iamo|iremmo|eremmo)',
     '(compro|uso|gestisco|lavoro|mando|tengo|so|riesco|apro)',
     '(io|mi|mio|mia|miei|mie|noi|ci|nostr[oaie]|siamo|sono|abbiamo|ho|vorrei|vorremmo|cerco|cerchiamo|devo|dobbiamo|gestisco|spediamo)',
   ],

@@ -167,7 +167,7 @@ export const pt: Forms = {
   ],
   reader: ['(voce|seu|sua|seus|suas|teu|tua)'],
   writer: [
-    '\\p{L}{3,14}(amos|emos|imos)',
+    '\\p{L}{3,9}(amos|emos|imos)',
     '(sei|tenho|uso|compro|recuso-me|herdei|moro|trabalho)',
     '(eu|meu|minha|meus|minhas|me|nos|nosso|nossa|nossos|nossas|temos|tenho|somos|sou|estou|estamos|preciso|precisamos|procuro|procuramos|queria|queriamos|quero|queremos|compramos|servimos|abrindo)',
   ],
