@@ -133,7 +133,7 @@ suite('tools that follow from endpoints', () => {
     const { body } = await owner.get(`/crm/deals/${deal.id}/?organization_id=${id}`)
     const { written_by_others, ...shown } = (await callTool(key, 'get_deal', { id: deal.id })).body
     assert.deepEqual(shown, body)
-    assert.deepEqual(written_by_others.fields, ['custom'])
+    assert.deepEqual(written_by_others.fields, ['external_id', 'custom'])
     assert.deepEqual((await callTool(key, 'delete_deal', { id: deal.id })).body, { done: true })
     const gone = await callTool(key, 'get_deal', { id: deal.id })
     assert.equal(gone.code, 'not_found')

@@ -21,20 +21,23 @@ function idOf({ slug }: SeedBusiness): string {
   return seededId('business', slug)
 }
 
-/** Enough of them in the sample of one in 64 to tell where the rim is. */
+/**
+ * Enough of them in the sample of one in 64 to tell where the rim is; those are nearer to the middle than others, so that whichever
+ * ids are drawn a page of them stands beyond.
+ */
 function islands(): SeedBusiness[] {
   const random = chance(3)
-  const anywhere = (name: string) => {
-    const lng = near.lng + (random() - 0.5) * 4
+  const anywhere = (name: string, spread = 1) => {
+    const lng = near.lng + (random() - 0.5) * 4 * spread
     return inventedBusiness({
       wants: [],
       name,
-      lat: near.lat + (random() - 0.5) * 3,
+      lat: near.lat + (random() - 0.5) * 3 * spread,
       lng: lng > 180 ? lng - 360 : lng,
     })
   }
   const some = Array.from({ length: 150 }, (_, index) => anywhere(`Isle ${(index * 37) % 150}`))
-  const sampled = Array.from({ length: 40 * 64 }, () => anywhere('Sampled Isle'))
+  const sampled = Array.from({ length: 40 * 64 }, () => anywhere('Sampled Isle', 0.6))
   return [...some, ...sampled.filter((one) => idOf(one).slice(-3) < '040').slice(0, 30)]
 }
 
