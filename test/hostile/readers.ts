@@ -44,6 +44,7 @@ import {
   phraseKey,
   wordsOf,
 } from '#adapters/web/site/words/phrases.ts'
+import { letters } from '#adapters/web/site/company/letters.ts'
 import { spellingsOf } from '#adapters/web/site/company/name-in-text.ts'
 import { trimMarks } from '#adapters/web/site/words/trim.ts'
 import { webAddress } from '#adapters/web/site/html/head.ts'
@@ -174,6 +175,7 @@ export const textReaders: Record<string, Reader> = {
   keyOf: (text) => keyOf(home + encodeURIComponent(text) + text.replaceAll(/[^/]/g, 'a')),
   jaroWinkler: (text) => jaroWinkler(text, text),
   languageCode,
+  letters,
   namesCountry,
   nearest: (text) => nearest(text, ['name']),
   normal,
@@ -198,11 +200,12 @@ export const textReaders: Record<string, Reader> = {
   seenIn: (text) => seenIn(text, ''),
   sizeRange,
   spellingsOf: (text) =>
-    spellingsOf(
-      'hearthmill',
-      { source: { page: { title: text } }, own: [{ text }], shared: [], described: [] } as never,
-      (word) => word.toLowerCase(),
-    ),
+    spellingsOf('hearthmill', {
+      source: { page: { title: text } },
+      own: [{ text }],
+      shared: [],
+      described: [],
+    } as never),
   slugOf,
   estimatedTokens,
   inLine: (text) => inLine(text),

@@ -37,6 +37,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const client = new pg.Client({ ...settings, application_name: 'workspace-growth migrate' })
   const known = readMigrations(folder)
+  // Whoever waits for it below is told.
   known.catch(() => undefined)
   await client.connect()
   try {

@@ -80,7 +80,7 @@ function inIndex({ type }: CustomField, { op, value }: Asking) {
 
 function keyBy(field: CustomField): NaturalKey {
   return {
-    lock: (scope, values) => lockValues(scope, field, values),
+    lock: (scope, values) => lockValues(scope, field.id, values),
     find: async (scope, value) => {
       const found = inIndex(field, { op: 'eq', value })
       if (found === undefined) return undefined

@@ -114,15 +114,15 @@ async function takenAmong(
   return rows
 }
 
-/** Lets one caller at a time look for these values and add what has one of them. Guarded by the race test of fields. */
+/** Lets one caller at a time look for these values of what is called so, and add what has one of them. Guarded by the race test of fields. */
 export async function lockValues(
   { db, organizationId }: OrganizationScope,
-  { id }: Pick<CustomField, 'id'>,
+  name: string,
   values: readonly string[],
 ): Promise<void> {
   await sql`insert into custom_value_locks (organization_id, stripe)
     select distinct ${organizationId}::uuid,
-           get_byte(sha256(convert_to(${id} || lower(value), 'UTF8')), 0) as stripe
+           get_byte(sha256(convert_to(${name} || lower(value), 'UTF8')), 0) as stripe
       from unnest(${values}::text[]) value order by stripe
     on conflict (organization_id, stripe) do update set stripe = excluded.stripe`.execute(db)
 }

@@ -39,5 +39,5 @@ export function lockExternalIds(
   kind: string,
   values: readonly string[],
 ): Promise<void> {
-  return lockValues(scope, { id: `${kind} of another system ` }, values)
+  return lockValues(scope, `${kind} of another system `, values)
 }

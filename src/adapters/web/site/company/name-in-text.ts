@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../words/phrases.ts'
 import { trimMarks } from '../words/trim.ts'
+import { letters } from './letters.ts'
 import { isOffering } from './offering-verbs.ts'
 import type { SitePart } from './site-text.ts'
 
@@ -46,19 +47,15 @@ function isCapital(word: string): boolean {
 }
 
 /** Words side by side that spell the host between them: `Hearth Mill` on hearthmill.com. */
-export function spellingsOf(
-  label: string,
-  { source, own, shared, described }: SitePart,
-  lettersOf: (text: string) => string,
-): string[] {
+export function spellingsOf(label: string, { source, own, shared, described }: SitePart): string[] {
   if (label.length < leastSpelt) return []
   const texts = [source.page.title, ...described, ...[...own, ...shared].map(({ text }) => text)]
   return texts.slice(0, mostBlocks * 2).flatMap((text) => {
     const words = text.slice(0, mostLetters).split(/\s+/)
     return words.flatMap((word, at) => {
-      if (!/\p{Lu}/u.test(word) || !label.startsWith(lettersOf(word))) return []
+      if (!/\p{Lu}/u.test(word) || !label.startsWith(letters(word))) return []
       const runs = Array.from({ length: mostWords }, (_, more) => words.slice(at, at + more + 1))
-      const found = runs.find((run) => lettersOf(run.join(' ')) === label) ?? []
+      const found = runs.find((run) => letters(run.join(' ')) === label) ?? []
       // Between capitals it is a part of a longer name.
       const isPart =
         isCapital(words[at - 1] ?? '') || isCapitalNext(found, words[at + found.length])

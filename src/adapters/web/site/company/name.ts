@@ -1,9 +1,9 @@
-import { withoutAccents } from '#kernel/text/fold.ts'
 import { parse } from 'tldts'
 import { isPlaceholder } from '../contact/furniture.ts'
 import { isGenericLabel } from '../words/generic-labels.ts'
 import { trimMarks } from '../words/trim.ts'
 import { leastConfidence, type Claim, type Method, type ReadPage } from './claim.ts'
+import { letters } from './letters.ts'
 import { addresseesIn, spellingsOf, subjectsIn } from './name-in-text.ts'
 import type { SitePart } from './site-text.ts'
 
@@ -21,7 +21,7 @@ export function namesIn(
   const titles = partsOfTitles(parts)
   const candidates = parts.flatMap((part) => [
     ...candidatesOf(part, titles),
-    ...claimsOf(part, 0.66, 'text', spellingsOf(label, part, letters)),
+    ...claimsOf(part, 0.66, 'text', spellingsOf(label, part)),
   ])
   const found = [...stated, ...candidates].flatMap((claim) => {
     const value = trimmed(claim.value)
@@ -346,10 +346,3 @@ const isFile = /_|\.(?:png|jpe?g|svg|gif|webp)$/i
 // What stands on websites that are still to be made.
 const notYet =
   /coming soon|under construction|im aufbau|en construction|en construcción|in costruzione|em construção|in aanbouw|maintenance/iu
-
-function letters(text: string): string {
-  return withoutAccents(text.replaceAll('ß', 'ss').replaceAll('&', 'and'))
-    .toLowerCase()
-    .replace(/ae|oe|ue/g, (pair) => pair[0] ?? '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
