@@ -42,6 +42,9 @@ export async function startOn(
   if (password === undefined) await lockDemo(service.runtime)
   phases.end('demo')
   stop.goOn()
+  await service.work()
+  phases.end('worker')
+  stop.goOn()
   print(welcome(config, service, password))
 }
 

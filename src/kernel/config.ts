@@ -139,7 +139,7 @@ function hostOf(url: string): string {
 function isTypo(name: string, setting: string): boolean {
   const most = setting.includes('_') ? 2 : 1
   const isAsLong = Math.abs(name.length - setting.length) <= most
-  return isAsLong && editDistance(name.toUpperCase(), setting) <= most
+  return isAsLong && editDistance(name.toUpperCase(), setting, { most }) <= most
 }
 
 /** Where this process itself can be reached from its machine, whatever clients are told. */

@@ -1,7 +1,7 @@
 import { keptTables } from '#app'
 import { keepPartitions } from '#kernel/events/partitions.ts'
 import { rebaseLog } from '#kernel/events/rebase.ts'
-import { migrateQueue } from '#kernel/jobs/queue.ts'
+import { migrateQueue } from '#kernel/jobs/queue-tables.ts'
 import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { admitService, migrate } from '#kernel/postgres/migrate.ts'
 import { grantPurge } from '#kernel/tenants/purge-rights.ts'

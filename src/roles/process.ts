@@ -10,6 +10,8 @@ import { startWorker } from './worker.ts'
 export interface Service {
   readonly runtime: Runtime
   readonly origin: string
+  /** Takes jobs off the queue from now on, where this process is a worker: what waits has waited already, callers first. */
+  work(): Promise<void>
   /** Stops accepting, finishes what runs, closes. */
   close(): Promise<void>
 }
@@ -35,11 +37,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const { app, limiter } = server
     if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
     await app.listen({ host: config.HOST, port: config.PORT })
-    // What waits in the queue has waited already: callers first.
-    const stopWorker = await worker(runtime, options).catch(async (error: unknown) => {
-      await app.close()
-      throw error
-    })
+    let stopWorker: (() => Promise<void>) | undefined
     const sharing = setInterval(() => {
       limiter
         .share(runtime.base.db)
@@ -48,6 +46,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     return {
       runtime,
       origin: config.PUBLIC_URL,
+      work: async () => {
+        stopWorker = await worker(runtime, options)
+      },
       close: async () => {
         clearInterval(sharing)
         await app.close()

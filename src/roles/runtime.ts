@@ -71,7 +71,7 @@ export async function createRuntime({
     pipelined: 1,
     poolSize: 1,
   })
-  const queue = createQueue(connections, app.jobs, { log, works: config.ROLES.has('worker') })
+  const queue = createQueue(connections, app.jobs, log)
   await queue.start()
   const opening = (organizationId: string) => tenantDatabase(connections, organizationId)
   const gate = createGate(opening)

@@ -32,7 +32,7 @@ function countedJob() {
 async function queueOf(t: TestContext, jobs: readonly AnyJob[]) {
   const { runtime } = await world()
   const { connections, base } = runtime
-  const queue = createQueue(connections, jobs, { log: base.log, works: true })
+  const queue = createQueue(connections, jobs, base.log)
   await queue.start()
   t.after(() => queue.stop(10_000))
   return {

@@ -1,12 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
-import {
-  PgBoss,
-  type ConstructorOptions,
-  type Job as QueuedJob,
-  type JobResult,
-  type Schedule,
-} from 'pg-boss'
+import { PgBoss, type Job as QueuedJob, type JobResult, type Schedule } from 'pg-boss'
 import { z } from 'zod'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
@@ -15,27 +8,9 @@ import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
 import type { Enqueue, EnqueueOptions } from './enqueue.ts'
 import type { AnyJob, SystemScope } from './job.ts'
-
-const schema = 'pgboss'
+import { schema } from './queue-tables.ts'
 
 const Envelope = z.object({ organization_id: z.uuid().nullable(), payload: z.unknown() })
-
-/** Creates or upgrades the queue's own tables; a part of migrating, done as their owner. */
-export async function migrateQueue(client: pg.Client, role: string): Promise<void> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.query(text, values) },
-    schema,
-    supervise: false,
-    schedule: false,
-  })
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
-  await client.query(`
-    grant usage on schema ${schema} to ${role};
-    grant select, insert, update, delete on all tables in schema ${schema} to ${role};
-    grant execute on all functions in schema ${schema} to ${role}`)
-}
 
 /** The queue of one process: adds jobs inside the caller's transaction, and runs them if it is a worker. */
 export interface Queue {
@@ -47,14 +22,10 @@ export interface Queue {
   stop(timeoutMs: number): Promise<void>
 }
 
-export function createQueue(
-  connections: Connections,
-  jobs: readonly AnyJob[],
-  { log, works }: { log: Logger; works: boolean },
-): Queue {
-  const boss = new PgBoss(bossOptions(connections, works))
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
+export function createQueue(connections: Connections, jobs: readonly AnyJob[], log: Logger): Queue {
+  const boss = bossOn(connections, log, { works: false })
+  // Looking after the queue and its schedules waits until there is somebody to take jobs.
+  let worker: PgBoss | undefined
   return {
     enqueue: (db, name, data, options = {}) => send(boss, db, name, data, options),
     start: async () => {
@@ -66,15 +37,19 @@ export function createQueue(
       await Promise.all(unknown.map((job) => declare(boss, job)))
     },
     work: async (place) => {
-      const schedules = await boss.getSchedules()
-      await Promise.all(jobs.map((job) => work(boss, job, place, schedules)))
+      worker = bossOn(connections, log, { works: true })
+      const working = await worker.start()
+      const schedules = await working.getSchedules()
+      await Promise.all(jobs.map((job) => work(working, job, place, schedules)))
     },
-    stop: (timeout) => boss.stop({ graceful: true, timeout, close: false }),
+    stop: async (timeout) => {
+      for (const each of [worker, boss]) await each?.stop({ graceful: true, timeout, close: false })
+    },
   }
 }
 
-function bossOptions({ pool }: Connections, works: boolean): ConstructorOptions {
-  return {
+function bossOn({ pool }: Connections, log: Logger, { works }: { works: boolean }): PgBoss {
+  const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     migrate: false,
@@ -82,7 +57,10 @@ function bossOptions({ pool }: Connections, works: boolean): ConstructorOptions 
     supervise: works,
     schedule: works,
     monitorIntervalSeconds: 5,
-  }
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
+  return boss
 }
 
 async function send(

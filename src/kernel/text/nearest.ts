@@ -9,8 +9,15 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return ranked[0]?.candidate
 }
 
-/** Levenshtein distance, one row at a time; with `swaps` two letters in the wrong order count as one fault. */
-export function editDistance(from: string, to: string, { swaps = false } = {}): number {
+/**
+ * Levenshtein distance, one row at a time; with `swaps` two letters in the wrong order count as one fault. `Infinity`
+ * once it is known to be more than `most`.
+ */
+export function editDistance(
+  from: string,
+  to: string,
+  { swaps = false, most = Infinity } = {},
+): number {
   const wanted = Array.from(to)
   let before: number[] = []
   let row = Array.from({ length: wanted.length + 1 }, (_, index) => index)
@@ -29,6 +36,7 @@ export function editDistance(from: string, to: string, { swaps = false } = {}): 
       )
     }
     ;[before, row, previous] = [row, next, letter]
+    if (Math.min(...before, ...row) > most) return Infinity
   }
   return row.at(-1) ?? 0
 }

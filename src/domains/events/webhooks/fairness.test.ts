@@ -41,7 +41,7 @@ suite('an organization whose targets never answer', () => {
     const jobs = webhookJobs(fetch, webhookOutcomes()).filter(
       ({ name }) => name === delivering.name,
     )
-    const queue = createQueue(runtime.connections, jobs, { log: runtime.base.log, works: true })
+    const queue = createQueue(runtime.connections, jobs, runtime.base.log)
     await queue.start()
     t.after(async () => {
       released.resolve()
