@@ -9,7 +9,10 @@ export type Chunk = { readonly type: string } & Readonly<Record<string, unknown>
 /** The first words leave at once, later ones together. */
 const betweenMs = [0, 5, 10, 20, 40]
 
-/** Writes down what a run says, many parts at a time, in their order. */
+/**
+ * Writes down what a run says, many parts at a time, in their order. Each write waits for the disk, where the run then is
+ * too: a part that is told is of no run that could be lost.
+ */
 export class ChunkWriter {
   readonly #scope: OrganizationScope
   readonly #runId: string
