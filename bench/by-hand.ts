@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
+import { shownTransaction } from '#domains/credits/ledger.ts'
 import { storing } from '#domains/credits/storing.ts'
 import { insertionOf } from '#kernel/events/recorded.ts'
 import { applicationRole } from '#kernel/postgres/connections.ts'
@@ -156,22 +157,29 @@ function valuesOf({ wallet, fixed, organizationId }: Sender, batch: Batch): unkn
   ]
 }
 
+/** Who reserved, and by which prices, as the service writes it into both. */
+const maker = { created_by: 'system', member_id: null, rate_card_version: 1 }
+
 function reservation(id: string, now: string) {
-  const work = { feature: 'lead_discovery', reference: 'bench', amount: 2, created_by: 'system' }
-  return { id, ...work, created_at: now, expires_at: new Date(Date.parse(now) + 900_000) }
+  const work = { feature: 'lead_discovery', reference: 'bench', amount: 2, status: 'open' }
+  return { id, ...work, ...maker, created_at: now, expires_at: new Date(Date.parse(now) + 900_000) }
 }
 
 function spending(id: string, balance_after: number, now: string) {
   return {
     id,
+    kind: 'spend',
+    credit_account: 'used',
+    amount: 1,
+    balance_after,
     feature: 'lead_discovery',
     reference: id,
     description: 'bench',
-    amount: 1,
-    balance_after,
-    created_by: 'system',
+    subject: 'bench',
+    model: null,
+    ...maker,
     created_at: now,
-  }
+  } as const
 }
 
 function eventsOf(
@@ -188,7 +196,7 @@ function eventsOf(
     actor: { kind: 'system', id: null, user_id: null },
     cause: { type: 'command', id: data.id },
     changes: {},
-    data,
+    data: shownTransaction(data),
     admin_only: false,
     occurred_at: now,
   }))

@@ -9,9 +9,13 @@ export interface Seams {
 
 export const realSeams: Seams = { now: () => new Date(), newId: () => randomUUIDv7() }
 
-/** The instant as stored and sent: RFC 3339 in UTC with milliseconds. */
+let written = { ms: NaN, text: '' }
+
+/** The instant as stored and sent: RFC 3339 in UTC with milliseconds. The rows of a batch share it, so the last is kept. */
 export function timestamp(instant: Date): string {
-  return instant.toISOString()
+  const ms = instant.getTime()
+  if (ms !== written.ms) written = { ms, text: instant.toISOString() }
+  return written.text
 }
 
 export const minuteMs = 60_000

@@ -1,3 +1,5 @@
+import { timestamp } from '#kernel/clock.ts'
+import type { Outcome } from '#kernel/coalesce.ts'
 import { formatCredits } from './amounts.ts'
 import {
   ActionCapReached,
@@ -6,7 +8,6 @@ import {
   MonthlyCapReached,
   ReservationClosed,
 } from './refusals.ts'
-import type { Outcome } from '#kernel/coalesce.ts'
 
 /** What a wallet holds, in hundredths of a credit. */
 export interface WalletState {
@@ -69,7 +70,7 @@ export function spentIn(wallet: WalletState, now: Date): number {
 
 /** First day of the UTC month, as a date. */
 export function monthOf(now: Date): string {
-  return `${now.toISOString().slice(0, 7)}-01`
+  return `${timestamp(now).slice(0, 7)}-01`
 }
 
 /** The instant at which the monthly cap resets. */
