@@ -3,7 +3,10 @@ import pg from 'pg'
 import { shownTransaction } from '#domains/credits/ledger.ts'
 import { storing } from '#domains/credits/storing.ts'
 import { insertionOf } from '#kernel/events/recorded.ts'
+import { sendTogether } from '#kernel/postgres/burst.ts'
+import { around } from '#kernel/postgres/commit.ts'
 import { applicationRole } from '#kernel/postgres/connections.ts'
+import { settingOf } from '#kernel/postgres/tenancy.ts'
 import type { BenchWorld } from './world.ts'
 
 /** What a batch of the service holds when 64 callers reserve and settle: half of each. */
@@ -31,8 +34,8 @@ interface Sender {
 }
 
 /**
- * Operations a second of the statements that the service sends, written by hand: full batches, one after the other, on one
- * connection, with nothing decided, collected or waited for in between.
+ * Operations a second of the statements that the service sends, all of them and as it sends them, but by hand: full batches,
+ * one after the other, on one connection, with nothing decided, collected or recorded in between.
  */
 export async function rateByHand(world: BenchWorld, operations: number): Promise<number> {
   const sender = await openSender(world)
@@ -53,14 +56,24 @@ async function openSender(world: BenchWorld): Promise<Sender> {
     pipeline: true,
   })
   await client.connect()
-  await client.query(`select set_config('app.organization_id', $1, false)`, [organizationId])
-  const { rows } = await client.query<Record<string, string>>(
-    `select balance, reserved, spent_in_month, monthly_credit_cap as cap, spent_month::text as month,
-            epoch, caps
-       from wallets where organization_id = $1`,
-    [organizationId],
-  )
-  const { balance, reserved, spent_in_month, cap, month = '', epoch, caps } = rows[0] ?? {}
+  const known = await sendTogether(client, [
+    settingOf(organizationId, false),
+    {
+      text: `select balance, reserved, spent_in_month, monthly_credit_cap as cap, spent_month::text as month,
+                    epoch, caps
+               from wallets where organization_id = $1`,
+      values: [organizationId],
+    },
+  ])
+  const {
+    balance,
+    reserved,
+    spent_in_month,
+    cap,
+    month = '',
+    epoch,
+    caps,
+  } = (known[1]?.rows[0] as Record<string, string> | undefined) ?? {}
   return {
     client,
     organizationId,
@@ -107,14 +120,18 @@ async function sendBatch(sender: Sender): Promise<void> {
   wallet.spent_in_month += open.length
   sender.open = opened
   const values = valuesOf(sender, { before, now, opened, settled: open, spent })
-  const replies = [
-    client.query('begin'),
-    client.query({ name: 'storing', text: texts.storing, values }),
-    client.query({ name: 'events', text: texts.events, values: eventsOf(sender, spent, now) }),
-    client.query('commit'),
-  ]
-  await Promise.all(replies)
+  await Promise.all([
+    sendTogether(client, [
+      settingOf(sender.organizationId, false),
+      ...beforeCommit,
+      { name: 'storing', text: texts.storing, values },
+      { name: 'events', text: texts.events, values: eventsOf(sender, spent, now) },
+    ]),
+    sendTogether(client, afterCommit),
+  ])
 }
+
+const { before: beforeCommit, after: afterCommit } = around('unlocked')
 
 interface Batch {
   readonly before: Numbers

@@ -9,13 +9,9 @@ export interface Seams {
 
 export const realSeams: Seams = { now: () => new Date(), newId: () => randomUUIDv7() }
 
-let written = { ms: NaN, text: '' }
-
-/** The instant as stored and sent: RFC 3339 in UTC with milliseconds. The rows of a batch share it, so the last is kept. */
+/** The instant as stored and sent: RFC 3339 in UTC with milliseconds. */
 export function timestamp(instant: Date): string {
-  const ms = instant.getTime()
-  if (ms !== written.ms) written = { ms, text: instant.toISOString() }
-  return written.text
+  return instant.toISOString()
 }
 
 export const minuteMs = 60_000
