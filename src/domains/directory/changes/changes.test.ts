@@ -31,7 +31,9 @@ async function follow(after: string, wanted: (change: Change) => boolean): Promi
 }
 
 /** The next that the feed tells of one business. */
-const followOne = (after: string, slug: string) => follow(after, (change) => change.slug === slug)
+function followOne(after: string, slug: string): Promise<Change> {
+  return follow(after, (change) => change.slug === slug)
+}
 
 suite('the changes of the directory', () => {
   test('are followed from the last one that was seen, with tombstones', async () => {
