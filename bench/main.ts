@@ -80,7 +80,7 @@ function walletRows(figures: WalletFigures, titles: Readonly<Record<string, stri
 async function reportHotWallet(world: BenchWorld) {
   const { plain, byHand, service, shared, quarter } = await measureHotWallet(world)
   print(
-    'Metered operations on one wallet, 64 callers (medians of 3 rounds in turns, and of ratios)',
+    'Metered operations on one wallet, 64 callers (medians of 7 rounds in turns, and of ratios)',
   )
   row('  two plain transactions each (floor)', `${plain.toFixed(0)}/s`)
   row(

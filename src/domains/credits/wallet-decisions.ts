@@ -1,4 +1,3 @@
-import { timestamp } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/coalesce.ts'
 import { formatCredits } from './amounts.ts'
 import {
@@ -70,7 +69,8 @@ export function spentIn(wallet: WalletState, now: Date): number {
 
 /** First day of the UTC month, as a date. */
 export function monthOf(now: Date): string {
-  return `${timestamp(now).slice(0, 7)}-01`
+  const month = String(now.getUTCMonth() + 1).padStart(2, '0')
+  return `${now.getUTCFullYear()}-${month}-01`
 }
 
 /** The instant at which the monthly cap resets. */
