@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { Rows } from './entries.ts'
 import { asTold, inRecords, type Finding, type Search } from './finding.ts'
+import { boundBySample, estimated } from './sampled.ts'
 import { countAmong, countRows, tellPassing } from './told.ts'
-import { holds, lookUp, within, type Wanted } from './wanted.ts'
+import { holds, within, type Several, type Wanted } from './wanted.ts'
 
 /** What a list by creation can be walked along. */
 export interface Along {
@@ -18,7 +19,7 @@ export interface Along {
 /** Words that many records hold: a list soon meets the next one. */
 export async function amongMany(
   search: Search,
-  words: readonly Wanted[],
+  words: Several<Wanted>,
   along?: Along,
 ): Promise<Finding> {
   const { filters, isByCreation } = search
@@ -32,19 +33,21 @@ function walked({ rows, left }: Along, isUnfiltered: boolean): Finding {
   return { conditions: left.map(holds), entries: { rows, areFew: false, areAll } }
 }
 
-async function countOf(search: Search, words: readonly Wanted[], along: Along | undefined) {
+async function countOf(search: Search, words: Several<Wanted>, along: Along | undefined) {
+  if (along?.left.length === 0 && along.count !== undefined) return along.count
+  const bound = await boundBySample(search, words, [])
+  if (bound !== undefined) return bound
   if (along !== undefined) return countAlong(search, along)
-  const [word, ...others] = words
-  return word === undefined || others.length > 0 ? undefined : countMany(search, word)
+  return words.length > 1 ? undefined : countMany(search, words[0])
 }
 
 /**
  * One word beside is looked for among its own entries, unless these are too many. Entries cost a tenth of a record, and
  * are read one after the other.
  */
-async function countAlong(search: Search, { rows, left, count }: Along) {
+async function countAlong(search: Search, { rows, left }: Along) {
   const [word, ...others] = left
-  if (word === undefined) return count ?? countRows(search.scope, rows)
+  if (word === undefined) return countRows(search.scope, rows)
   return others.length === 0 ? countAmong(search, word, rows) : undefined
 }
 
@@ -65,22 +68,21 @@ const sampled = 100
  */
 async function amongPassing(
   search: Search,
-  words: readonly Wanted[],
+  words: Several<Wanted>,
   along: Along | undefined,
 ): Promise<Finding> {
-  const { isByCreation, scope, searched, filters, ways } = search
-  const [word, ...others] = words
-  const isSimple = filters.length === 1 && others.length === 0
-  if (word === undefined || (!isSimple && (await doFewPass(search)))) return inRecords(words)
-  const walk = isByCreation && along ? walked(along, false) : inRecords(words)
-  if (others.length > 0) return walk
-  const [wanted] = await lookUp(scope, searched, [word.word], ways.counted)
-  if (wanted.entries >= ways.counted) return inRecords(words)
+  const { isByCreation, filters, ways } = search
+  const isSimple = filters.length === 1 && words.length === 1
+  if (!isSimple && (await doFewPass(search))) return inRecords(words)
+  const count = () => boundBySample(search, words, filters)
+  const walk = { ...(isByCreation && along ? walked(along, false) : inRecords(words)), count }
+  if (words.length > 1) return walk
+  const [wanted] = await estimated(search, words)
+  if (wanted.entries >= ways.counted) return { ...inRecords(words), count }
   if (!isSimple || (await doMostPass(search, wanted))) return walk
-  const { rows, count } = await tellPassing(search, wanted)
-  return rows === undefined
-    ? { ...walk, count: async () => count }
-    : asTold(rows, async () => count)
+  const told = await tellPassing(search, wanted)
+  const toldCount = async () => told.count
+  return told.rows === undefined ? { ...walk, count: toldCount } : asTold(told.rows, toldCount)
 }
 
 async function doFewPass({ scope, searched, filters, ways }: Search): Promise<boolean> {

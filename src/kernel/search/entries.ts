@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import type { Search } from './finding.ts'
 import type { Searched } from './searched.ts'
-import { within, type Wanted } from './wanted.ts'
+import { hashedAtMost, within, type Wanted } from './wanted.ts'
 
 /** `found_id` and `found_at` of records that may be found, each once. */
 export type Rows = RawBuilder<FoundEntry>
@@ -17,18 +17,15 @@ export function entriesOf(scope: OrganizationScope, searched: Searched, wanted: 
   return chosen(wanted, within(scope, searched, wanted))
 }
 
-/**
- * The records with a word and each of others, which have no more than `most` entries: these are hashed, whatever the
- * planner thinks, who knows little of one organization.
- */
+/** The records with a word and each of others, which are so few that they are hashed. */
 export function entriesWith(
-  { scope, searched, ways }: Pick<Search, 'scope' | 'searched' | 'ways'>,
+  { scope, searched }: Pick<Search, 'scope' | 'searched'>,
   word: Wanted,
   others: readonly Wanted[],
 ): Rows {
   const hashed = others.map(
     (other) => sql`and (record_id in
-      (select record_id ${within(scope, searched, other)} limit ${ways.counted})) is true`,
+      (select record_id ${within(scope, searched, other)} limit ${hashedAtMost})) is true`,
   )
   return chosen(word, sql`${within(scope, searched, word)} ${sql.join(hashed, sql` `)}`)
 }

@@ -4,8 +4,9 @@ import type { OrganizationScope } from '../scope.ts'
 import { amongMany } from './among-many.ts'
 import { entriesOf, entriesSideBySide, entriesWith, type Rows } from './entries.ts'
 import { asTold, type Asked, type Finding, type Search, type Ways } from './finding.ts'
+import { boundBySample, estimated } from './sampled.ts'
 import type { Searched } from './searched.ts'
-import { countRows, tell, tellWhich } from './told.ts'
+import { countRows, tell, tellWhich, type Told } from './told.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
 import { wantedWords } from './words.ts'
 
@@ -47,9 +48,7 @@ async function findSeveral(search: Search, words: Several<string>): Promise<Find
   const [rarest, ...others] = some
   if (rarest.entries < ways.tested)
     return amongFew(search, entriesOf(scope, searched, rarest), others.map(holds))
-  if (some.every(({ isOne }) => isOne === true))
-    return compare(search, some, entriesSideBySide(scope, searched, some), [])
-  const all = await lookUp(scope, searched, words, ways.counted)
+  const all = await estimated(search, some)
   const few = all.filter(({ entries }) => entries < ways.counted)
   const common = all.slice(few.length)
   const commonest = few.at(-1)
@@ -71,16 +70,23 @@ async function findSeveral(search: Search, words: Several<string>): Promise<Find
 /** Entries with each other: of as many records as lists are counted it is known then which they are. */
 async function compare(
   search: Search,
-  words: readonly Wanted[],
+  words: Several<Wanted>,
   rows: Rows,
   left: readonly Wanted[],
 ): Promise<Finding> {
-  const told = await tell(search, rows)
+  const told = await tellOrBound(search, words, rows)
   const { count } = told
   if (told.rows === undefined) return amongMany(search, words, { rows, left, count })
   return left.length + search.filters.length === 0
     ? asTold(told.rows, async () => count)
     : amongFew(search, told.rows, left.map(holds))
+}
+
+/** More than may be told are not even compared, if the sample knows of them. */
+async function tellOrBound(search: Search, words: Several<Wanted>, rows: Rows): Promise<Told> {
+  const mayBeMany = words[0].entries > search.ways.told
+  const bound = mayBeMany ? await boundBySample(search, words, []) : undefined
+  return bound === undefined ? tell(search, rows) : { count: bound }
 }
 
 /** Each of few records is looked up once where there is more to fulfil. */

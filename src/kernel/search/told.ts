@@ -3,7 +3,7 @@ import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
 import type { Search } from './finding.ts'
-import { within, type Wanted } from './wanted.ts'
+import { hashedAtMost, within, type Wanted } from './wanted.ts'
 
 /** How many there are; where they are not more than lists are counted, also which. */
 export interface Told {
@@ -25,7 +25,7 @@ export function tellPassing(search: Search, wanted: Wanted): Promise<Told> {
   const entries = within(scope, searched, wanted)
   const passing = sql`select id from ${sql.table(searched.table)}
     where organization_id = ${scope.organizationId} and ${sql.join(filters, sql` and `)}
-      and (id in (select record_id ${entries} limit ${ways.counted})) is true limit ${ways.told + 1}`
+      and (id in (select record_id ${entries} limit ${hashedAtMost})) is true limit ${ways.told + 1}`
   return tellSome(
     search,
     sql`select distinct record_id as found_id, created_at as found_at ${entries}
@@ -53,21 +53,17 @@ export async function countRows({ db }: OrganizationScope, entries: Rows): Promi
   return upTo(maxCounted, rows[0]?.count ?? 0)
 }
 
-/** How many of some records have a word, by the entries of both. Undefined where those of the word do not tell it. */
+/** How many of some records have a word, by the entries of both. Undefined where that has too many. */
 export async function countAmong(
   { scope, searched, ways }: Search,
   word: Wanted,
   among: Rows,
 ): Promise<Count | undefined> {
-  const { rows } = await sql<{ read: number; found: number }>`
-    select read, (select count(distinct one) from unnest(ids) one) as found
-      from (select count(*) as read, array_agg(record_id) filter (where is_found) as ids
-              from (select record_id, (record_id in (select found_id from ${among} among)) is true as is_found
-                      ${within(scope, searched, word)} limit ${ways.compared}) entries) once`.execute(
-    scope.db,
-  )
-  const { read, found } = rows[0] ?? { read: 0, found: 0 }
-  return read < ways.compared || found > maxCounted ? upTo(maxCounted, found) : undefined
+  if (word.entries >= ways.compared) return undefined
+  const { rows } = await sql<{ count: number }>`select count(distinct record_id)
+    ${within(scope, searched, word)}
+      and (record_id in (select found_id from ${among} among)) is true`.execute(scope.db)
+  return upTo(maxCounted, rows[0]?.count ?? 0)
 }
 
 function upTo(most: number, count: number): Count {

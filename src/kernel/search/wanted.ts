@@ -8,12 +8,18 @@ const beyondLetters = '\u{10ffff}'
 /** What is looked for: records with a word that begins so. */
 export interface Wanted {
   readonly word: string
-  /** How many entries there are, as far as they are counted. */
+  /** How many entries there are, as far as they are counted; beyond, about how many. */
   readonly entries: number
   /** The first word that begins so, and whether it is the only one: then its entries are in the order of creation. */
   readonly first: string | null
   readonly isOne: boolean | null
 }
+
+/**
+ * More than there are entries of any word that is hashed: as long as so few are expected, the planner hashes them, whatever
+ * it thinks of one organization.
+ */
+export const hashedAtMost = 100_000
 
 /** One or more. */
 export type Several<T> = readonly [T, ...T[]]

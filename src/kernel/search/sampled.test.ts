@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { before, suite, test } from 'node:test'
+import { sql } from 'kysely'
+import { contacts } from '#domains/crm/contacts/contacts.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { organization, type Organization } from '#test/world.ts'
+import { findWords } from './find-words.ts'
+import { storeWords } from './words-of-many.ts'
+
+const bound = { count: 10_000, isExact: false }
+const late = sql<boolean>`name_key >= 'n'`
+const early = sql<boolean>`name_key < 'n'`
+
+async function insert(scope: OrganizationScope, name: string, words: string, count: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, words)
+    select ${scope.organizationId}, gen_random_uuid(), ${name}, '', '', '{}',
+           '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', now(), ${words}
+      from generate_series(1, ${count}::integer) n
+    returning id, created_at, words`.execute(scope.db)
+  await storeWords(scope, 'contacts', rows)
+}
+
+suite('a sample of the words', () => {
+  let tenant: Organization
+  before(async () => {
+    tenant = await organization()
+    await insert(tenant.scope, 'Zed', ' ada bob bobby ', 24_000)
+    await insert(tenant.scope, 'Ann', ' ada bob ', 2000)
+    await insert(tenant.scope, 'Ann', ' carol ', 4000)
+    await insert(tenant.scope, 'Ann', ' carol dora ', 8000)
+  })
+
+  test('tells that more are found than are counted, and never of fewer', async () => {
+    const cases = [
+      ['ada', [], bound],
+      ['ada bob', [], bound],
+      ['a bo', [], bound],
+      ['ada', [late], bound],
+      ['ada bob', [late], bound],
+      ['b', [late], bound],
+      ['carol dora', [], { count: 8000, isExact: true }],
+      ['ca dora', [], { count: 8000, isExact: true }],
+      ['ada carol', [], { count: 0, isExact: true }],
+    ] as const
+    for (const [text, filters, expected] of cases)
+      for (const isByCreation of [true, false]) {
+        const { count } = await findWords(tenant.scope, contacts.searched!, text, {
+          isByCreation,
+          filters,
+        })
+        assert.deepEqual(await count?.(), expected, `${text} ${filters.length} ${isByCreation}`)
+      }
+  })
+
+  test('leaves to others what it does not know', async () => {
+    const { scope, owner, id } = tenant
+    const { count } = await findWords(scope, contacts.searched!, 'ada', {
+      isByCreation: true,
+      filters: [early],
+    })
+    assert.deepEqual((await count?.()) ?? { count: 2000, isExact: true }, {
+      count: 2000,
+      isExact: true,
+    })
+    for (const [search, exact] of [
+      ['carol', false],
+      ['dora', true],
+    ] as const) {
+      const { headers } = await owner.get(
+        `/crm/contacts/?organization_id=${id}&page_size=1&search=${search}`,
+      )
+      assert.equal(headers.get('x-count-exact'), String(exact), search)
+    }
+  })
+})
