@@ -151,6 +151,19 @@ suite('a context pack', () => {
     assert.equal((await visitor.get(mill.pack, known)).status, 200)
   })
 
+  test('is kept by caches that many share for visitors alone', async () => {
+    const mill = await withBusiness()
+    await write(mill, { voice: { text: voice } })
+    for (const format of ['json', 'markdown', 'jsonld']) {
+      const [open, own] = await Promise.all([
+        asVisitor(mill, `?format=${format}`),
+        asMember(mill, `&format=${format}`),
+      ])
+      assert.equal(open.headers.get('cache-control'), 'public, no-cache')
+      assert.equal(own.headers.get('cache-control'), 'private, no-cache')
+    }
+  })
+
   test('stays within its budget and says what it left out', async () => {
     const mill = await withBusiness()
     await write(mill, { voice: { visibility: 'public', text: 'word '.repeat(2000) } })

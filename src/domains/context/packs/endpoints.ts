@@ -1,6 +1,7 @@
 import { findProfile } from '#domains/directory/index.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { Answer, endpoint, ok, TextAnswer } from '#kernel/http/endpoint.ts'
+import { isMember } from '#kernel/scope.ts'
 import { bySlug } from '../modules/endpoints.ts'
 import { jsonLdOf } from './jsonld.ts'
 import { markdownOf } from './markdown.ts'
@@ -46,7 +47,7 @@ export const packEndpoints = [
       const found = findProfile(scope, params.slug)
       return asPack(await packOf(scope, found, query), await found, {
         format: query.format,
-        isPrivate: query.organization_id !== undefined,
+        isPrivate: isMember(scope),
       })
     },
   }),
