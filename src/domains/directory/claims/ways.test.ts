@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { addModerator } from '#domains/directory/index.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization, person, world, type Organization } from '#test/world.ts'
 import { inventedBusiness, loadBusiness } from '../seed/seed.fixture.ts'
 import { businessAt, silent, statusesOf } from './claims.fixture.ts'
 import { provableDomain } from './domain-proof.ts'
+import { approveClaim } from './taking-over.ts'
 
 const byDns = { method: 'dns' }
 const noHeaders = {}
@@ -194,5 +196,26 @@ suite('a claim that a moderator decides about', () => {
     assert.deepEqual(await statusesOf(business.slug), [isProven ? 'approved' : 'rejected'])
     const { status } = (await somebody.get(`/businesses/${business.slug}/`)).body
     assert.equal(status === 'claimed', isProven)
+  })
+
+  // Red without the lock on the business: the claim by which it was handed over would be rejected.
+  test('is not rejected where it is being proven', async () => {
+    const one = await organization()
+    const { business, ids } = await claimedBy(one)
+    const somebody = await moderator()
+    const { db } = (await world()).runtime.base
+    const claim = await db
+      .selectFrom('business_claims')
+      .innerJoin('businesses', 'businesses.id', 'business_id')
+      .select(['business_claims.id', 'business_id', 'business_claims.organization_id', 'website'])
+      .where('business_claims.id', '=', ids[0]!)
+      .executeTakeFirstOrThrow()
+    const [, rejected] = await overlapping(
+      one.scope,
+      (inside) => approveClaim(inside, claim, 'dns'),
+      () => somebody.post(`/moderation/claims/${claim.id}/reject/`, { reason: 'No.' }),
+    )
+    assert.equal(rejected.body.code, 'claim_decided')
+    assert.deepEqual(await statusesOf(business.slug), ['approved'])
   })
 })

@@ -4,6 +4,7 @@ import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, person, world } from '#test/world.ts'
 import { addModerator } from '../moderation/moderators.ts'
+import { decideReview } from './deciding.ts'
 import { forgetPerson } from './forgetting.ts'
 import { createReview, ReviewedAlready } from './reviews.ts'
 
@@ -18,6 +19,11 @@ async function moderator() {
   const someone = await person()
   await addModerator((await world()).runtime.base, someone.userId!)
   return someone
+}
+
+async function scopeOf({ userId: id }: { readonly userId?: string | undefined }) {
+  const { gate, base } = (await world()).runtime
+  return gate.person(base, { kind: 'user', id: id!, user_id: id! })
 }
 
 async function shownAt(path: string) {
@@ -70,13 +76,7 @@ suite('what people write of a business', () => {
   // Red without the unique constraint.
   test('is one of two that a person sends at once', async () => {
     const { slug } = await mill()
-    const { runtime } = await world()
-    const author = await person()
-    const scope = runtime.gate.person(runtime.base, {
-      kind: 'user',
-      id: author.userId!,
-      user_id: author.userId!,
-    })
+    const scope = await scopeOf(await person())
     await assert.rejects(
       overlapping(
         scope,
@@ -85,5 +85,31 @@ suite('what people write of a business', () => {
       ),
       ReviewedAlready,
     )
+  })
+
+  // Red without the lock on the review.
+  test('is told once where two moderators publish it at once', async () => {
+    const { tenant, path } = await mill()
+    const { id } = (await (await person()).post(path, wish)).body
+    const publish = (scope: Awaited<ReturnType<typeof scopeOf>>) =>
+      decideReview(scope, id, 'published', '')
+    const [one, other] = [await moderator(), await moderator()]
+    const second = await scopeOf(other)
+    await overlapping(await scopeOf(one), publish, () => publish(second))
+    assert.equal((await eventsOf(tenant, 'business_review.published')).length, 1)
+  })
+
+  test('gets no reply when a moderator hides it meanwhile', async () => {
+    const { tenant, path } = await mill()
+    const { id } = (await (await person()).post(path, wish)).body
+    const deciding = await moderator()
+    await deciding.post(`/moderation/reviews/${id}/approve/`)
+    const [, replied] = await overlapping(
+      await scopeOf(deciding),
+      (inside) => decideReview(inside, id, 'rejected', 'Another mill.'),
+      () => tenant.owner.post(`${path}${id}/reply/?organization_id=${tenant.id}`, { text: 'Hm.' }),
+    )
+    assert.equal(replied.status, 404)
+    assert.deepEqual(await eventsOf(tenant, 'business_review.replied'), [])
   })
 })
