@@ -28,6 +28,18 @@ function stepsOf(readme: string): Step[] {
     }))
 }
 
+/** Their commands work as they stand there, for whoever has taken the tour. */
+const pages = ['directory.md', 'context.md']
+
+/** The shell blocks of a page of `docs/`, as one step. */
+async function stepOf(page: string): Promise<Step> {
+  const text = await readFile(join(root, 'docs', page), 'utf8')
+  const blocks = [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block)
+  assert.ok(blocks.length > 2, `${page} has no commands`)
+  const quiet = 'curl() { command curl -sS "$@"; echo; }\n'
+  return { title: page, commands: quiet + blocks.join('') }
+}
+
 /** What each step of the tour printed, by its title. */
 type Printed = ReadonlyMap<string, string>
 
@@ -96,13 +108,15 @@ suite('the tour of the README', () => {
       OUTBOUND_ORIGIN_MAP: JSON.stringify(sources.originMap),
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       MAIL_FROM: 'growth@hearthmill.example',
+      MURMURATIONS_INDEX_URL: 'https://index.example/v2',
     })
     closing.push(async () => {
       service.kill('SIGTERM')
       if (service.exitCode === null) await once(service, 'exit')
     })
     const settings = { DATA_DIR: dataDir, MAIL_PORT: mailPort }
-    printed = await take(steps, `http://127.0.0.1:${port}`, settings)
+    const all = [...steps, ...(await Promise.all(pages.map(stepOf)))]
+    printed = await take(all, `http://127.0.0.1:${port}`, settings)
   })
   after(async () => {
     for (const close of closing.reverse()) await close()
@@ -116,6 +130,14 @@ suite('the tour of the README', () => {
 
   test('prints nothing that is undefined and no refusal', () => {
     for (const [title, text] of printed) assert.doesNotMatch(text, /undefined|request_id/, title)
+  })
+
+  test('is gone on with by the commands of the pages', () => {
+    for (const page of pages) assert.match(shown(page), /hearth-mill/, page)
+    assert.match(
+      shown('directory.md'),
+      /"business_slug":"hearth-and-furrow-bakery"|Wholesale sourdough/,
+    )
   })
 
   test('finds businesses in spite of a typing error', () => {
