@@ -9,6 +9,8 @@ import { applicationRole } from '#kernel/postgres/connections.ts'
 import { settingOf } from '#kernel/postgres/tenancy.ts'
 import type { BenchWorld } from './world.ts'
 
+const { before: beforeCommit, after: afterCommit } = around('unlocked')
+
 /** What a batch of the service holds when 64 callers reserve and settle: half of each. */
 const batchSize = 32
 
@@ -35,8 +37,8 @@ interface Sender {
 
 /**
  * Operations a second of the statements that the service sends, all of them and as it sends them, but by hand: full batches,
- * one after the other, on one connection, with nothing decided, collected or recorded in between, after
- * so many that are not timed.
+ * one after the other, on one connection, with nothing decided, collected or recorded in between, and `warmUp` before that are
+ * not timed.
  */
 export async function rateByHand(
   world: BenchWorld,
@@ -139,8 +141,6 @@ async function sendBatch(sender: Sender): Promise<void> {
     sendTogether(client, afterCommit),
   ])
 }
-
-const { before: beforeCommit, after: afterCommit } = around('unlocked')
 
 interface Batch {
   readonly before: Numbers

@@ -12,8 +12,8 @@ export interface Along {
   readonly rows: Rows
   /** Words that these do not tell. */
   readonly left: readonly Wanted[]
-  /** How many these are, if that is known. */
-  readonly count?: Count
+  /** How many have all words, if that is known. */
+  readonly count?: Count | undefined
 }
 
 /** Words that many records hold: a list soon meets the next one. */
@@ -34,7 +34,7 @@ function walked({ rows, left }: Along, isUnfiltered: boolean): Finding {
 }
 
 async function countOf(search: Search, words: Several<Wanted>, along: Along | undefined) {
-  if (along?.left.length === 0 && along.count !== undefined) return along.count
+  if (along?.count !== undefined) return along.count
   const bound = await boundBySample(search, words, [])
   if (bound !== undefined) return bound
   if (along !== undefined) return countAlong(search, along)

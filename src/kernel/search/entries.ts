@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import type { Search } from './finding.ts'
 import type { Searched } from './searched.ts'
-import { hashedAtMost, within, type Wanted } from './wanted.ts'
+import { isAmong, within, type Wanted } from './wanted.ts'
 
 /** `found_id` and `found_at` of records that may be found, each once. */
 export type Rows = RawBuilder<FoundEntry>
@@ -24,8 +24,7 @@ export function entriesWith(
   others: readonly Wanted[],
 ): Rows {
   const hashed = others.map(
-    (other) => sql`and (record_id in
-      (select record_id ${within(scope, searched, other)} limit ${hashedAtMost})) is true`,
+    (other) => sql`and ${isAmong('record_id', within(scope, searched, other))}`,
   )
   return chosen(word, sql`${within(scope, searched, word)} ${sql.join(hashed, sql` `)}`)
 }

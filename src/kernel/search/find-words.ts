@@ -6,7 +6,7 @@ import { entriesOf, entriesSideBySide, entriesWith, type Rows } from './entries.
 import { asTold, type Asked, type Finding, type Search, type Ways } from './finding.ts'
 import { boundBySample, estimated } from './sampled.ts'
 import type { Searched } from './searched.ts'
-import { countRows, tell, tellWhich, type Told } from './told.ts'
+import { countRows, tell, tellWhich } from './told.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
 import { wantedWords } from './words.ts'
 
@@ -56,7 +56,6 @@ async function findSeveral(search: Search, words: Several<string>): Promise<Find
     return amongMany(search, all, {
       rows: entriesOf(scope, searched, commonest),
       left: common,
-      count: { count: maxCounted, isExact: false },
     })
   if (commonest !== undefined)
     return compare(search, all, entriesWith(search, commonest, few.slice(0, -1)), common)
@@ -67,26 +66,26 @@ async function findSeveral(search: Search, words: Several<string>): Promise<Find
     : amongMany(search, all, { rows: entriesSideBySide(scope, searched, ordered), left })
 }
 
-/** Entries with each other: of as many records as lists are counted it is known then which they are. */
+/**
+ * Entries with each other: of as many records as lists are counted it is known then which they are. Where the sample knows
+ * of more, nothing is compared.
+ */
 async function compare(
   search: Search,
   words: Several<Wanted>,
   rows: Rows,
   left: readonly Wanted[],
 ): Promise<Finding> {
-  const told = await tellOrBound(search, words, rows)
+  const mayBeMany = words[0].entries > search.ways.told
+  const bound = mayBeMany ? await boundBySample(search, words, []) : undefined
+  if (bound !== undefined) return amongMany(search, words, { rows, left, count: bound })
+  const told = await tell(search, rows)
   const { count } = told
-  if (told.rows === undefined) return amongMany(search, words, { rows, left, count })
+  if (told.rows === undefined)
+    return amongMany(search, words, { rows, left, count: left.length === 0 ? count : undefined })
   return left.length + search.filters.length === 0
     ? asTold(told.rows, async () => count)
     : amongFew(search, told.rows, left.map(holds))
-}
-
-/** More than may be told are not even compared, if the sample knows of them. */
-async function tellOrBound(search: Search, words: Several<Wanted>, rows: Rows): Promise<Told> {
-  const mayBeMany = words[0].entries > search.ways.told
-  const bound = mayBeMany ? await boundBySample(search, words, []) : undefined
-  return bound === undefined ? tell(search, rows) : { count: bound }
 }
 
 /** Each of few records is looked up once where there is more to fulfil. */

@@ -37,7 +37,7 @@ export interface Ways {
   readonly gathered: number
   /** With fewer entries of the rarest of several words, the others are looked for in its records. */
   readonly tested: number
-  /** Entries are counted up to here, and compared with others; a more common word is looked for in each record. */
+  /** With about so many entries of a word, they are compared with others; a more common word is looked for in each record. */
   readonly counted: number
   /** So many entries of a more common word are compared with those of the others, to count what has all. */
   readonly compared: number

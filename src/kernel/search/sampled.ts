@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { Search } from './finding.ts'
-import { hashedAtMost, within, type Several, type Wanted } from './wanted.ts'
+import { recordsWith } from './told.ts'
+import { isAmong, within, type Several, type Wanted } from './wanted.ts'
 
 /** One record in so many stands in an index of its own, by its words. Its id decides, whose last byte is random. */
 const share = 64
@@ -39,31 +40,21 @@ export async function estimated(
 
 /** Says that more records have all words, and pass the filters, than are counted; undefined where the sample does not. */
 export async function boundBySample(
-  { scope, searched }: Pick<Search, 'scope' | 'searched'>,
+  search: Search,
   words: Several<Wanted>,
   filters: Search['filters'],
 ): Promise<Count | undefined> {
-  const entries = (wanted: Wanted) =>
-    sql`select record_id ${within(scope, searched, wanted)} and ${isSampled}`
-  const [rarest, ...others] = words
-  const hashed = others.map(
-    (other) => sql`and (record_id in (${entries(other)} limit ${hashedAtMost})) is true`,
+  const [found, ...others] = words.map(
+    (wanted) => sql`${within(search.scope, search.searched, wanted)} and ${isSampled}`,
   )
-  const found = sql`${entries(rarest)} ${sql.join(hashed, sql` `)}`
+  const hashed = others.map((other) => sql`and ${isAmong('record_id', other)}`)
+  const sampled = sql`select record_id ${found} ${sql.join(hashed, sql` `)}`
+  const isSampledRecord = sql<SqlBool>`id = any(array(${sampled} limit ${mostLookedUp}))`
   const rows =
     filters.length === 0
-      ? sql`select distinct record_id from (${found}) f`
-      : passing({ scope, searched, filters }, found)
-  const { rows: counted } = await sql<{ sampled: number }>`
-    select count(*) as sampled from (${rows} limit ${enough}) e`.execute(scope.db)
-  return (counted[0]?.sampled ?? 0) >= enough ? { count: maxCounted, isExact: false } : undefined
-}
-
-function passing(
-  { scope, searched, filters }: Pick<Search, 'scope' | 'searched' | 'filters'>,
-  found: RawBuilder<unknown>,
-) {
-  return sql`select from ${sql.table(searched.table)}
-    where organization_id = ${scope.organizationId}
-      and id = any(array(${found} limit ${mostLookedUp})) and ${sql.join(filters, sql` and `)}`
+      ? sql`select distinct record_id from (${sampled}) s`
+      : recordsWith(search, [isSampledRecord, ...filters])
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) from (${rows} limit ${enough}) e`.execute(search.scope.db)
+  return (counted[0]?.count ?? 0) >= enough ? { count: maxCounted, isExact: false } : undefined
 }

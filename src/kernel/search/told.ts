@@ -3,7 +3,7 @@ import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
 import type { Search } from './finding.ts'
-import { hashedAtMost, within, type Wanted } from './wanted.ts'
+import { isAmong, within, type Wanted } from './wanted.ts'
 
 /** How many there are; where they are not more than lists are counted, also which. */
 export interface Told {
@@ -25,7 +25,7 @@ export function tellPassing(search: Search, wanted: Wanted): Promise<Told> {
   const entries = within(scope, searched, wanted)
   const passing = sql`select id from ${sql.table(searched.table)}
     where organization_id = ${scope.organizationId} and ${sql.join(filters, sql` and `)}
-      and (id in (select record_id ${entries} limit ${hashedAtMost})) is true limit ${ways.told + 1}`
+      and ${isAmong('id', entries)} limit ${ways.told + 1}`
   return tellSome(
     search,
     sql`select distinct record_id as found_id, created_at as found_at ${entries}
@@ -70,7 +70,7 @@ function upTo(most: number, count: number): Count {
   return { count: Math.min(count, most), isExact: count <= most }
 }
 
-function recordsWith(
+export function recordsWith(
   { scope: { organizationId }, searched: { table } }: Search,
   conditions: readonly Expression<SqlBool>[],
 ): RawBuilder<unknown> {

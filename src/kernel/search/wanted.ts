@@ -15,12 +15,6 @@ export interface Wanted {
   readonly isOne: boolean | null
 }
 
-/**
- * More than there are entries of any word that is hashed: as long as so few are expected, the planner hashes them, whatever
- * it thinks of one organization.
- */
-export const hashedAtMost = 100_000
-
 /** One or more. */
 export type Several<T> = readonly [T, ...T[]]
 
@@ -59,4 +53,15 @@ export function within(
     isOne === true ? sql`word = ${first}` : sql`word >= ${word} and word < ${word + beyondLetters}`
   return sql`from record_words
     where organization_id = ${organizationId} and noun = ${table} and ${words}`
+}
+
+/** More entries than any word has that is hashed. */
+const hashedAtMost = 100_000
+
+/**
+ * Whether an id is one of few that `entries` select as `record_id`. Told that there are few, the planner hashes them, whatever
+ * it thinks of one organization.
+ */
+export function isAmong(id: 'id' | 'record_id', entries: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(id)} in (select record_id ${entries} limit ${hashedAtMost})) is true`
 }

@@ -198,10 +198,14 @@ suite('changing a business', () => {
     await overlapping(
       one.scope,
       (inside) => changeBusiness(inside, body, { city: 'Bath' }),
-      () => change(one, body.slug, { phone: '1' }),
+      () =>
+        Promise.all([
+          change(one, body.slug, { phone: '1' }),
+          change(one, body.slug, { description: 'Mills.' }),
+        ]),
     )
     const seen = await profile(body.slug)
-    assert.deepEqual([seen.city, seen.phone], ['Bath', '1'])
+    assert.deepEqual([seen.city, seen.phone, seen.description], ['Bath', '1', 'Mills.'])
   })
 
   test('is not for another organization, nor for a business that nobody holds', async () => {
