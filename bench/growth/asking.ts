@@ -16,6 +16,7 @@ const refused = 'http://nowhere.example/?cursor=refused'
 /** Lists in which the objects of a path are found, where it is not the list that the path is below. */
 const listsElsewhere: Readonly<Record<string, string>> = {
   '/businesses/': '/directory/own-businesses/',
+  '/business-context/': '/directory/own-businesses/',
   '/gtm/leads/': '/gtm/profiles/{id}/leads/',
 }
 
@@ -99,14 +100,15 @@ export class Asking implements Referred {
   }
 
   async #filledIn(path: string): Promise<string | undefined> {
-    let found = path.replace('{organization_id}', this.organizationId)
+    const whole = path.replace('{organization_id}', this.organizationId)
+    let found = whole
     for (;;) {
       const begin = found.indexOf('{')
       if (begin < 0) return found
-      const collection = found.slice(0, begin)
+      const collection = whole.slice(0, whole.length - found.length + begin)
       const object = await this.#firstOf(listsElsewhere[collection] ?? collection)
       if (object === undefined) return undefined
-      found = collection + object + found.slice(found.indexOf('}') + 1)
+      found = found.slice(0, begin) + object + found.slice(found.indexOf('}') + 1)
     }
   }
 
@@ -120,7 +122,7 @@ export class Asking implements Referred {
     const path = (await this.#filledIn(list)) ?? list
     const { rows } = await this.#listed(path)
     const first = rows[0] ?? (await this.#make(list, path))
-    return first?.slug ?? first?.id ?? first?.user_id
+    return first?.slug ?? first?.version?.toString() ?? first?.id ?? first?.user_id
   }
 
   /** Some lists take no organization, and some the caller may not see. */
@@ -171,6 +173,7 @@ interface Row {
   readonly name?: string
   readonly slug?: string
   readonly user_id?: string
+  readonly version?: number
 }
 
 interface Body {

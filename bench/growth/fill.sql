@@ -299,6 +299,31 @@ select pg_temp.own(), pg_temp.id('delivery', n), pg_temp.id('webhook', 1), pg_te
        case when n % 50 = 0 then 'failed' when n % 1000 = 1 then 'cancelled' else 'delivered' end, '[]', pg_temp.instant(n * 5)
   from generate_series(1, pg_temp.rows() / 5) n;
 
+-- one of each that has a history of its own
+insert into credit_caps (organization_id, id, holder, holder_id, monthly_credit_cap, created_at, updated_at)
+values (pg_temp.own(), pg_temp.id('cap', 1), 'workflow', pg_temp.id('workflow', 1), 100000, pg_temp.origin(), pg_temp.origin());
+insert into credit_topups (organization_id, id, status, reference, amount, price_cents, currency, provider, created_by,
+                           created_at, updated_at)
+values (pg_temp.own(), pg_temp.id('topup', 1), 'expired', 'filled', 10000, 1000, 'EUR', 'none', 'system', pg_temp.origin(),
+        pg_temp.origin());
+insert into imports (organization_id, id, record, status, filename, format, encoding, bytes, rows, mapping, mode, empty, decimal,
+                     dates, counts, created_at, updated_at)
+values (pg_temp.own(), pg_temp.id('import', 1), 'contact', 'completed', 'people.csv', 'csv', 'utf-8', 100, 1,
+        '[]', 'create', 'keep', '.', 'dmy',
+        '{"created": 0, "updated": 0, "unchanged": 1, "refused": 0}', pg_temp.origin(), pg_temp.origin());
+insert into import_rows (organization_id, import_id, row, line, outcome)
+values (pg_temp.own(), pg_temp.id('import', 1), 1, 2, 'unchanged');
+insert into forms (organization_id, id, public_id, name, status, fields, languages, texts, theme, notify, allowed_origins,
+                   double_opt_in, requires_token, source, tags, created_at, updated_at)
+values (pg_temp.own(), pg_temp.id('form', 1), 'filled', 'Ask for a quote', 'live',
+        '[{"key": "email", "label": "E-mail", "type": "email", "maps_to": "contact.email", "required": true, "options": [], "hint": ""}]',
+        '{en}', '{}', '{}', '{}', '{}', false, false, 'website', '{}', pg_temp.origin(), pg_temp.origin());
+insert into form_submissions (organization_id, id, form_id, state, reasons, answers, email, language, page, consent, kept_back,
+                              address_hash, content_hash, created_at, updated_at)
+values (pg_temp.own(), pg_temp.id('submission', 1), pg_temp.id('form', 1), 'accepted', '{}', '{"email": "ada@mill.example"}',
+        'ada@mill.example', 'en', '', '{"given": false, "text": "", "version": "", "language": "en", "at": "2026-01-01T00:00:00.000Z", "page": "", "address_hash": "", "confirmed_at": null}',
+        '{}', '', '', pg_temp.origin(), pg_temp.origin());
+
 -- directory
 create temporary table taxonomy as
 select (select array_agg(slug order by slug) from categories where parent is not null) as categories,
