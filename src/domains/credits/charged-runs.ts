@@ -11,23 +11,24 @@ export interface ChargedRuns {
   charged(scope: OrganizationScope): Promise<ReadonlyMap<string, number>>
 }
 
-/** Where a run and the ledger disagree on what it cost. */
+/** Where a run and the ledger disagree on what it cost. Within a snapshot, as a run and its charge commit together. */
 export async function faultsOfRuns(
   scope: OrganizationScope,
   kinds: readonly ChargedRuns[],
 ): Promise<string[]> {
-  const faults = kinds.map(async (kind) => {
-    // A run that ends meanwhile is in the second and in the third, since it and its charge commit together.
-    const earlier = await chargesOf(scope, kind)
+  const faults: string[] = []
+  for (const kind of kinds) {
     const runs = await kind.charged(scope)
-    const later = await chargesOf(scope, kind)
+    const charges = await chargesOf(scope, kind)
     const since = keptSince(scope, kind)
-    return [
-      ...[...runs].filter(([run, amount]) => later.get(run)?.amount !== amount),
-      ...[...earlier].filter(([run, { reserved_at }]) => !runs.has(run) && reserved_at > since),
-    ].map(([run]) => `run ${run} of ${kind.features.join(', ')} and the ledger disagree`)
-  })
-  return (await Promise.all(faults)).flat()
+    const unequal = [
+      ...[...runs].filter(([run, amount]) => charges.get(run)?.amount !== amount),
+      ...[...charges].filter(([run, { reserved_at }]) => !runs.has(run) && reserved_at > since),
+    ]
+    for (const [run] of unequal)
+      faults.push(`run ${run} of ${kind.features.join(', ')} and the ledger disagree`)
+  }
+  return faults
 }
 
 function keptSince({ now }: OrganizationScope, { keptMs = Infinity }: ChargedRuns): string {

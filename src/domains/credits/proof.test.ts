@@ -8,7 +8,7 @@ import { organization, world } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
 import { closeYesterday } from './closings.ts'
 import { creditProofs, proveAll } from './nightly.ts'
-import { proveLedger } from './proof.ts'
+import { proveCredits, proveLedger } from './proof.ts'
 import { reserve, settle } from './reservations.ts'
 import { grantCredits, readWallet } from './wallet.ts'
 
@@ -101,6 +101,30 @@ suite('the proof', () => {
     const { holds, faults } = await proof()
     assert.equal(holds, false)
     assert.match(faults.join(), /^run \S+ of lead_discovery and the ledger disagree$/)
+  })
+
+  // Red without the snapshot.
+  test('reads runs and charges as of one moment', async () => {
+    const { scope } = await organization()
+    const charge = async (reference: string) => {
+      const held = await reserve(scope, { ...work, reference })
+      await settle(scope, held, { amount: hundredths(70), description: 'x' })
+    }
+    await charge('early')
+    const runs = {
+      features: [work.feature],
+      charged: async () => {
+        await charge('late')
+        return new Map([['early', 70]])
+      },
+    }
+    assert.deepEqual((await proveCredits(scope, [runs])).faults, [])
+    const late = ['run late of lead_discovery and the ledger disagree']
+    assert.deepEqual(
+      (await proveCredits(scope, [{ ...runs, charged: async () => new Map([['early', 70]]) }]))
+        .faults,
+      late,
+    )
   })
 
   test('is done every night for all, and its faults are counted', async () => {

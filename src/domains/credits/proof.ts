@@ -6,25 +6,43 @@ import { untilOf } from './usage-days.ts'
 
 type Books = Pick<OrganizationScope, 'db' | 'organizationId'>
 
-/** What does not add up in an organization's books; empty when everything does. */
+/**
+ * What does not add up in an organization's books; empty when everything does. All parts read the books as they stood at
+ * one moment: within the transaction of the caller, or else in a snapshot.
+ */
 export async function proveLedger(books: Books): Promise<readonly string[]> {
-  const { rows } = await sql<{ fault: string }>`
-    ${sql.join(
-      [balances, charges, usage, grants, epochs, closings].map((part) => part(books)),
-      sql` union all `,
-    )}`.execute(books.db)
-  return rows.map(({ fault }) => fault)
+  return atOneMoment(books, async (inside) => {
+    const faults: string[] = []
+    const parts = [balances, charges, grants, epochs, closings].map((part) => part(inside))
+    for (const part of [...parts, ...(await usage(inside))]) {
+      const { rows } = await sql<{ fault: string }>`
+        select fault from (${part}) found (fault)`.execute(inside.db)
+      faults.push(...rows.map(({ fault }) => fault))
+    }
+    return faults
+  })
 }
 
 /** The whole proof: the books in themselves, and against the runs that were charged for. */
-export async function proveCredits(scope: OrganizationScope, runs: readonly ChargedRuns[]) {
-  const { through } = await scope.db
-    .selectFrom('ledger_transfers')
-    .select((eb) => eb.fn.max('created_at').as('through'))
-    .where('organization_id', '=', scope.organizationId)
-    .executeTakeFirstOrThrow()
-  const faults = [...(await proveLedger(scope)), ...(await faultsOfRuns(scope, runs))]
-  return { holds: faults.length === 0, faults, checked_at: timestamp(scope.now()), through }
+export function proveCredits(scope: OrganizationScope, runs: readonly ChargedRuns[]) {
+  return atOneMoment(scope, async (inside) => {
+    const { through } = await inside.db
+      .selectFrom('ledger_transfers')
+      .select((eb) => eb.fn.max('created_at').as('through'))
+      .where('organization_id', '=', inside.organizationId)
+      .executeTakeFirstOrThrow()
+    const faults = [...(await proveLedger(inside)), ...(await faultsOfRuns(inside, runs))]
+    return { holds: faults.length === 0, faults, checked_at: timestamp(scope.now()), through }
+  })
+}
+
+/** One statement for all would see one moment too, but take as long as all of them against one time limit. */
+function atOneMoment<B extends Books, R>(books: B, read: (inside: B) => Promise<R>): Promise<R> {
+  if (books.db.isTransaction) return read(books)
+  return books.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((db) => read({ ...books, db }))
 }
 
 /** Entries against the balance, reservations against `reserved`, and the month as the wallet tells it. */
@@ -72,17 +90,39 @@ function charges({ organizationId }: Books) {
      group by left(r.reference, 36), l.amount having sum(r.amount) > coalesce(l.amount, 0)`
 }
 
-/** What was added up by day against the lines that it was added up from. */
-function usage({ organizationId }: Books) {
+/** What was added up by day against the lines that it was added up from: a statement for each month. */
+async function usage(books: Books) {
+  const { rows } = await sql<{ month: string }>`
+    select month::date::text
+      from (select min(day) as first, max(day) as last
+              from (select min(day) as day from credit_days where organization_id = ${books.organizationId}
+                    union all
+                    select max(day) from credit_days where organization_id = ${books.organizationId}
+                    union all
+                    select (min(created_at) at time zone 'UTC')::date from ledger_transfers
+                     where organization_id = ${books.organizationId}
+                    union all
+                    select (max(created_at) at time zone 'UTC')::date from ledger_transfers
+                     where organization_id = ${books.organizationId}) days) x,
+           generate_series(date_trunc('month', first::timestamp), last, interval '1 month') month`.execute(
+    books.db,
+  )
+  return rows.map(({ month }) => usageIn(books, month))
+}
+
+function usageIn({ organizationId }: Books, month: string) {
+  const first = sql`${month}::date`
+  const next = sql`(${first} + interval '1 month')`
   return sql`
     select 'usage of ' || feature || ' by ' || created_by || ' on ' || day || ' and the ledger disagree'
       from (select day, feature, model, created_by, member, credits, count from credit_days
-             where organization_id = ${organizationId}
+             where organization_id = ${organizationId} and day >= ${first} and day < ${next}
             union all
             select (created_at at time zone 'UTC')::date, feature, coalesce(model, ''), created_by,
                    coalesce(member_id::text, ''), -amount, -1
               from ledger_transfers
              where organization_id = ${organizationId} and kind = 'spend'
+               and created_at >= ${first}::timestamp at time zone 'UTC' and created_at < ${next} at time zone 'UTC'
                and created_at < ${untilOf(organizationId)}) both_sides
      group by day, feature, model, created_by, member having sum(credits) <> 0 or sum(count) <> 0`
 }
@@ -155,15 +195,16 @@ function closings({ organizationId }: Books) {
                               from credit_closings where organization_id = ${organizationId}
                             union all
                             select (created_at at time zone 'UTC')::date, null, null,
-                                   case credit_account when 'wallet' then amount else -amount end, 0
-                              from ledger_transfers where organization_id = ${organizationId}
+                                   sum(case credit_account when 'wallet' then amount else -amount end), 0
+                              from ledger_transfers where organization_id = ${organizationId} group by 1
                             union all
-                            select (created_at at time zone 'UTC')::date, null, null, 0, amount
-                              from reservations where organization_id = ${organizationId}
+                            select (created_at at time zone 'UTC')::date, null, null, 0, sum(amount)
+                              from reservations where organization_id = ${organizationId} group by 1
                             union all
-                            select (closed_at at time zone 'UTC')::date, null, null, 0, -amount
+                            select (closed_at at time zone 'UTC')::date, null, null, 0, -sum(amount)
                               from reservations
-                             where organization_id = ${organizationId} and closed_at is not null) lines
+                             where organization_id = ${organizationId} and closed_at is not null
+                             group by 1) lines
                      group by day) each_day
             window days as (order by day)) so_far
      where balance <> moved or reserved <> held`
