@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { dayMs } from '#kernel/clock.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, person, world } from '#test/world.ts'
@@ -71,6 +72,18 @@ suite('what people write of a business', () => {
     assert.equal((await author.post(path, { ...wish, kind: 'attestation' })).status, 201)
     await forgetPerson((await world()).runtime.base, author.userId!)
     assert.deepEqual((await author.get('/me/reviews/')).body.results, [])
+  })
+
+  test('is of a visit on a day that has begun somewhere', async () => {
+    const { path } = await mill()
+    const author = await person()
+    const sent = (days: number) => {
+      const visited_on = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+      return author.post(path, { ...wish, visited_on })
+    }
+    const { status, body } = await sent(2)
+    assert.deepEqual([status, body.errors[0].field], [400, 'visited_on'])
+    assert.equal((await sent(0)).status, 201)
   })
 
   // Red without the unique constraint.

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { membershipsOf } from '#domains/identity/index.ts'
-import { timestamp } from '#kernel/clock.ts'
+import { hourMs, timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 import type { moderatedReviewQuery, NewReview } from './schemas.ts'
 
@@ -83,8 +84,23 @@ export function readOwnReview(scope: UserScope, reviewId: string) {
     .executeTakeFirstOrThrow(() => new NotFound())
 }
 
-/** Waits for a moderator. One of a kind from each person, guarded by a race test. @throws NotFound, ReviewedAlready, OwnReview */
+/** A day begins 14 hours before it does at UTC where it begins first. */
+const firstBeginsMs = 14 * hourMs
+
+function mustHaveBegun({ now }: Scope, day: string | null): void {
+  const latest = timestamp(new Date(now().getTime() + firstBeginsMs)).slice(0, 10)
+  if (day !== null && day > latest)
+    throw validationFailed([
+      { field: 'visited_on', code: 'invalid', message: 'Name a day that has begun.' },
+    ])
+}
+
+/**
+ * Waits for a moderator. One of a kind from each person, guarded by a race test.
+ * @throws ValidationFailed, NotFound, ReviewedAlready, OwnReview
+ */
 export function createReview(scope: UserScope, slug: string, wish: z.output<typeof NewReview>) {
+  mustHaveBegun(scope, wish.visited_on)
   return transaction(scope, async (inside) => {
     const business = await visibleBusinesses(inside)
       .select(['id', 'organization_id'])
