@@ -11,11 +11,11 @@ import { card, pathOf } from './cards.ts'
 import { fitting } from './fitting.ts'
 import { sheet } from './layout.ts'
 import { mapOf } from './map.ts'
+import { pageIn, paging } from './paging.ts'
 import { tilesOf } from './tiles.ts'
 import { speechFor, type Speech } from './words.ts'
 
 const pageSize = 24
-const furthestPage = 100
 
 interface Wish {
   readonly q: string
@@ -62,18 +62,24 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
                 ${cards.kept}
               </ul>`
         }
-        ${paging(wish, found.next !== null, speech)}
+        ${paging(
+          {
+            page: wish.page,
+            isMore: found.next !== null,
+            linkTo: (page) => linkTo({ ...wish, page }, speech),
+          },
+          speech,
+        )}
       </section>
       ${categoryLinks(categories.results, speech)}`,
   })
 }
 
 function wishIn(query: URLSearchParams): Wish {
-  const page = Number(query.get('page') ?? 1)
   return {
     q: (query.get('q') ?? '').trim().slice(0, 200),
     category: (query.get('category') ?? '').slice(0, 100),
-    page: Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1,
+    page: pageIn(query),
   }
 }
 
@@ -126,31 +132,6 @@ function addressOf({ scope }: PublicCall, { q, category, page }: Wish): string {
     ...(page === 1 ? {} : { page: String(page) }),
   }).toString()
   return `${scope.config.PUBLIC_URL}/directory/${query === '' ? '' : `?${query}`}`
-}
-
-function paging(wish: Wish, isMore: boolean, speech: Speech): Html | undefined {
-  const { page } = wish
-  if (page === 1 && !isMore) return undefined
-  return html`<ul class="row">
-    ${
-      page === 1
-        ? undefined
-        : html`<li>
-            <a rel="prev" href="${linkTo({ ...wish, page: page - 1 }, speech)}"
-              >${speech.say('previous')}</a
-            >
-          </li>`
-    }
-    ${
-      !isMore || page === furthestPage
-        ? undefined
-        : html`<li>
-            <a rel="next" href="${linkTo({ ...wish, page: page + 1 }, speech)}"
-              >${speech.say('next')}</a
-            >
-          </li>`
-    }
-  </ul>`
 }
 
 interface Category {

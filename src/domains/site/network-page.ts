@@ -14,16 +14,17 @@ import { fitting, roomBytes, shortened } from './fitting.ts'
 import { found } from './found.ts'
 import { nothing, sheet } from './layout.ts'
 import { mapOf } from './map.ts'
+import { pageIn, paging } from './paging.ts'
 import { tilesOf } from './tiles.ts'
 import { speechFor, type Speech } from './words.ts'
 
-const mostMembers = 60
+const membersOnPage = 24
 const mostParts = 20
 const mostListings = 30
 
 type Network = Awaited<ReturnType<typeof readNetwork>>
 
-/** A network with the businesses that belong to it. */
+/** A network with the businesses that belong to it, page by page; the first tells what it is. */
 export const networkPage: PublicPage = {
   path: '/networks/:slug/',
   show: async ({ scope, params, query, acceptLanguage }) => {
@@ -32,19 +33,19 @@ export const networkPage: PublicPage = {
     const network = await found(readNetwork(scope, params['slug'] ?? ''))
     if (network === undefined) return nothing(speech, origin)
     const { name, description, slug } = network
-    const around = await surroundings(scope, network)
+    const page = pageIn(query)
+    const around = await surroundings(scope, network, page)
     const address = `${origin}/networks/${encodeURIComponent(slug)}/`
     return sheet({
       speech,
       title: name,
       summary: shortened(description, 160),
-      address,
+      address: page === 1 ? address : `${address}?page=${page}`,
       about: { '@type': 'Organization', '@id': address, name, url: address },
       hasPicture: true,
       isIndexed: around.statistics.members > 0,
       tiles: around.tiles,
-      body: html`${shown(network, around, speech)}
-        <p><a href="/api/v1/networks/${slug}/members/">${speech.say('more')}</a></p>`,
+      body: shown(network, around, speech),
     })
   },
 }
@@ -52,12 +53,12 @@ export const networkPage: PublicPage = {
 type Around = Awaited<ReturnType<typeof surroundings>>
 
 /** Who belongs to a network, where they are, and what is a part of it. */
-async function surroundings(scope: Scope, network: Network) {
+async function surroundings(scope: Scope, network: Network, page: number) {
   const { id, slug } = network
   const first = { page: 1, paging: 'page' } as const
   const newest = { ...first, page_size: mostListings, ordering: '-posted_at' } as const
   const [members, parts, statistics, posted] = await Promise.all([
-    listMembers(scope, id, { ...first, page_size: mostMembers, ordering: 'joined_at' }),
+    listMembers(scope, id, { ...first, page, page_size: membersOnPage, ordering: 'joined_at' }),
     listNetworks(scope, { ...first, parent: slug, page_size: mostParts, ordering: 'name' }),
     networkStatistics(scope, network),
     listOfNetwork(scope, id, newest),
@@ -65,6 +66,8 @@ async function surroundings(scope: Scope, network: Network) {
   const businesses = members.results.map(({ business }) => business)
   const ids = businesses.map((business) => business.id)
   return {
+    page,
+    isMore: members.next !== null,
     businesses,
     parts: parts.results,
     statistics,
@@ -75,22 +78,28 @@ async function surroundings(scope: Scope, network: Network) {
 }
 
 function shown(network: Network, around: Around, speech: Speech): Html {
-  const { businesses, parts } = around
-  const links = parts.map((part) => networkLink(part, speech))
-  const { kept } = fitting([
+  const { page, isMore, businesses } = around
+  const cards = fitting(businesses.map((business) => card(business, speech))).kept
+  const used = Buffer.byteLength(cards.map(({ text }) => text).join(''))
+  const about = page === 1 ? presentation(network, around, speech) : []
+  const linkTo = (other: number) =>
+    `/networks/${network.slug}/?page=${other}&lang=${speech.language}`
+  return html`${fitting(about, roomBytes - used).kept} ${membersMap(around, speech)}
+  ${section(speech.say('members'), cards)} ${paging({ page, isMore, linkTo }, speech)}`
+}
+
+/** What a network is, has parts of and offers. */
+function presentation(network: Network, around: Around, speech: Speech): Html[] {
+  const links = around.parts.map((part) => networkLink(part, speech))
+  return [
     html`<p class="written">${shortened(network.description, 4000)}</p>`,
     html`<p class="soft">${figures(network, around, speech)}</p>`,
     written(speech.say('criteria'), network.criteria, 4000),
     html`${partOf(network.parent, speech)}`,
     section(speech.say('parts'), links),
-    html`${membersMap(around, speech)}`,
     section(speech.say('offers'), listingsOf(around, 'offer', speech)),
     section(speech.say('wants'), listingsOf(around, 'want', speech)),
-  ])
-  const used = Buffer.byteLength(kept.map(({ text }) => text).join(''))
-  const cards = businesses.map((business) => card(business, speech))
-  return html`${kept}
-  ${section(speech.say('members'), fitting(cards, Math.max(roomBytes - used, 0)).kept)}`
+  ]
 }
 
 function listingsOf({ posted }: Around, wanted: 'offer' | 'want', speech: Speech): Html[] {

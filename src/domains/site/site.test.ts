@@ -29,12 +29,27 @@ async function inNetwork() {
   const at = (path: string) => `${path}?organization_id=${id}`
   const text = { name: `Mill ${crypto.randomUUID()}`, description: 'Grinds <b>rye</b>.' }
   const made = { ...text, city: 'Stroud', country: 'GB', lat: 51.7, lng: -2.2 }
-  const { slug } = (await owner.post(at('/businesses/'), made)).body
+  const answer = await owner.post(at('/businesses/'), made)
+  if (!answer.body.slug) console.log(JSON.stringify(answer.body))
+  const { slug } = answer.body
   const network = (await owner.post(at('/networks/'), { ...text, region: 'Wye' })).body
   await owner.post(at(`/networks/${network.slug}/members/`), { business_slug: slug })
   const modules = { voice: { visibility: 'public', text: 'Short and "warm".' } }
   await owner.patch(at(`/business-context/${slug}/`), { modules })
   return { slug: slug as string, name: text.name, network: network.slug as string }
+}
+
+/** As many as an organization may hold unproven, which ask to belong to a network. */
+async function fiveMembers(path: string): Promise<string[]> {
+  const { id, owner } = await organization()
+  const slugs: string[] = []
+  for (const name of Array.from({ length: 5 }, () => crypto.randomUUID())) {
+    const made = { name, description: 'Grinds.', city: 'Stroud', country: 'GB' }
+    const { body } = await owner.post(`/businesses/?organization_id=${id}`, made)
+    await owner.post(`${path}?organization_id=${id}`, { business_slug: body.slug })
+    slugs.push(body.slug)
+  }
+  return slugs
 }
 
 suite('the public pages', () => {
@@ -55,6 +70,26 @@ suite('the public pages', () => {
     assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src/)
     const shown = await look(`/networks/${network}/`)
     assert.ok(shown.text.includes(`/directory/${slug}/`))
+  })
+
+  test('show all members of a network, page by page', async () => {
+    const { id, owner } = await organization()
+    const named = { name: `Mills ${crypto.randomUUID()}`, description: 'Grind.' }
+    const { slug: network } = (await owner.post(`/networks/?organization_id=${id}`, named)).body
+    const members = `/networks/${network}/members/`
+    const slugs = (await Promise.all([1, 2, 3, 4, 5].map(() => fiveMembers(members)))).flat()
+    for (const slug of slugs) {
+      const approving = `/networks/${network}/applications/${slug}/approve/?organization_id=${id}`
+      assert.equal((await owner.post(approving)).status, 200)
+    }
+    const first = (await look(`/networks/${network}/`)).text
+    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? []
+    const second = (await look(next.replaceAll('&amp;', '&'))).text
+    const shown = (page: string) => slugs.filter((slug) => page.includes(`/directory/${slug}/`))
+    assert.deepEqual([shown(first).length, shown(second).length], [24, 1])
+    assert.deepEqual([...shown(first), ...shown(second)].toSorted(), slugs.toSorted())
+    assert.ok(second.includes('rel="prev"') && !second.includes('rel="next"'))
+    assert.ok(!first.includes('/api/v1/'))
   })
 
   test('say what is not proven', async () => {
