@@ -15,10 +15,18 @@ export async function enrolled<P extends { readonly client: Client }>(ada: P) {
   const begun = await ada.client.post('/me/second-factor/', { password })
   assert.equal(begun.status, 200, JSON.stringify(begun.body))
   const { secret, uri } = begun.body as { secret: string; uri: string }
-  const code = codeOf(secret, -1)
-  const { status, body } = await ada.client.post('/me/second-factor/confirm/', { code })
+  const { code, status, body } = await confirmed(ada.client, secret)
   assert.equal(status, 200, JSON.stringify(body))
   return { ...ada, secret, uri, code, recoveryCodes: body.recovery_codes as string[] }
+}
+
+/** A code of the step before is two steps old, and refused, where the next step begins on its way: then once more. */
+async function confirmed(client: Client, secret: string) {
+  const code = codeOf(secret, -1)
+  const reply = await client.post('/me/second-factor/confirm/', { code })
+  if (reply.status === 200 || code === codeOf(secret, -1)) return { ...reply, code }
+  const later = codeOf(secret, -1)
+  return { ...(await client.post('/me/second-factor/confirm/', { code: later })), code: later }
 }
 
 /** Signs in with the password and a code, and gives what the service said. */
