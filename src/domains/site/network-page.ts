@@ -52,57 +52,71 @@ export const networkPage: PublicPage = {
 
 type Around = Awaited<ReturnType<typeof surroundings>>
 
-/** Who belongs to a network, where they are, and what is a part of it. */
+/** Who belongs to a network and where they are; on its first page also what is a part of it, and what is offered. */
 async function surroundings(scope: Scope, network: Network, page: number) {
-  const { id, slug } = network
-  const first = { page: 1, paging: 'page' } as const
-  const newest = { ...first, page_size: mostListings, ordering: '-posted_at' } as const
-  const [members, parts, statistics, posted] = await Promise.all([
-    listMembers(scope, id, { ...first, page, page_size: membersOnPage, ordering: 'joined_at' }),
-    listNetworks(scope, { ...first, parent: slug, page_size: mostParts, ordering: 'name' }),
+  const members = { page, paging: 'page', page_size: membersOnPage, ordering: 'joined_at' } as const
+  const [{ results, next }, statistics, presented] = await Promise.all([
+    listMembers(scope, network.id, members),
     networkStatistics(scope, network),
-    listOfNetwork(scope, id, newest),
+    page === 1 ? presentedFirst(scope, network) : undefined,
   ])
-  const businesses = members.results.map(({ business }) => business)
+  const businesses = results.map(({ business }) => business)
   const ids = businesses.map((business) => business.id)
   return {
     page,
-    isMore: members.next !== null,
+    isMore: next !== null,
     businesses,
-    parts: parts.results,
     statistics,
-    posted: posted.results,
+    presented,
     tiles: tilesOf(scope.config),
     places: await placesOfBusinesses(scope, ids),
   }
 }
 
+type Presented = Awaited<ReturnType<typeof presentedFirst>>
+
+async function presentedFirst(scope: Scope, { id, slug }: Network) {
+  const first = { page: 1, paging: 'page' } as const
+  const newest = { ...first, page_size: mostListings, ordering: '-posted_at' } as const
+  const [parts, posted] = await Promise.all([
+    listNetworks(scope, { ...first, parent: slug, page_size: mostParts, ordering: 'name' }),
+    listOfNetwork(scope, id, newest),
+  ])
+  return { parts: parts.results, posted: posted.results }
+}
+
 function shown(network: Network, around: Around, speech: Speech): Html {
-  const { page, isMore, businesses } = around
+  const { page, isMore, businesses, presented } = around
+  const map = html`${membersMap(around, speech)}`
   const cards = fitting(businesses.map((business) => card(business, speech))).kept
-  const used = Buffer.byteLength(cards.map(({ text }) => text).join(''))
-  const about = page === 1 ? presentation(network, around, speech) : []
+  const used = Buffer.byteLength([map, ...cards].map(({ text }) => text).join(''))
+  const about = presented === undefined ? [] : presentation(network, around, presented, speech)
   const linkTo = (other: number) =>
     `/networks/${network.slug}/?page=${other}&lang=${speech.language}`
-  return html`${fitting(about, roomBytes - used).kept} ${membersMap(around, speech)}
+  return html`${fitting(about, roomBytes - used).kept} ${map}
   ${section(speech.say('members'), cards)} ${paging({ page, isMore, linkTo }, speech)}`
 }
 
 /** What a network is, has parts of and offers. */
-function presentation(network: Network, around: Around, speech: Speech): Html[] {
-  const links = around.parts.map((part) => networkLink(part, speech))
+function presentation(
+  network: Network,
+  around: Around,
+  { parts, posted }: Presented,
+  speech: Speech,
+): Html[] {
+  const links = parts.map((part) => networkLink(part, speech))
   return [
     html`<p class="written">${shortened(network.description, 4000)}</p>`,
     html`<p class="soft">${figures(network, around, speech)}</p>`,
     written(speech.say('criteria'), network.criteria, 4000),
     html`${partOf(network.parent, speech)}`,
     section(speech.say('parts'), links),
-    section(speech.say('offers'), listingsOf(around, 'offer', speech)),
-    section(speech.say('wants'), listingsOf(around, 'want', speech)),
+    section(speech.say('offers'), listingsOf(posted, 'offer', speech)),
+    section(speech.say('wants'), listingsOf(posted, 'want', speech)),
   ]
 }
 
-function listingsOf({ posted }: Around, wanted: 'offer' | 'want', speech: Speech): Html[] {
+function listingsOf(posted: Presented['posted'], wanted: 'offer' | 'want', speech: Speech): Html[] {
   return posted
     .filter(({ kind }) => kind === wanted)
     .map(

@@ -29,9 +29,7 @@ async function inNetwork() {
   const at = (path: string) => `${path}?organization_id=${id}`
   const text = { name: `Mill ${crypto.randomUUID()}`, description: 'Grinds <b>rye</b>.' }
   const made = { ...text, city: 'Stroud', country: 'GB', lat: 51.7, lng: -2.2 }
-  const answer = await owner.post(at('/businesses/'), made)
-  if (!answer.body.slug) console.log(JSON.stringify(answer.body))
-  const { slug } = answer.body
+  const { slug } = (await owner.post(at('/businesses/'), made)).body
   const network = (await owner.post(at('/networks/'), { ...text, region: 'Wye' })).body
   await owner.post(at(`/networks/${network.slug}/members/`), { business_slug: slug })
   const modules = { voice: { visibility: 'public', text: 'Short and "warm".' } }

@@ -20,13 +20,14 @@ export async function enrolled<P extends { readonly client: Client }>(ada: P) {
   return { ...ada, secret, uri, code, recoveryCodes: body.recovery_codes as string[] }
 }
 
+type Confirmed = Awaited<ReturnType<Client['post']>> & { readonly code: string }
+
 /** A code of the step before is two steps old, and refused, where the next step begins on its way: then once more. */
-async function confirmed(client: Client, secret: string) {
+async function confirmed(client: Client, secret: string): Promise<Confirmed> {
   const code = codeOf(secret, -1)
   const reply = await client.post('/me/second-factor/confirm/', { code })
-  if (reply.status === 200 || code === codeOf(secret, -1)) return { ...reply, code }
-  const later = codeOf(secret, -1)
-  return { ...(await client.post('/me/second-factor/confirm/', { code: later })), code: later }
+  const isLate = reply.status !== 200 && code !== codeOf(secret, -1)
+  return isLate ? confirmed(client, secret) : { ...reply, code }
 }
 
 /** Signs in with the password and a code, and gives what the service said. */
