@@ -19,7 +19,7 @@ export const fieldCodes = {
   incomplete: 'It needs another field with it.',
   incompatible: 'It does not go with another field.',
   invalid: 'It breaks a rule that the message names.',
-  invalid_text: 'It holds characters that cannot be stored, or none that can be seen.',
+  invalid_text: 'It holds characters that cannot be stored.',
   invalid_json: 'The body is not JSON.',
 } as const
 

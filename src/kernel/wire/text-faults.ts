@@ -9,8 +9,8 @@ interface Visit {
 }
 
 /**
- * Text that PostgreSQL cannot store or that would change on its way (NUL, lone surrogates), text that seems empty and is
- * not, and members named `__proto__`: refused by name, so that nothing is altered silently.
+ * Text that PostgreSQL cannot store or that would change on its way (NUL, lone surrogates), and members
+ * named `__proto__`: refused by name, so that nothing is altered silently.
  */
 export function textFaults(root: unknown): FieldError[] {
   const faults: FieldError[] = []
@@ -29,17 +29,8 @@ function faultOf({ value, name }: Visit): string | undefined {
   if (!storable(name)) return 'The name holds a NUL character or half of a surrogate pair.'
   if (typeof value === 'string' && !storable(value))
     return 'The text holds a NUL character or half of a surrogate pair.'
-  if (typeof value === 'string' && isUnseen(value))
-    return 'The text holds characters, but none that can be seen.'
   return undefined
 }
-
-/** Whether a text is of zero-width spaces, fillers and the like. Blanks alone are what trimming takes away. */
-function isUnseen(text: string) {
-  return !seen.test(text) && text.trim() !== ''
-}
-
-const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function storable(text: string) {
   return !text.includes('\0') && text.isWellFormed()
