@@ -10,12 +10,10 @@ const kind = z.enum(['review', 'attestation']).meta({
   example: 'review',
 })
 const rating = z.int().min(1).max(5).nullable().meta({ description: '1 to 5.', example: 5 })
-const visited_on = day
-  .nullable()
-  .meta({
-    description: 'When they were there; a day that has begun somewhere.',
-    example: '2026-09-14',
-  })
+const visited_on = day.nullable().meta({
+  description: 'When they were there; a day that has begun somewhere.',
+  example: '2026-09-14',
+})
 
 function theirs(example: string) {
   return byStrangers(z.string().meta({ example }), 'business directory')
