@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../wire/entity-tag.ts'
 
 /** A text ready to be sent, plain and packed. */
 export interface ServedText {
@@ -33,7 +34,7 @@ export async function servedAs(
 
 export function send(served: ServedText, { headers }: FastifyRequest, reply: FastifyReply) {
   void reply.headers(served.caching)
-  if (headers['if-none-match'] === served.caching.etag) return reply.code(304).send()
+  if (isKnown(headers['if-none-match'], served.caching.etag)) return reply.code(304).send()
   void reply.headers(served.headers)
   if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(served.plain)
   return reply.header('content-encoding', 'gzip').send(served.packed)

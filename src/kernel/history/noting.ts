@@ -31,7 +31,7 @@ interface Noted {
   readonly subject: string
 }
 
-/** Numbers what a record is now, and forgets what is too much. */
+/** Numbers what a record is now where that is new, and forgets what is too much. */
 export async function note<S extends State>(
   scope: OrganizationScope,
   { table, kept, subject }: Noted,
@@ -40,7 +40,9 @@ export async function note<S extends State>(
   const last = await lastOf(scope, table, subject)
   const isUnknown = before !== undefined && differencesBetween(last?.state ?? {}, before).length > 0
   const unnoted = isUnknown ? [{ state: before, from: last?.state, written_by: 'system' }] : []
-  const written = [...unnoted, { state: after, from: before, written_by: actorName(scope) }]
+  const isSame = before !== undefined && differencesBetween(before, after).length === 0
+  const own = isSame ? [] : [{ state: after, from: before, written_by: actorName(scope) }]
+  const written = [...unnoted, ...own]
   const number = last?.number ?? 0
   for (const [index, one] of written.entries())
     await insert(scope, { table, subject, number: number + index + 1 }, one)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lazy } from '../lazy.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
+import { isKnown } from '../wire/entity-tag.ts'
 import { authenticate, enforce, type Authenticated, type Authenticator } from './authentication.ts'
 import { bodyOf } from './body.ts'
 import { formOrJson } from './form-body.ts'
@@ -177,10 +178,10 @@ function sendStream(
 
 /** Without its body where the caller has it already. */
 function revalidated({ headers }: FastifyRequest, answer: StoredAnswer): StoredAnswer {
-  const tags = (headers['if-none-match'] ?? '').split(',')
-  const known = new Set(tags.map((tag) => tag.trim().replace(/^W\//, '')))
   const { etag } = answer.headers
-  return etag !== undefined && known.has(etag) ? { ...answer, status: 304, body: '' } : answer
+  return etag !== undefined && isKnown(headers['if-none-match'], etag)
+    ? { ...answer, status: 304, body: '' }
+    : answer
 }
 
 function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined {

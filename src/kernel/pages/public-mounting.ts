@@ -8,6 +8,7 @@ import { network } from '../http/network.ts'
 import { publicMs, slowly } from '../http/slow.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
+import { isKnown } from '../wire/entity-tag.ts'
 import type { PublicPage, PublicView } from './public-page.ts'
 
 const pack = promisify(gzip)
@@ -53,8 +54,7 @@ async function send(view: PublicView, request: FastifyRequest, reply: FastifyRep
     'cache-control': `public, max-age=${draw === undefined ? 60 : 3600}`,
     vary: 'accept-encoding, accept-language',
   })
-  const known = request.headers['if-none-match']
-  if (status === 200 && known?.split(',').some((tag) => tag.trim() === etag) === true)
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag))
     return reply.code(304).send()
   return draw === undefined ? sendText(view, request, reply) : sendPicture(draw, reply)
 }

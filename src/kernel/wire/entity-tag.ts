@@ -16,6 +16,17 @@ export function entityTag(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 }
 
+/** Whether an `If-None-Match` names this state, compared weakly (RFC 9110, 13.1.2): `*` names any. */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim())
+  return tags.some((tag) => tag === '*' || bare(tag) === bare(etag))
+}
+
+function bare(tag: string): string {
+  return tag.replace(/^W\//, '')
+}
+
 /**
  * Refuses to go on if the caller has seen another state of the record than the one that is locked now.
  * `record` has the members of its GET, in their order, or `shape` is what its GET shows of it.

@@ -9,7 +9,8 @@ import { Business, type BusinessChange, type NewBusiness } from '../schemas.ts'
 import { searchableBusiness } from '../search/search-text.ts'
 import { learnWords } from '../search/words.ts'
 import { noteChanges } from '../changes/note-change.ts'
-import { revisions, type BusinessState } from '../revisions/revisions.ts'
+import { stateOf } from '../revisions/noting.ts'
+import { revisions } from '../revisions/revisions.ts'
 import { reportDuplicates } from '../duplicates/reporting.ts'
 import { lookForDuplicates } from '../duplicates/refusing.ts'
 import { insertUnderFreeSlug, type Columns } from './inserting.ts'
@@ -43,7 +44,7 @@ export function createBusiness(
     await postNotices(inside, created.id, 'offer', offers)
     await postNotices(inside, created.id, 'want', wants)
     await noteChanges(inside, [created.id])
-    await revisions.note(inside, created.id, { after: await stateOf(inside, created.id, facts) })
+    await revisions.note(inside, created.id, { after: await stateOf(inside, created.id) })
     record(inside, businessEvents.created, { subject: created.id, data: created })
     return created
   })
@@ -93,16 +94,11 @@ export function changeBusiness(
     await noteChanges(inside, [id])
     await revisions.note(inside, id, {
       before: { ...facts, ...held },
-      after: await stateOf(inside, id, wanted),
+      after: await stateOf(inside, id),
     })
     record(inside, businessEvents.updated, { subject: id, data, changes })
     return data
   })
-}
-
-/** Notices in the order in which they are read, so that states can be compared. */
-async function stateOf(scope: OrganizationScope, id: string, facts: Facts): Promise<BusinessState> {
-  return { ...facts, ...(await noticesOf(scope, id)) }
 }
 
 /** Two changes of one business follow one another, so that neither undoes the other. @throws NotFound */

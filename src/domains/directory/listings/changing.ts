@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
-import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import { searchableNotice } from '../search/search-text.ts'
 import { listingEvents } from './events.ts'
 import { requireRoomFor } from './limits.ts'
 import type { ListingRow } from './listings.ts'
-import { holdBusiness } from '../businesses/holding.ts'
-import { columnsOf, readOwn, requireKnown, told, type Held } from './own-listings.ts'
+import { columnsOf, holding, readOwn, requireKnown, told, type Held } from './own-listings.ts'
 import type { ListingChange } from './schemas.ts'
 
 type Change = z.output<typeof ListingChange>
@@ -19,8 +18,7 @@ export function changeListing(
   business: Held,
   { id, change }: { readonly id: string; readonly change: Change },
 ) {
-  return transaction(scope, async (inside) => {
-    await holdBusiness(inside, business.id)
+  return holding(scope, business, async (inside) => {
     const shown = await readOwn(inside, business.id, id)
     const held = await ownColumns(inside, id)
     const { status: _status, ...columns } = change

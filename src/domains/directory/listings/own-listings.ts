@@ -8,6 +8,7 @@ import { validationFailed } from '#kernel/wire/input.ts'
 import { unknownTerms, unplaced } from '../businesses/facts.ts'
 import { holdBusiness } from '../businesses/holding.ts'
 import { writeSearchText } from '../businesses/search-columns.ts'
+import { revising } from '../revisions/noting.ts'
 import { searchableNotice } from '../search/search-text.ts'
 import { findTerms } from '../taxonomy.ts'
 import { listingEvents } from './events.ts'
@@ -23,8 +24,7 @@ export interface Held {
 
 /** Posts what a business of the organization offers or wants. @throws NotFound, ListingLimitReached, ValidationFailed */
 export function createListing(scope: OrganizationScope, business: Held, wish: Wish) {
-  return transaction(scope, async (inside) => {
-    await holdBusiness(inside, business.id)
+  return holding(scope, business, async (inside) => {
     await requireKnown(inside, wish)
     await requireRoomFor(inside, business.id, wish.kind)
     const id = inside.newId()
@@ -41,6 +41,18 @@ export function createListing(scope: OrganizationScope, business: Held, wish: Wi
     const data = await told(inside, business.id, id)
     record(inside, listingEvents.created, { subject: id, data })
     return data
+  })
+}
+
+/** Nobody else changes the business meanwhile; what its listings say becomes a revision of it. */
+export function holding<T>(
+  scope: OrganizationScope,
+  { id }: Held,
+  work: (inside: OrganizationScope) => Promise<T>,
+): Promise<T> {
+  return transaction(scope, async (inside) => {
+    await holdBusiness(inside, id)
+    return revising(inside, id, work)
   })
 }
 
@@ -84,8 +96,7 @@ export async function readOwn(scope: Scope, businessId: string, id: string): Pro
 
 /** @throws NotFound */
 export function deleteListing(scope: OrganizationScope, business: Held, id: string): Promise<void> {
-  return transaction(scope, async (inside) => {
-    await holdBusiness(inside, business.id)
+  return holding(scope, business, async (inside) => {
     const data = await readOwn(inside, business.id, id)
     await inside.db.deleteFrom('business_notices').where('id', '=', id).execute()
     await writeSearchText(inside, business.id)

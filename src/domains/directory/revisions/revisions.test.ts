@@ -72,6 +72,22 @@ suite('revisions of a business', () => {
     assert.equal((await mill.owner.get(`${mill.path}profile/`)).body.places[0].city, 'Cork')
   })
 
+  test('tell who posted, changed and deleted a listing', async () => {
+    const mill = await withBusiness()
+    const { owner, path, within } = mill
+    const listing = { kind: 'want', title: 'Rye' }
+    const { body } = await owner.post(`${path}listings/${within}`, listing)
+    const one = `${path}listings/${body.id}/${within}`
+    await owner.patch(one, { radius_km: 5 })
+    await owner.patch(one, { title: 'Rye and oats' })
+    assert.equal((await owner.delete(one)).status, 204)
+    const found = await listed(mill)
+    assert.deepEqual(
+      found.map((revision) => [revision.changed, revision.written_by]),
+      [['wants'], ['wants'], ['wants'], []].map((changed) => [changed, `user:${owner.userId}`]),
+    )
+  })
+
   test('keep what others changed as one of its own', async () => {
     const mill = await withBusiness()
     const { runtime } = await world()
