@@ -1,8 +1,8 @@
 import type { OpeningHours, Place } from '#domains/directory/index.ts'
 import { dayMs } from '#kernel/clock.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
-import { section } from './cards.ts'
 import { shortened } from './fitting.ts'
+import { listed, type Part } from './parts.ts'
 import type { Speech } from './words.ts'
 
 /** A Monday, from which the weekdays are counted. */
@@ -48,7 +48,7 @@ function spoken(intervals: OpeningHours['exceptions'][number]['intervals'], spee
 }
 
 /** Where else it is, and when it is open there. */
-export function placesSection(places: readonly Place[], speech: Speech): Html {
+export function placesPart(places: readonly Place[], speech: Speech): Part {
   const pieces = places.map(({ name, address, city, country, opening_hours: hours }) => {
     return html`<li>
       <h3>${shortened(name, 120)}</h3>
@@ -56,5 +56,5 @@ export function placesSection(places: readonly Place[], speech: Speech): Html {
       ${hours === null ? undefined : timetable({ ...hours, exceptions: [] }, speech)}
     </li>`
   })
-  return section(speech.say('places'), pieces)
+  return listed(speech.say('places'), pieces)
 }

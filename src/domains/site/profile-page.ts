@@ -8,11 +8,13 @@ import {
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { PublicPage } from '#kernel/pages/public-page.ts'
-import { networkLink, pathOf, section, written } from './cards.ts'
-import { fitting, shortened } from './fitting.ts'
+import { networkLink, pathOf } from './cards.ts'
+import { shortened } from './fitting.ts'
 import { found } from './found.ts'
 import { nothing, sheet } from './layout.ts'
-import { openingHoursSection, placesSection } from './opening-hours.ts'
+import { openingHoursSection, placesPart } from './opening-hours.ts'
+import { pageIn, paging } from './paging.ts'
+import { listed, pagesOf, prose, whole, type Part } from './parts.ts'
 import { speechFor, type Speech } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -32,39 +34,36 @@ export const profilePage: PublicPage = {
     ])
     const hours = openingHoursSection(profile.opening_hours, speech)
     const address = `${origin}/directory/${encodeURIComponent(profile.slug)}/`
-    const { kept, isWhole } = fitting([
-      standing(profile, speech),
-      html`<p class="written">${shortened(profile.description, 4000)}</p>`,
-      contact(profile, speech),
-      ...(hours === undefined ? [] : [hours]),
-      placesSection(profile.places, speech),
+    const pages = pagesOf([
+      whole(standing(profile, speech)),
+      prose(profile.description),
+      whole(contact(profile, speech)),
+      ...(hours === undefined ? [] : [whole(hours)]),
+      placesPart(profile.places, speech),
       statements(profile, speech),
-      ...modules.map(({ title, text }) => written(title, text, 2000)),
-      section(
+      ...modules.map(({ title, text }) => prose(text, title)),
+      listed(
         speech.say('networks'),
         networks.map((network) => networkLink(network, speech)),
       ),
       relationships(profile, speech),
       notices(speech.say('offers'), profile.offers),
       notices(speech.say('wants'), profile.wants),
-      ...(profile.source === null ? [] : [source(profile.source, speech)]),
+      ...(profile.source === null ? [] : [whole(source(profile.source, speech))]),
     ])
+    const asked = pageIn(query)
+    const page = asked > pages.length ? 1 : asked
+    const linkTo = (other: number) => `${pathOf(profile.slug, speech)}&page=${other}`
     return sheet({
       speech,
       title: profile.name,
       summary: shortened(profile.description, 160),
-      address,
+      address: page === 1 ? address : `${address}?page=${page}`,
       about: { ...linked(profile, origin), '@id': address, url: profile.website || address },
       hasPicture: true,
       isIndexed: profile.status !== 'nominated',
-      body: html`${kept}
-      ${
-        isWhole
-          ? undefined
-          : html`<p>
-              <a href="/api/v1/businesses/${profile.slug}/profile/">${speech.say('more')}</a>
-            </p>`
-      }`,
+      body: html`${pages[page - 1] ?? []}
+      ${paging({ page, isMore: page < pages.length, linkTo }, speech)}`,
     })
   },
 }
@@ -105,25 +104,25 @@ function outside(address: string, text: string): Html | undefined {
     : undefined
 }
 
-function statements({ statements: all }: Profile, speech: Speech): Html {
-  const pieces = all.slice(0, 50).map(
+function statements({ statements: all }: Profile, speech: Speech): Part {
+  const pieces = all.map(
     ({ claim, issuer, evidence_url, valid_until, status, reason }) =>
       html`<li>
-        <h3>${shortened(claim, 300)}</h3>
+        <h3>${claim}</h3>
         <p>
           <strong>${speech.say(status)}</strong>${
             valid_until === null ? '' : ` · ${speech.say('valid_until')} ${valid_until}`
           }
         </p>
-        <p class="soft">${speech.say('issuer')} ${shortened(issuer, 200)}</p>
-        ${reason === '' ? undefined : html`<p>${shortened(reason, 300)}</p>`}
+        <p class="soft">${speech.say('issuer')} ${issuer}</p>
+        ${reason === '' ? undefined : html`<p>${reason}</p>`}
         ${outside(evidence_url, speech.say('evidence'))}
       </li>`,
   )
-  return section(speech.say('statements'), pieces)
+  return listed(speech.say('statements'), pieces)
 }
 
-function relationships({ relationships: all }: Profile, speech: Speech): Html {
+function relationships({ relationships: all }: Profile, speech: Speech): Part {
   const pieces = all.map(
     ({ kind, business }) =>
       html`<li>
@@ -131,18 +130,18 @@ function relationships({ relationships: all }: Profile, speech: Speech): Html {
         <a href="${pathOf(business.slug, speech)}">${shortened(business.name, 120)}</a>
       </li>`,
   )
-  return section(speech.say('relationships'), pieces)
+  return listed(speech.say('relationships'), pieces)
 }
 
-function notices(title: string, all: Profile['offers']): Html {
-  const pieces = all.slice(0, 20).map(
+function notices(title: string, all: Profile['offers']): Part {
+  const pieces = all.map(
     ({ title: name, description }) =>
       html`<li>
         <h3>${name}</h3>
-        <p>${shortened(description, 300)}</p>
+        <p>${description}</p>
       </li>`,
   )
-  return section(title, pieces)
+  return listed(title, pieces)
 }
 
 /** Whose words they are, as licences ask for. */

@@ -156,6 +156,31 @@ suite('the public pages', () => {
       assert.ok(Buffer.byteLength((await look(path)).text) < mostBytes, path)
   })
 
+  test('go on where a business says more than a page holds', async () => {
+    const offers = Array.from({ length: 50 }, (_, index) => ({
+      title: `Wares ${index}.`,
+      description: `${'&'.repeat(900)} end ${index}.`,
+      posted_days_ago: 1,
+    }))
+    const lines = Array.from({ length: 400 }, (_, index) => `line ${index}.`)
+    const { slug } = await entry({ description: lines.join('\n'), offers })
+    const pages: string[] = []
+    for (let path = `/directory/${slug}/`; path !== '';) {
+      const { status, text } = await look(path)
+      assert.deepEqual([status, Buffer.byteLength(text) < mostBytes], [200, true], path)
+      pages.push(text)
+      path = /rel="next" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    }
+    assert.ok(pages.length > 2)
+    const all = pages.join('')
+    for (const line of lines) assert.ok(all.includes(line), line)
+    for (const [index, { title }] of offers.entries()) {
+      assert.equal(all.split(`<h3>${title}`).length, 2, title)
+      assert.ok(all.includes(` end ${index}.`), title)
+    }
+    assert.equal((await look(`/directory/${slug}/?page=99`)).text, pages[0])
+  })
+
   test('are told to search engines', async () => {
     const { slug } = await entry()
     assert.match((await look('/robots.txt')).text, /Sitemap: http.*\/sitemap\.xml/)
