@@ -1,13 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { risingIds } from './ids.ts'
 
 /** Time, identity and chance as seams: a scope carries them, no domain reads them from the process. */
 export interface Seams {
   readonly now: () => Date
-  /** A new UUIDv7, so that ids sort by creation. */
+  /** A new UUIDv7; those of a process sort by creation. */
   readonly newId: () => string
 }
 
-export const realSeams: Seams = { now: () => new Date(), newId: () => randomUUIDv7() }
+export const realSeams: Seams = { now: () => new Date(), newId: risingIds() }
 
 /** The instant as stored and sent: RFC 3339 in UTC with milliseconds. */
 export function timestamp(instant: Date): string {
