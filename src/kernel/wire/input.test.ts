@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { z } from 'zod'
 import { NotFound } from '../errors.ts'
 import { check, checkParams, validationFailed, type Place } from './input.ts'
+import { day } from './primitives.ts'
 import { nearest } from '../text/nearest.ts'
 
 const Task = z.strictObject({
@@ -25,6 +26,13 @@ suite('checking input', () => {
     assert.deepEqual(faults({}), [
       { field: 'title', code: 'required', message: 'This field is required.' },
     ])
+  })
+
+  test('says of each field what is wrong with it first', () => {
+    const errors = check(z.strictObject({ day }), { day: '2026-13-01' }, 'body')
+    assert.deepEqual(errors, {
+      errors: [{ field: 'day', code: 'malformed', message: 'Send a day such as 2026-12-01.' }],
+    })
   })
 
   test('names the nearest member for one that does not exist', () => {

@@ -62,14 +62,16 @@ function listed(fields: readonly string[]) {
   return more > 0 ? `${quoted.join(', ')} and ${more} more` : quoted.join(', ')
 }
 
-/** No more than can be read at once; what lies beyond is not even looked at. */
+/** The first of each field, and no more than can be read at once; what lies beyond is not even looked at. */
 function faultsOf(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, place: Place) {
-  const errors: FieldError[] = []
+  const errors = new Map<string, FieldError>()
   for (const issue of issues) {
-    for (const one of faults(issue, schema, place))
-      if (errors.push(one) >= mostFaults) return errors
+    for (const one of faults(issue, schema, place)) {
+      if (!errors.has(one.field)) errors.set(one.field, one)
+      if (errors.size >= mostFaults) return [...errors.values()]
+    }
   }
-  return errors
+  return [...errors.values()]
 }
 
 function* faults(issue: z.core.$ZodIssue, schema: z.ZodType, place: Place): Generator<FieldError> {
