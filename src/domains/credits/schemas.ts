@@ -8,6 +8,7 @@ import {
   id,
   instant,
   month,
+  readable,
 } from '#kernel/wire/primitives.ts'
 import { credits, CreditsInput } from './amounts.ts'
 import { capHolders } from './wallet-decisions.ts'
@@ -235,7 +236,7 @@ export const NewTopup = z
         params: { code: 'out_of_range' },
       })
       .meta({ example: '100.00' }),
-    reference: z.string().trim().min(1).max(100).meta({
+    reference: readable(100).meta({
       description: 'Names the order: the same reference is ordered once.',
       example: 'november',
     }),

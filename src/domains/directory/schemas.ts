@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
 import { namedCountry } from '#kernel/wire/country.ts'
-import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { degrees, NewPlaces, openingHours, Place } from './places/places.ts'
 import { relationshipKind } from './relationships/kinds.ts'
@@ -148,7 +148,7 @@ export const CategoryList = listOf(Category, 'CategoryList')
 export const TagList = listOf(Tag, 'TagList')
 
 function required(max: number) {
-  return z.string().trim().min(1).max(max)
+  return readable(max)
 }
 function optional(max: number) {
   return z.string().trim().max(max)

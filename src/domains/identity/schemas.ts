@@ -3,9 +3,9 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { languages } from '#domains/mail/index.ts'
 import { roles } from './roles.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
-import { byId, currency, email, id, instant, slug } from '#kernel/wire/primitives.ts'
+import { byId, currency, email, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 
-const name = z.string().trim().min(1).max(200)
+const name = readable(200)
 export const personName = name.meta({ example: 'Ada Miller' })
 const organizationName = name.meta({ example: 'Hearth Mill' })
 const role = z.enum(roles).meta({ example: 'member' })

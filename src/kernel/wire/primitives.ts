@@ -62,6 +62,22 @@ export const email = z
   .pipe(z.email().max(254))
   .meta({ example: 'ada@hearthmill.example' })
 
+/** Not so: zero-width spaces, fillers and the like, which a name is not told from another by. */
+const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A text that has to say something: some of its characters can be seen. */
+export function visible<S extends z.ZodString>(text: S): S {
+  return text.refine((sent) => sent === '' || seen.test(sent), {
+    message: 'Send characters that can be seen',
+    params: { code: 'invalid' },
+  })
+}
+
+/** Of at most `max` characters, without the white space around it. */
+export function readable(max: number) {
+  return visible(z.string().trim().min(1).max(max))
+}
+
 /** Free text to look for. */
 export const search = z.string().trim().max(200).optional().meta({
   description:

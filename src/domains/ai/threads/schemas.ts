@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
+import { id, instant, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
-const title = z.string().trim().min(1).max(200).meta({ example: 'Bakeries that ask for rye' })
+const title = readable(200).meta({ example: 'Bakeries that ask for rye' })
 const flags = {
   is_shared: z.boolean().meta({
     description: 'Whether everybody in the organization may read it.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, search } from '#kernel/wire/primitives.ts'
+import { id, search, visible } from '#kernel/wire/primitives.ts'
 
 const status = z
   .enum(['draft', 'live', 'paused', 'archived'])
@@ -21,7 +21,7 @@ export const workflowShapes = shapesOf('Workflow', {
       example: '0199a1b2-0000-7000-8000-000000000002',
     }),
   },
-  fields: { name: name.trim().min(1).max(200), description: description.trim().max(5000) },
+  fields: { name: visible(name.trim().min(1).max(200)), description: description.trim().max(5000) },
   defaults: { description: '' },
   query: listQuery(
     {

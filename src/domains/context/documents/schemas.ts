@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, slug } from '#kernel/wire/primitives.ts'
+import { id, readable, slug } from '#kernel/wire/primitives.ts'
 import { state, visibility } from '../modules/schemas.ts'
 
 export const documentTypes = ['business', 'product', 'brand', 'policy'] as const
 
 const fields = {
-  title: z.string().trim().min(1).max(200).meta({ example: 'How we mill' }),
+  title: readable(200).meta({ example: 'How we mill' }),
   doc_type: z.enum(documentTypes).meta({ example: 'product' }),
   body_markdown: z.string().max(100_000).meta({ example: '# How we mill\n\nBetween stones.' }),
   visibility,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { moduleNames } from '../modules/names.ts'
 import { packQuery } from '../packs/schemas.ts'
 
 const fields = {
-  name: z.string().trim().min(1).max(200).meta({ example: 'Chat on our website' }),
+  name: readable(200).meta({ example: 'Chat on our website' }),
   modules: z
     .array(z.enum(moduleNames))
     .min(1)

@@ -3,7 +3,7 @@ import { registrableHost } from '#adapters/web/domain-name.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, search } from '#kernel/wire/primitives.ts'
+import { id, search, visible } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { custom, shownCustom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
@@ -27,7 +27,7 @@ const domain = z
   })
 
 const fields = {
-  name: field.text(200, 'Hearth Mill').min(1),
+  name: visible(field.text(200, 'Hearth Mill').min(1)),
   domain,
   website: field.text(500, 'https://hearthmill.example'),
   email: field.emailOrNone,

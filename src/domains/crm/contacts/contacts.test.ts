@@ -64,6 +64,8 @@ suite('contacts', () => {
     assert.equal(nameless.status, 400)
     assert.equal(nameless.body.code, 'validation_failed')
     assert.deepEqual(fieldsOf(nameless.body), ['name', 'email', 'phone'])
+    const unseen = await tenant.owner.post(contacts(tenant), { last_name: '\u200b\u2800' })
+    assert.deepEqual([unseen.status, fieldsOf(unseen.body)], [400, ['last_name']])
     const { body } = await tenant.owner.post(contacts(tenant), { phone: '0301234' })
     const emptied = await tenant.owner.patch(one(tenant, body.id), { phone: '' })
     assert.equal(emptied.status, 400)

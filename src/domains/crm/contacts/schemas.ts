@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, instant, search } from '#kernel/wire/primitives.ts'
+import { id, instant, search, visible } from '#kernel/wire/primitives.ts'
 import { custom, shownCustom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 import { told } from '../records/fields.ts'
@@ -13,8 +13,8 @@ const consent = z.enum(['unknown', 'given', 'withdrawn']).meta({
 })
 
 const texts = {
-  first_name: further(field.text(100, 'Ada')),
-  last_name: further(field.text(100, 'Miller')),
+  first_name: further(visible(field.text(100, 'Ada'))),
+  last_name: further(visible(field.text(100, 'Miller'))),
   title: further(field.text(200, 'Head of purchasing')),
   source: further(field.text(200, 'trade fair').describe('Where they come from.')),
 }
@@ -26,7 +26,7 @@ const links = {
   consent: further(consent),
 }
 const fields = {
-  name: field.text(200, 'Ada Miller'),
+  name: visible(field.text(200, 'Ada Miller')),
   email: field.emailOrNone,
   phone: field.text(50, '+49 30 1234567'),
   tags: field.tags,

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { anyInstant, currency, day, id, instant, money, search } from '#kernel/wire/primitives.ts'
+import {
+  anyInstant,
+  currency,
+  day,
+  id,
+  instant,
+  money,
+  search,
+  visible,
+} from '#kernel/wire/primitives.ts'
 import { custom, shownCustom } from '../fields/schemas.ts'
 import { outcomes, stageKey } from '../pipelines/schemas.ts'
 import * as field from '../records/fields.ts'
@@ -27,7 +36,7 @@ const links = {
   external_id: field.externalId,
 }
 const fields = {
-  title: title.trim().min(1).max(300),
+  title: visible(title.trim().min(1).max(300)),
   value: money.meta({ example: 1200.5 }),
   stage: stageKey
     .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldOf, type Kind, type QueriedField } from '#kernel/query/queried-fields.ts'
-import { day, email, id, money } from '#kernel/wire/primitives.ts'
+import { day, email, id, money, readable } from '#kernel/wire/primitives.ts'
 
 /** What a custom field may hold. */
 export const fieldTypes = [
@@ -61,7 +61,7 @@ const plain: Readonly<Record<string, z.ZodType>> = {
 /** What may be sent as its value, null apart. */
 export function valueOf({ type, options, indexed }: Typed): z.ZodType {
   const most = indexed ? longestIndexed : longest
-  if (type === 'text') return z.string().trim().min(1).max(most)
+  if (type === 'text') return readable(most)
   if (type === 'url') return webAddress(most)
   if (type === 'choice') return z.enum(options)
   if (type === 'choices')

@@ -5,6 +5,7 @@ import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { createdBy, text } from '../records/fields.ts'
 import { fieldTypes } from './field-types.ts'
+import { readable, visible } from '#kernel/wire/primitives.ts'
 
 /** The kinds of records that have custom fields, and the tables that hold these. */
 export const recordTables = {
@@ -35,16 +36,12 @@ export const mostOptions = 200
 const fields = {
   record: recordKind,
   key,
-  label: text(100, 'Region').min(1),
+  label: visible(text(100, 'Region').min(1)),
   type: z.enum(fieldTypes).meta({ description: 'What it holds, for good.', example: 'text' }),
-  options: z
-    .array(z.string().trim().min(1).max(100))
-    .max(mostOptions)
-    .overwrite(uniqueLabels)
-    .meta({
-      description: 'What a `choice` and `choices` are chosen from; empty for all other types.',
-      example: [],
-    }),
+  options: z.array(readable(100)).max(mostOptions).overwrite(uniqueLabels).meta({
+    description: 'What a `choice` and `choices` are chosen from; empty for all other types.',
+    example: [],
+  }),
   required: z.boolean().meta({
     description: 'Whether new records need it; those of before are left as they are.',
     example: false,

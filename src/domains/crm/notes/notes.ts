@@ -3,13 +3,13 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { search } from '#kernel/wire/primitives.ts'
+import { search, visible } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
 import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
 
 const fields = {
-  body: text(20_000, 'They want **less** salt.').min(1).describe('Markdown.'),
+  body: visible(text(20_000, 'They want **less** salt.').min(1)).describe('Markdown.'),
   pinned: z.boolean().meta({ example: true }),
   ...links,
   external_id: externalId,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { createdBy, text } from '../records/fields.ts'
+import { visible } from '#kernel/wire/primitives.ts'
 
 export const stageKey = z
   .string()
@@ -18,7 +19,7 @@ const percent = z.int().min(0).max(100).meta({ description: 'In percent.', examp
 
 const Stage = z.strictObject({
   key: stageKey,
-  name: text(100, 'Lead').min(1),
+  name: visible(text(100, 'Lead').min(1)),
   probability: percent,
   outcome,
 })
@@ -41,7 +42,7 @@ const stages = z
   .meta({ description: 'In their order; new deals begin in the first that is open.' })
 
 const fields = {
-  name: text(100, 'Sales').min(1),
+  name: visible(text(100, 'Sales').min(1)),
   stages,
   is_default: z.boolean().meta({
     description: 'Whether deals are in it that name none. Exactly one pipeline is.',

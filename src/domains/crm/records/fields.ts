@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { exact } from '#kernel/wire/exact.ts'
 import { further } from '#kernel/wire/further.ts'
-import { id } from '#kernel/wire/primitives.ts'
+import { id, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
 /** Text that may be empty, at most so many characters. */
@@ -30,7 +30,7 @@ export const emailOrNone = z
   })
   .meta({ example: 'ada@hearthmill.example', format: 'email' })
 
-export const tag = z.string().trim().min(1).max(60)
+export const tag = readable(60)
 
 export const tagFilter = tag.optional().meta({
   description: 'Has this tag, in any case.',

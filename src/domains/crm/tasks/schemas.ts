@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { anyInstant, id, instant, search } from '#kernel/wire/primitives.ts'
+import { anyInstant, id, instant, search, visible } from '#kernel/wire/primitives.ts'
 import { custom, shownCustom } from '../fields/schemas.ts'
 import * as field from '../records/fields.ts'
 import { linkFilters, links, noLinks } from '../records/links.ts'
@@ -11,7 +11,7 @@ const title = z.string().meta({ example: 'Call the mill about the new flour' })
 const priority = further(z.enum(['low', 'normal', 'high', 'urgent']).meta({ example: 'normal' }))
 const assigneeId = further(id.nullable().meta({ description: 'The member who is to do it.' }))
 const fields = {
-  title: title.trim().min(1).max(300),
+  title: visible(title.trim().min(1).max(300)),
   due: anyInstant.nullable(),
   status: z.enum(['open', 'in_progress', 'done', 'cancelled']).meta({ example: 'open' }),
   ...links,

@@ -4,10 +4,11 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { recordKind } from '../fields/schemas.ts'
 import { createdBy, text } from '../records/fields.ts'
+import { visible } from '#kernel/wire/primitives.ts'
 
 const fields = {
   record: recordKind,
-  name: text(100, 'Bakers of the north').min(1),
+  name: visible(text(100, 'Bakers of the north').min(1)),
   filter: sentFilter.nullable(),
   columns: z
     .array(z.string().max(60))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { email, id } from '#kernel/wire/primitives.ts'
+import { email, id, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessClaim } from '../schemas.ts'
 
@@ -59,7 +59,7 @@ export const moderatedClaimQuery = listQuery(
 
 export const ClaimRejection = z
   .strictObject({
-    reason: z.string().trim().min(1).max(1000).meta({
+    reason: readable(1000).meta({
       description: 'Told to the organization that asked.',
       example: 'The mill belongs to another company.',
     }),

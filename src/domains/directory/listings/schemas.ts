@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, day, id, instant, slug } from '#kernel/wire/primitives.ts'
+import { byId, day, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessInShort, businessPath } from '../schemas.ts'
 import { businessFilters, text } from '../search/query.ts'
 
 const kind = z.enum(['offer', 'want']).meta({ example: 'offer' })
-const title = z.string().trim().min(1).max(200).meta({ example: 'Spelt flour, stone ground' })
+const title = readable(200).meta({ example: 'Spelt flour, stone ground' })
 const description = z
   .string()
   .trim()

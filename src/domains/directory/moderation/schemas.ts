@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { Business } from '../schemas.ts'
 
 export const suspension = {
@@ -46,7 +46,7 @@ export const moderatedBusinessQuery = listQuery(
   orderings('-created_at', 'created_at', 'name'),
 )
 
-const words = z.string().trim().min(1).max(1000)
+const words = readable(1000)
 
 export const OwnSuspension = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessInShort } from '../schemas.ts'
 
@@ -13,8 +13,8 @@ function optional(max: number) {
   return z.string().trim().max(max)
 }
 
-const name = z.string().trim().min(1).max(200).meta({ example: 'Severn Valley Growers' })
-const description = z.string().trim().min(1).max(4000).meta({
+const name = readable(200).meta({ example: 'Severn Valley Growers' })
+const description = readable(4000).meta({
   example: 'Farms and mills that sell to each other along the Severn.',
 })
 const region = optional(120).meta({ example: 'Gloucestershire' })
@@ -23,7 +23,7 @@ const criteria = optional(4000).meta({
   example: 'Half of what is sold is grown within 60 km.',
 })
 const tiers = z
-  .array(z.string().trim().min(1).max(60))
+  .array(readable(60))
   .max(10)
   .transform((names) => [...new Set(names)])
   .meta({ description: 'Grades that its members may have.', example: ['founding', 'associate'] })

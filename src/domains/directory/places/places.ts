@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { namedCountry } from '#kernel/wire/country.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { readable } from '#kernel/wire/primitives.ts'
 
 const maxPlaces = 50
 const largestPlaces = 65_536
@@ -40,9 +41,9 @@ export type Place = z.output<typeof Place>
 
 const wish = z
   .strictObject({
-    name: z.string().trim().min(1).max(200).meta({ example: 'Hearth Mill shop' }),
+    name: readable(200).meta({ example: 'Hearth Mill shop' }),
     address: z.string().trim().max(300).default('').meta({ example: '12 High Street' }),
-    city: z.string().trim().min(1).max(120).meta({ example: 'Nailsworth' }),
+    city: readable(120).meta({ example: 'Nailsworth' }),
     country: namedCountry,
     lat: degrees(90, 51.694).default(null),
     lng: degrees(180, -2.2185).default(null),

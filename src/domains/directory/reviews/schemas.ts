@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, day, instant, slug } from '#kernel/wire/primitives.ts'
+import { byId, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { businessPath } from '../schemas.ts'
 
@@ -56,12 +56,7 @@ export const NewReview = z
   .strictObject({
     kind: kind.default('review'),
     rating: rating.default(null),
-    text: z
-      .string()
-      .trim()
-      .min(1)
-      .max(2000)
-      .meta({ example: 'They mill to order, and the flour keeps its smell.' }),
+    text: readable(2000).meta({ example: 'They mill to order, and the flour keeps its smell.' }),
     visited_on: visited_on.default(null),
   })
   .meta({ id: 'NewBusinessReview' })
@@ -77,7 +72,7 @@ export const ReviewReply = z
 
 export const ReviewRejection = z
   .strictObject({
-    reason: z.string().trim().min(1).max(1000).meta({
+    reason: readable(1000).meta({
       description: 'Told to whoever wrote it.',
       example: 'It speaks of another business.',
     }),

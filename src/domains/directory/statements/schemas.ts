@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, day, instant, slug } from '#kernel/wire/primitives.ts'
+import { byId, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { businessPath, Statement } from '../schemas.ts'
 
 export const BusinessStatementRecord = Statement.extend({
@@ -22,8 +22,8 @@ export const moderatedStatementQuery = listQuery(
 
 const fields = {
   kind: Statement.shape.kind,
-  claim: z.string().trim().min(1).max(500).meta({ example: 'Certified organic' }),
-  issuer: z.string().trim().min(1).max(200).meta({ example: 'Soil Association' }),
+  claim: readable(500).meta({ example: 'Certified organic' }),
+  issuer: readable(200).meta({ example: 'Soil Association' }),
   evidence_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).meta({
     description: 'Empty for none.',
     example: 'https://certifier.example/members/hearth-mill',
@@ -45,7 +45,7 @@ export const StatementChange = z
 
 export const StatementDecision = z
   .strictObject({
-    reason: z.string().trim().min(1).max(1000).meta({
+    reason: readable(1000).meta({
       description: 'Shown with the statement, to everybody.',
       example: 'The certifier lists no such member.',
     }),

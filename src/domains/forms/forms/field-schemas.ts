@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readable } from '#kernel/wire/primitives.ts'
 
 export const fieldTypes = [
   'text',
@@ -20,8 +21,8 @@ const key = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Send a name such as first_name: a-z, 0-9 and _')
   .meta({ description: 'Its name in what is sent.', example: 'email' })
-const label = z.string().trim().min(1).max(200).meta({ example: 'Your e-mail address' })
-const option = z.string().trim().min(1).max(100)
+const label = readable(200).meta({ example: 'Your e-mail address' })
+const option = readable(100)
 
 export const Field = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id } from '#kernel/wire/primitives.ts'
+import { id, readable } from '#kernel/wire/primitives.ts'
 import { formLanguages } from '../wording/languages.ts'
 import { Field, NewField } from './field-schemas.ts'
 
@@ -9,7 +9,7 @@ const status = z.enum(['draft', 'live', 'closed']).meta({
   description: 'Only a live form takes submissions.',
   example: 'live',
 })
-const name = z.string().trim().min(1).max(200).meta({ example: 'Ask for a quote' })
+const name = readable(200).meta({ example: 'Ask for a quote' })
 const language = z.enum(formLanguages)
 
 function words(most: number, example: string) {
@@ -92,11 +92,11 @@ export const Assignment = z
 
 export const Consent = z
   .strictObject({
-    text: z.string().trim().min(1).max(2000).meta({
+    text: readable(2000).meta({
       description: 'What the visitor agrees to; `texts` holds it in other languages.',
       example: 'I agree that you write to me about your offers.',
     }),
-    version: z.string().trim().min(1).max(60).meta({ example: '2026-11' }),
+    version: readable(60).meta({ example: '2026-11' }),
     required: z.boolean().meta({ example: true }),
   })
   .meta({ id: 'FormConsent' })
@@ -159,7 +159,7 @@ const fields = {
     example: 'website',
   }),
   tags: z
-    .array(z.string().trim().min(1).max(60))
+    .array(readable(60))
     .max(10)
     .meta({
       description: 'Of the contacts that it makes or completes.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
+import { id, instant, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { outreachLanguages, tones } from './wording/wording.ts'
 
@@ -142,15 +142,11 @@ export type NewDraftEmail = z.output<typeof NewDraftEmail>
 
 export const DraftEmailChange = z
   .strictObject({
-    subject: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
+    subject: readable(200)
       .refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line')
       .optional()
       .meta({ example: 'Organic flour for the spring' }),
-    body: z.string().trim().min(1).max(5000).optional().meta({ example: 'Hello, …' }),
+    body: readable(5000).optional().meta({ example: 'Hello, …' }),
   })
   .meta({ id: 'DraftEmailChange' })
 export type DraftEmailChange = z.output<typeof DraftEmailChange>

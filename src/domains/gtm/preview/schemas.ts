@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instant } from '#kernel/wire/primitives.ts'
+import { instant, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
-const keyword = z.string().trim().min(1).max(100)
+const keyword = readable(100)
 const count = z.int().min(0)
 
 function told(example: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { partOf } from '#kernel/wire/merge.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
+import { id, instant, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { fitCriteria, type FitCriterion } from '../scoring/signal-types.ts'
 import { DiscoverySchedule } from '../schedule/schemas.ts'
@@ -12,7 +12,7 @@ const domain = z.string().meta({
   description: 'The registrable host of the website.',
   example: 'hearthmill.example',
 })
-const phrase = z.string().trim().min(1).max(100)
+const phrase = readable(100)
 function phrases(max: number, ...example: string[]) {
   return read(z.array(phrase).max(max).meta({ example }))
 }

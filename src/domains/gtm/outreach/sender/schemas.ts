@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, instant } from '#kernel/wire/primitives.ts'
+import { email, instant, readable } from '#kernel/wire/primitives.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Send a time such as 18:00')
 
@@ -16,12 +16,12 @@ export const QuietHours = z
 export type QuietHours = z.output<typeof QuietHours>
 
 const fields = {
-  name: z.string().trim().min(1).max(100).meta({
+  name: readable(100).meta({
     description: 'Who writes, as the recipient reads it.',
     example: 'Hearth Mill',
   }),
   reply_to: email.meta({ description: 'Where replies go.', example: 'hello@hearthmill.example' }),
-  postal_address: z.string().trim().min(1).max(300).meta({
+  postal_address: readable(300).meta({
     description: 'Stands at the end of each mail, as the law of many countries demands.',
     example: 'Old Weir Lane 3, Hebden Bridge, United Kingdom',
   }),
