@@ -8,21 +8,11 @@ const unseen = '\u200b\u2060\u3164\u200f\u2800'
 
 /** Secrets, what names something that is there already, and what goes to others as it is: nobody is shown these as a name. */
 const exceptions = [
-  ...['api_key', 'code', 'current_password', 'password', 'token'],
-  ...[
-    'business_slug',
-    'categories.0',
-    'category',
-    'domain',
-    'email',
-    'external_id',
-    'handle',
-    'into',
-    'model',
-    'parent',
-    'tags.0',
-  ],
-  ...['content', 'message', 'prompt'],
+  ...'api_key code current_password password token'.split(' '),
+  ...'business_slug categories.0 category domain email external_id handle into model parent tags.0'.split(
+    ' ',
+  ),
+  ...'content message prompt'.split(' '),
 ]
 
 interface Text {
