@@ -13,7 +13,7 @@ import type { PackQuery } from '../packs/schemas.ts'
  */
 export async function followLink(scope: VisitorScope, secret: string, query: PackQuery) {
   const key = await findKey(scope, secret)
-  if (key === undefined) throw new NotFound()
+  if (key === undefined) throw gone()
   const inside = await scope.enter(key.organization_id).catch(goneWithIt)
   const link = await inside.db
     .selectFrom('context_links')
@@ -21,17 +21,23 @@ export async function followLink(scope: VisitorScope, secret: string, query: Pac
     .where('organization_id', '=', inside.organizationId)
     .where('id', '=', key.link_id)
     .executeTakeFirst()
-  if (link?.created_by == null || Date.parse(link.expires_at) <= scope.now().getTime())
-    throw new NotFound()
+  if (link?.created_by == null || Date.parse(link.expires_at) <= scope.now().getTime()) throw gone()
   const [isStillHere, held] = await Promise.all([
     isMember(inside, link.created_by),
     businessesOf(inside),
   ])
   const business = held.find(({ id }) => id === link.business_id)
-  if (!isStillHere || business === undefined) throw new NotFound()
+  if (!isStillHere || business === undefined) throw gone()
   const profile = await findProfile(inside, business.slug)
   const shown = link.modules as readonly ModuleName[] | null
   return { profile, pack: await packOf(inside, profile, query, { shown, showsWork: false }) }
+}
+
+function gone() {
+  return new NotFound({
+    detail:
+      'The link is mistyped, deleted or out of its time; ask whoever gave it to you for a new one.',
+  })
 }
 
 function findKey({ db }: Scope, secret: string) {
@@ -43,5 +49,5 @@ function findKey({ db }: Scope, secret: string) {
 }
 
 function goneWithIt(error: unknown): never {
-  throw error instanceof NotAMember ? new NotFound() : error
+  throw error instanceof NotAMember ? gone() : error
 }

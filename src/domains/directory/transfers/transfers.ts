@@ -73,7 +73,7 @@ export function acceptTransfer(scope: OrganizationScope, code: string) {
     const standing = await lockStanding(inside, business_id)
     // Another accepted it, or proved that it is theirs, while this one waited.
     await findOffer(inside, code)
-    if (standing.organization_id !== organization_id) throw new NotFound()
+    if (standing.organization_id !== organization_id) throw unknownCode()
     requireShown(standing)
     if (standing.status === 'nominated') await requireRoomForUnproven(inside)
     return handOver(inside, business_id, organization_id)
@@ -90,7 +90,13 @@ function findOffer({ db, now }: OrganizationScope, code: string) {
     .select(['business_id', 'organization_id'])
     .where('secret_hash', '=', hashSecret(code))
     .where('expires_at', '>', timestamp(now()))
-    .executeTakeFirstOrThrow(() => new NotFound())
+    .executeTakeFirstOrThrow(unknownCode)
+}
+
+function unknownCode() {
+  return new NotFound({
+    detail: 'The code is mistyped, used, withdrawn or older than seven days; ask for another.',
+  })
 }
 
 async function handOver(inside: OrganizationScope, id: string, from: string) {
