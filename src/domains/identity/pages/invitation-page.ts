@@ -1,8 +1,9 @@
+import { fault, field } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import { findInvited, joinByLink, type Invited } from '../organizations/invited.ts'
 import { newPassword, personName } from '../schemas.ts'
 import { linkPage, type LinkCall } from './link-page.ts'
-import { asking, fault, field, invalid, paragraph, telling } from './views.ts'
+import { asking, invalid, paragraph, telling } from './views.ts'
 
 /** Where an invitation is accepted, by who has an account and by who makes one here. */
 export const invitationPage: Page = linkPage({

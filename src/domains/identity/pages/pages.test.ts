@@ -71,6 +71,7 @@ suite('a page behind a link', () => {
     const weak = await send('/account/reset/', { token, password: 'short' }, german)
     assert.equal(weak.status, 400)
     assert.ok(weak.html.includes(catalogues.de.reset_fault))
+    assert.match(weak.html, /id="password"[^>]*aria-describedby="password-hint"/)
     const chosen = 'another fine password'
     assert.equal((await send('/account/reset/', { token, password: chosen })).status, 200)
     assert.equal((await signIn(email, chosen)).status, 200)

@@ -1,9 +1,10 @@
+import { fault, field } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import type { Ending } from '../accounts/ending.ts'
 import { resetPassword } from '../accounts/password-reset.ts'
 import { newPassword } from '../schemas.ts'
 import { linkPage, type LinkCall } from './link-page.ts'
-import { asking, fault, field, paragraph, telling } from './views.ts'
+import { asking, paragraph, telling } from './views.ts'
 
 /** Where a new password is chosen. */
 export function resetPage(ending: Ending): Page {

@@ -63,29 +63,3 @@ export function invalid(speech: Speech): PageView {
 export function paragraph(text: string): Html {
   return html`<p>${text}</p>`
 }
-
-export function fault(text: string | undefined): Html {
-  return text === undefined ? html`` : html`<p class="fault" role="alert">${text}</p>`
-}
-
-interface Field {
-  readonly name: string
-  readonly label: string
-  readonly type: 'text' | 'password'
-  readonly autocomplete: 'name' | 'new-password'
-  readonly value?: string
-  readonly hint?: string
-}
-
-export function field({ name, label, type, autocomplete, value = '', hint }: Field): Html {
-  return html`<label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      autocomplete="${autocomplete}"
-      value="${value}"
-      required
-    />
-    ${hint === undefined ? undefined : html`<p class="hint">${hint}</p>`}`
-}

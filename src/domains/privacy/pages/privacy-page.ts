@@ -1,6 +1,7 @@
 import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
-import { html, type Html } from '#kernel/docs/html.ts'
+import { html } from '#kernel/docs/html.ts'
 import { network } from '#kernel/http/network.ts'
+import { fault, field } from '#kernel/pages/field.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { email as emailSchema } from '#kernel/wire/primitives.ts'
@@ -59,10 +60,25 @@ function shown(
     <p>${say('rights')}</p>
     <h2 id="object">${say('object_title')}</h2>
     <p>${say('object_text')}</p>
-    ${complaint === undefined ? undefined : html`<p class="fault" role="alert">${complaint}</p>`}
+    ${fault(complaint)}
     <form method="post" action="${path}">
-      ${field('email', 'email', say('email'), say('email_hint'), form)}
-      ${field('handle', 'text', say('handle'), say('handle_hint'), form)}
+      ${field({
+        name: 'email',
+        label: say('email'),
+        type: 'email',
+        autocomplete: 'email',
+        value: form.get('email') ?? '',
+        hint: say('email_hint'),
+      })}
+      ${field({
+        name: 'handle',
+        label: say('handle'),
+        type: 'text',
+        autocomplete: 'off',
+        value: form.get('handle') ?? '',
+        hint: say('handle_hint'),
+        isRequired: false,
+      })}
       <button>${say('button')}</button>
     </form>
     <h2>${say('sources_title')}</h2>
@@ -70,28 +86,6 @@ function shown(
       ${sources.map((source) => html`<li>${source}</li>`)}
     </ul>`
   return { status: complaint === undefined ? 200 : 400, language, title: say('title'), body }
-}
-
-function field(
-  name: 'email' | 'handle',
-  type: 'email' | 'text',
-  label: string,
-  hint: string,
-  form: URLSearchParams,
-): Html {
-  const value = form.get(name) ?? ''
-  const described = `${name}-hint`
-  return html`<label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      autocomplete="${type === 'email' ? 'email' : 'off'}"
-      aria-describedby="${described}"
-      ${type === 'email' ? html`required` : undefined}
-    />
-    <p class="hint" id="${described}">${hint}</p>`
 }
 
 export function telling(
