@@ -16,6 +16,7 @@ import { listingEndpoints } from './listings/endpoints.ts'
 import { ownListingEndpoints } from './listings/own-endpoints.ts'
 import { moderationEndpoints, ownershipEndpoints } from './moderation/endpoints.ts'
 import type { Meaning } from './meaning/meaning.ts'
+import { SuspensionNotYours } from './moderation/suspension.ts'
 import { networkEndpoints } from './networks/endpoints.ts'
 import { suggestionEndpoint } from './search/suggestions.ts'
 import { relationshipEndpoints } from './relationships/endpoints.ts'
@@ -79,7 +80,7 @@ const writingEndpoints = [
     query: z.strictObject({ on_duplicate: onDuplicate }),
     body: NewBusiness,
     returns: created(Business, '/businesses/{slug}/'),
-    refuses: [BusinessDuplicated, BusinessLimitReached],
+    refuses: [BusinessDuplicated, BusinessLimitReached, SuspensionNotYours],
     tool: { name: 'create_business' },
     handle: ({ scope, query, body }) => createBusiness(scope, body, query.on_duplicate),
   }),
@@ -93,7 +94,7 @@ const writingEndpoints = [
     conditional: true,
     body: BusinessChange,
     returns: ok(Business),
-    refuses: [NotFound],
+    refuses: [NotFound, SuspensionNotYours],
     tool: { name: 'update_business' },
     handle: ({ scope, target, body }) => changeBusiness(scope, target, body),
   }),

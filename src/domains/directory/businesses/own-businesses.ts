@@ -13,6 +13,7 @@ import { stateOf } from '../revisions/noting.ts'
 import { revisions } from '../revisions/revisions.ts'
 import { reportDuplicates } from '../duplicates/reporting.ts'
 import { lookForDuplicates } from '../duplicates/refusing.ts'
+import { requireNoneSuspended } from '../duplicates/suspended.ts'
 import { insertUnderFreeSlug, type Columns } from './inserting.ts'
 import { businessColumns } from './businesses.ts'
 import { businessEvents } from './events.ts'
@@ -25,7 +26,7 @@ type BusinessChange = z.output<typeof BusinessChange>
 
 /**
  * Adds a business that the organization holds from the start, unproven.
- * @throws BusinessDuplicated, BusinessLimitReached, ValidationFailed for unknown terms
+ * @throws BusinessDuplicated, BusinessLimitReached, SuspensionNotYours, ValidationFailed for unknown terms
  */
 export function createBusiness(
   scope: OrganizationScope,
@@ -36,6 +37,7 @@ export function createBusiness(
     const facts = factsOf(business)
     const { offers, wants } = business
     const names = await checkedNames(inside, facts)
+    await requireNoneSuspended(inside, facts)
     await requireRoomForUnproven(inside)
     const candidates = await lookForDuplicates(inside, facts, onDuplicate)
     const columns = { ...facts, ...searchableBusiness(facts, names, [...offers, ...wants]) }
@@ -66,7 +68,7 @@ const unlogged = ['email', 'phone', 'address', 'places']
 /**
  * Changes what is given; offers and wants that stay word for word keep their id and age. On another
  * website the business is unproven.
- * @throws NotFound, RecordChanged, ValidationFailed for unknown terms
+ * @throws NotFound, RecordChanged, SuspensionNotYours, ValidationFailed for unknown terms
  */
 export function changeBusiness(
   scope: OrganizationScope,
@@ -86,6 +88,7 @@ export function changeBusiness(
     )
     if (Object.keys(changes).length === 0) return business
     const names = await checkedNames(inside, wanted)
+    await requireNoneSuspended(inside, wanted, id)
     if (change.offers !== undefined) await postNotices(inside, id, 'offer', offers)
     if (change.wants !== undefined) await postNotices(inside, id, 'want', wants)
     const search = searchableBusiness(wanted, names, [...offers, ...wants])

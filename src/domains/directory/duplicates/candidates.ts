@@ -23,7 +23,7 @@ interface Row extends Likeness {
   readonly id: string
   readonly slug: string
   readonly shown_name: string
-  readonly status: 'seeded' | 'nominated' | 'claimed' | 'verified'
+  readonly status: 'seeded' | 'nominated' | 'claimed' | 'verified' | 'suspended'
   readonly organization_id: string | null
 }
 
@@ -40,10 +40,12 @@ export async function candidatesFor({ db }: Pick<Scope, 'db'>, one: Described) {
       ? []
       : [sql`${standsIn(fold(one.city))} and ${namesWords} @@ to_tsquery('english', ${named})`]),
   ]
-  const some = alike.map(
-    (condition) =>
-      sql`(select id from businesses where ${condition} and status <> 'suspended' limit ${most.compared})`,
-  )
+  const reached = sql`(phone_key = ${phone_key} or domain_key = ${domain_key})`
+  const some = [
+    ...alike.map((condition) => sql`${condition} and status <> 'suspended'`),
+    // What a moderator stopped may have begun anew.
+    sql`${reached} and suspended_by = 'moderator'`,
+  ].map((condition) => sql`(select id from businesses where ${condition} limit ${most.compared})`)
   const { rows } = await sql<Row>`
     select id, slug, name as shown_name, status, organization_id,
       similarity(search_name, ${fold(one.name)})::float8 as name,

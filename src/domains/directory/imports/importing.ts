@@ -6,6 +6,7 @@ import { check } from '#kernel/wire/input.ts'
 import { factColumns } from '../businesses/facts.ts'
 import { BusinessLimitReached } from '../businesses/limits.ts'
 import { changeBusiness, createBusiness } from '../businesses/own-businesses.ts'
+import { SuspensionNotYours } from '../moderation/suspension.ts'
 import { candidatesFor, inTheWay } from '../duplicates/candidates.ts'
 import { toldCandidates } from '../duplicates/refusing.ts'
 import { noticesOf } from '../notices/notices.ts'
@@ -134,6 +135,8 @@ function refused(errors: readonly FieldError[]): Outcome {
 function refusedBy(error: unknown): Outcome {
   if (error instanceof BusinessLimitReached)
     return refused([{ field: 'row', code: 'too_many', message: error.message }])
+  if (error instanceof SuspensionNotYours)
+    return refused([{ field: 'row', code: 'incompatible', message: error.message }])
   if (error instanceof ValidationFailed) return refused(error.options.errors ?? [])
   throw error
 }

@@ -38,6 +38,43 @@ function types(events: readonly { type: string }[]) {
   return events.map(({ type }) => type)
 }
 
+test('what a moderator suspended does not begin anew', async () => {
+  const tenant = await organization()
+  const [website, phone] = [`https://${crypto.randomUUID()}.example`, '+44 1632 960777']
+  const stopped = await entry(tenant, { website, phone })
+  const other = await entry(tenant, { name: 'Tide Mill' })
+  const someone = await moderator()
+  const suspend = `/moderation/businesses/${stopped.slug}/suspend/`
+  assert.equal((await someone.post(suspend, { reason: 'Spam.' })).status, 200)
+  const mill = { name: 'Mill of the Hearth', description: 'Grinds.', city: 'Cork', country: 'GB' }
+  const make = (by: Organization, wish: object) =>
+    by.owner.post(`/businesses/?organization_id=${by.id}`, { ...mill, ...wish })
+  const file = {
+    format: 'csv',
+    content: `name,description,city,country,website\nA,B,Cork,GB,${website}`,
+  }
+  for (const refused of [
+    await make(tenant, { website: `${website}/shop/` }),
+    await make(tenant, { phone: '01632 960777' }),
+    await tenant.owner.patch(other.at(), { website }),
+  ])
+    assert.deepEqual([refused.status, refused.body.code], [409, 'suspension_not_yours'])
+  const imported = await tenant.owner.post(`/businesses/import/?organization_id=${tenant.id}`, file)
+  assert.deepEqual(
+    [imported.status, imported.body.refused],
+    [200, 1],
+    JSON.stringify(imported.body),
+  )
+  assert.equal((await tenant.owner.patch(stopped.at(), { description: 'Mends.' })).status, 200)
+  const { status, body } = await make(await organization(), { website, phone })
+  assert.equal(status, 201)
+  const pairs = await someone.get('/moderation/duplicates/?ordering=-created_at')
+  const slugs = pairs.body.results.flatMap((one: Record<string, string>) =>
+    one['business_slug'] === body.slug ? [one['other_slug']] : [],
+  )
+  assert.deepEqual(slugs, [stopped.slug])
+})
+
 suite('an organization’s own entry', () => {
   test('is suspended and resumed by it, and tells', async () => {
     const tenant = await organization()

@@ -4,6 +4,7 @@ import { on } from '#kernel/http/on-one.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { changeBusiness, readOwnBusiness } from '../businesses/own-businesses.ts'
+import { SuspensionNotYours } from '../moderation/suspension.ts'
 import { Business, businessPath } from '../schemas.ts'
 import { changeBackTo, keptDays, keptRevisions, listRevisions, readRevision } from './revisions.ts'
 import { BusinessRevisionDetail, BusinessRevisionList, byRevision } from './schemas.ts'
@@ -39,7 +40,7 @@ export const revisionEndpoints = [
     description:
       'Brings the entry back as it was, as a change like any other: what no longer passes is refused, and with a website on another host it is `nominated` until that is proven.',
     returns: ok(Business),
-    refuses: [NotFound],
+    refuses: [NotFound, SuspensionNotYours],
     tool: { name: 'restore_business_revision', isAdditive: false, isIdempotent: true },
     handle: async ({ scope, target, params }) =>
       changeBusiness(scope, target, await changeBackTo(scope, target, params.id)),
