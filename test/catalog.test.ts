@@ -49,6 +49,7 @@ const globalTables = {
   business_transfers: 'a code arrives from an organization that is not the one that gave it',
   business_notices: 'the public directory, which everybody reads',
   business_statements: 'the public directory, which everybody reads',
+  disputed_claims: 'what moderators said in public of statements in the directory',
   withdrawn_parts: 'which parts of a context are public no more',
   published_modules: 'what a business says of itself to everybody',
   published_documents: 'what a business says of itself to everybody',

@@ -28,6 +28,7 @@ const globalTables = {
   business_import_keys: 'belong to businesses; those of the organization go as it releases them',
   business_places: 'belong to businesses, which stay in the directory',
   business_reports: 'belong to businesses, which stay in the directory',
+  disputed_claims: 'belong to businesses, which stay in the directory',
   business_statements: 'belong to businesses, which stay in the directory',
   categories: 'the taxonomy of the directory',
   directory_seeds: 'what the directory was filled with',

@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'business_reviews',
     'business_transfers',
     'business_statements',
+    'disputed_claims',
     'business_claims',
     'networks',
     'network_members',

@@ -649,6 +649,12 @@ export interface Tables {
   directory_words: {
     word: string
   }
+  disputed_claims: {
+    business_id: string
+    claim_key: string
+    reason: string
+    decided_at: string
+  }
   embedding_places: {
     model: string
     place: string

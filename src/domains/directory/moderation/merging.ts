@@ -66,6 +66,11 @@ async function moveTexts({ db }: Scope, source: Standing, target: Standing): Pro
     .set({ business_id: target.id })
     .where('business_id', '=', source.id)
     .execute()
+  await sql`
+    insert into disputed_claims (business_id, claim_key, reason, decided_at)
+    select ${target.id}::uuid, claim_key, reason, decided_at from disputed_claims
+     where business_id = ${source.id}
+        on conflict do nothing`.execute(db)
   await db
     .updateTable('business_reports')
     .set({ business_id: target.id })

@@ -5,6 +5,7 @@ import { transaction, type UserScope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { requireModerator } from '../moderation/moderators.ts'
 import { lockStanding } from '../moderation/suspension.ts'
+import { forgetDispute, keepDispute } from './disputes.ts'
 import { statementEvents } from './events.ts'
 import { readStatement } from './statements.ts'
 
@@ -28,17 +29,21 @@ export function decideStatement(
     const held = await inside.db
       .selectFrom('business_statements as statements')
       .innerJoin('businesses', 'businesses.id', 'statements.business_id')
-      .select(['statements.status', 'reason', 'businesses.organization_id'])
+      .select(['statements.status', 'claim', 'reason', 'businesses.organization_id'])
       .where('statements.id', '=', id)
       .forUpdate('statements')
       .executeTakeFirstOrThrow(() => new NotFound())
     const status = outcomes[decision]
     if (held.status === status && held.reason === reason) return readStatement(inside, id)
+    const decided_at = timestamp(inside.now())
     await inside.db
       .updateTable('business_statements')
-      .set({ status, reason, decided_at: timestamp(inside.now()) })
+      .set({ status, reason, decided_at })
       .where('id', '=', id)
       .execute()
+    if (status === 'disputed')
+      await keepDispute(inside, business_id, held.claim, { reason, decided_at })
+    else await forgetDispute(inside, business_id, held.claim)
     await noteChanges(inside, [business_id])
     const data = await readStatement(inside, id)
     if (held.organization_id !== null)

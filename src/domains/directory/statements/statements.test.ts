@@ -60,6 +60,28 @@ suite('statements', () => {
     )
   })
 
+  test('that were disputed are so again, in whatever way the same is stated', async () => {
+    const tenant = await organization()
+    const { at } = await business(tenant)
+    const someone = await moderator()
+    const make = async (wanted: object = {}) =>
+      (await tenant.owner.post(at(), { ...claim, ...wanted })).body
+    const { id } = await make()
+    const reason = 'The certifier lists no such member.'
+    await someone.post(`/moderation/statements/${id}/dispute/`, { reason })
+    await tenant.owner.patch(at(`${id}/`), { claim: 'We like it organic' })
+    assert.equal((await tenant.owner.delete(at(`${id}/`))).status, 204)
+    const again = await make({ claim: 'certified  ORGANIC!' })
+    assert.deepEqual([again.status, again.reason], ['disputed', reason])
+    assert.equal((await make({ claim: 'We like it organic' })).status, 'disputed')
+    const other = await make({ claim: 'Certified biodynamic' })
+    assert.equal(other.status, 'unproven')
+    const { body: changed } = await tenant.owner.patch(at(`${other.id}/`), { claim: claim.claim })
+    assert.deepEqual([changed.status, changed.reason], ['disputed', reason])
+    await someone.post(`/moderation/statements/${again.id}/reject/`, { reason: 'Not proven.' })
+    assert.equal((await make()).status, 'unproven')
+  })
+
   test('run out, and their holder is told before and then, each once', async () => {
     const tenant = await organization()
     const { at } = await business(tenant)

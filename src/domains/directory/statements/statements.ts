@@ -8,6 +8,7 @@ import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { holdBusiness } from '../businesses/holding.ts'
 import { noteChanges } from '../changes/note-change.ts'
+import { disputeOf, keepDispute } from './disputes.ts'
 import { statementEvents } from './events.ts'
 import type { NewStatement, StatementChange } from './schemas.ts'
 import { statusOn } from './status.ts'
@@ -62,7 +63,7 @@ export async function readStatementOf(scope: Scope, slug: string, statementId: s
   return statement
 }
 
-/** States something that nobody has proven. Two at once are counted one after the other. @throws StatementLimitReached */
+/** States something that nobody has proven, or that was disputed before. Two at once are counted one after the other. @throws StatementLimitReached */
 export function createStatement(
   scope: OrganizationScope,
   businessId: string,
@@ -78,9 +79,11 @@ export function createStatement(
     if (count >= mostStatements) throw new StatementLimitReached()
     const made = inside.newId()
     const created_at = timestamp(inside.now())
+    const dispute = await disputeOf(inside, businessId, wish.claim)
+    const status = dispute === undefined ? 'unproven' : 'disputed'
     await inside.db
       .insertInto('business_statements')
-      .values({ ...wish, id: made, business_id: businessId, status: 'unproven', created_at })
+      .values({ ...wish, ...dispute, id: made, business_id: businessId, status, created_at })
       .execute()
     await noteChanges(inside, [businessId])
     const data = await readStatement(inside, made)
@@ -101,11 +104,14 @@ export function changeStatement(
     const before = await readStatement(inside, statementId)
     const changes = changesBetween(before, { ...before, ...change })
     if (Object.keys(changes).length === 0) return before
+    const dispute = await disputeOf(inside, businessId, change.claim ?? before.claim)
+    const status = dispute === undefined ? 'unproven' : 'disputed'
     await inside.db
       .updateTable('business_statements')
       .set({
         ...change,
-        status: sql`case status when 'disputed' then status else 'unproven' end`,
+        ...dispute,
+        status: sql`case status when 'disputed' then status else ${status} end`,
         noticed: '',
         is_expiry_told: false,
       })
@@ -118,7 +124,7 @@ export function changeStatement(
   })
 }
 
-/** @throws NotFound */
+/** A dispute stays, should the same be stated again. @throws NotFound */
 export function deleteStatement(
   scope: OrganizationScope,
   businessId: string,
@@ -127,7 +133,13 @@ export function deleteStatement(
   return transaction(scope, async (inside) => {
     await holdBusiness(inside, businessId)
     const data = await readStatement(inside, statementId)
-    await inside.db.deleteFrom('business_statements').where('id', '=', statementId).execute()
+    const { status, reason, decided_at } = await inside.db
+      .deleteFrom('business_statements')
+      .where('id', '=', statementId)
+      .returning(['status', 'reason', 'decided_at'])
+      .executeTakeFirstOrThrow(() => new NotFound())
+    if (status === 'disputed' && decided_at !== null)
+      await keepDispute(inside, businessId, data.claim, { reason, decided_at })
     await noteChanges(inside, [businessId])
     record(inside, statementEvents.deleted, { subject: statementId, data })
   })
