@@ -56,10 +56,10 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
       <section aria-labelledby="results">
         <h2 id="results">${speech.say('results')}</h2>
         ${
-          cards.kept.length === 0
+          cards.length === 0
             ? html`<p>${speech.say('none')}</p>`
             : html`<ul class="cards">
-                ${cards.kept}
+                ${cards}
               </ul>`
         }
         ${paging(
@@ -153,7 +153,7 @@ function categoryLinks(categories: readonly Category[], speech: Speech): Html {
   return html`<nav aria-labelledby="categories">
     <h2 id="categories">${speech.say('categories')}</h2>
     <ul class="row">
-      ${fitting(links, 8000).kept}
+      ${fitting(links, 8000)}
     </ul>
   </nav>`
 }

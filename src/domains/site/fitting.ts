@@ -9,8 +9,8 @@ export function shortened(text: string, length: number): string {
   return `${text.slice(0, length).replace(/\s+\S*$|[\uD800-\uDBFF]$/u, '')} …`
 }
 
-/** The first pieces that fit into so many bytes, and whether these are all. */
-export function fitting(pieces: readonly Html[], bytes = roomBytes) {
+/** The first pieces that fit into so many bytes. */
+export function fitting(pieces: readonly Html[], bytes = roomBytes): Html[] {
   let left = bytes
   const kept: Html[] = []
   for (const piece of pieces) {
@@ -18,5 +18,5 @@ export function fitting(pieces: readonly Html[], bytes = roomBytes) {
     if (left < 0) break
     kept.push(piece)
   }
-  return { kept, isWhole: kept.length === pieces.length }
+  return kept
 }

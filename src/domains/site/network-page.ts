@@ -88,13 +88,13 @@ async function presentedFirst(scope: Scope, { id, slug }: Network) {
 function shown(network: Network, around: Around, speech: Speech): Html {
   const { page, isMore, businesses, presented } = around
   const map = html`${membersMap(around, speech)}`
-  const cards = fitting(businesses.map((business) => card(business, speech))).kept
+  const cards = fitting(businesses.map((business) => card(business, speech)))
   const used = Buffer.byteLength([map, ...cards].map(({ text }) => text).join(''))
   const about = presented === undefined ? [] : presentation(network, around, presented, speech)
   const linkTo = (other: number) =>
     `/networks/${network.slug}/?page=${other}&lang=${speech.language}`
-  return html`${fitting(about, roomBytes - used).kept} ${map}
-  ${section(speech.say('members'), cards)} ${paging({ page, isMore, linkTo }, speech)}`
+  return html`${fitting(about, roomBytes - used)} ${map} ${section(speech.say('members'), cards)}
+  ${paging({ page, isMore, linkTo }, speech)}`
 }
 
 /** What a network is, has parts of and offers. */

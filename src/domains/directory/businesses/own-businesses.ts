@@ -88,7 +88,7 @@ export function changeBusiness(
     )
     if (Object.keys(changes).length === 0) return business
     const names = await checkedNames(inside, wanted)
-    await requireNoneSuspended(inside, wanted, id)
+    await requireNoneSuspended(inside, wanted, facts)
     if (change.offers !== undefined) await postNotices(inside, id, 'offer', offers)
     if (change.wants !== undefined) await postNotices(inside, id, 'want', wants)
     const search = searchableBusiness(wanted, names, [...offers, ...wants])

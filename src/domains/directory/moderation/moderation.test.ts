@@ -43,6 +43,7 @@ test('what a moderator suspended does not begin anew', async () => {
   const [website, phone] = [`https://${crypto.randomUUID()}.example`, '+44 1632 960777']
   const stopped = await entry(tenant, { website, phone })
   const other = await entry(tenant, { name: 'Tide Mill' })
+  const twin = await entry(tenant, { name: 'Wind Mill', website })
   const someone = await moderator()
   const suspend = `/moderation/businesses/${stopped.slug}/suspend/`
   assert.equal((await someone.post(suspend, { reason: 'Spam.' })).status, 200)
@@ -56,6 +57,7 @@ test('what a moderator suspended does not begin anew', async () => {
   for (const refused of [
     await make(tenant, { website: `${website}/shop/` }),
     await make(tenant, { phone: '01632 960777' }),
+    await tenant.owner.patch(twin.at(), { phone }),
     await tenant.owner.patch(other.at(), { website }),
   ])
     assert.deepEqual([refused.status, refused.body.code], [409, 'suspension_not_yours'])
@@ -65,14 +67,16 @@ test('what a moderator suspended does not begin anew', async () => {
     [200, 1],
     JSON.stringify(imported.body),
   )
-  assert.equal((await tenant.owner.patch(stopped.at(), { description: 'Mends.' })).status, 200)
+  for (const one of [stopped, twin])
+    assert.equal((await tenant.owner.patch(one.at(), { description: 'Mends.' })).status, 200)
+  assert.equal((await tenant.owner.patch(stopped.at(), { phone: '' })).status, 200)
   const { status, body } = await make(await organization(), { website, phone })
   assert.equal(status, 201)
   const pairs = await someone.get('/moderation/duplicates/?ordering=-created_at')
   const slugs = pairs.body.results.flatMap((one: Record<string, string>) =>
     one['business_slug'] === body.slug ? [one['other_slug']] : [],
   )
-  assert.deepEqual(slugs, [stopped.slug])
+  assert.deepEqual(slugs.toSorted(), [stopped.slug, twin.slug].toSorted())
 })
 
 suite('an organization’s own entry', () => {
