@@ -1015,6 +1015,7 @@ export interface Problems {
   network_in_use: Problem & { code: 'network_in_use' }
   network_limit_reached: NetworkLimitReachedProblem
   network_memberships_full: Problem & { code: 'network_memberships_full' }
+  network_suspended: Problem & { code: 'network_suspended' }
   own_business: Problem & { code: 'own_business' }
   pipeline_is_default: Problem & { code: 'pipeline_is_default' }
   profile_import_off: Problem & { code: 'profile_import_off' }

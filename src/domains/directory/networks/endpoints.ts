@@ -11,6 +11,7 @@ import { memberEndpoints } from './member-endpoints.ts'
 import { anyNetwork, suspendNetwork } from './moderation.ts'
 import { listNetworks, listOwnNetworks, readModeratedNetwork } from './networks.ts'
 import { ofNetwork, ofOwnNetwork } from './of-network.ts'
+import { NetworkSuspended } from './suspended.ts'
 import { changeNetwork, createNetwork, deleteNetwork, NetworkInUse } from './own-networks.ts'
 import {
   Network,
@@ -78,7 +79,7 @@ const writing = [
     dryRun: true,
     body: NewNetwork,
     returns: created(Network, '/networks/{slug}/'),
-    refuses: [NetworkLimitReached],
+    refuses: [NetworkLimitReached, NetworkSuspended],
     tool: { name: 'create_network' },
     handle: ({ scope, body }) => createNetwork(scope, body),
   }),
@@ -92,6 +93,7 @@ const writing = [
     dryRun: true,
     body: NetworkChange,
     returns: ok(Network),
+    refuses: [NotFound, NetworkSuspended],
     tool: { name: 'update_network' },
     handle: ({ scope, target, body }) => changeNetwork(scope, target.id, body),
   }),
@@ -105,7 +107,7 @@ const writing = [
     conditional: true,
     dryRun: true,
     returns: noContent,
-    refuses: [NotFound, NetworkInUse],
+    refuses: [NotFound, NetworkInUse, NetworkSuspended],
     tool: { name: 'delete_network' },
     handle: ({ scope, target }) => deleteNetwork(scope, target.id),
   }),

@@ -313,7 +313,13 @@ suite('networks', () => {
     const own = await tenant.owner.get(at(tenant, '/directory/own-networks/'))
     assert.equal(own.body.results[0].suspended_reason, 'Not your name.')
     const gone = await tenant.owner.delete(at(tenant, `/networks/${slug}/`))
-    assert.equal(gone.body.code, 'network_in_use')
+    assert.equal(gone.body.code, 'network_suspended')
+    const wish = { name: own.body.results[0].name.toUpperCase(), description: 'Anew.' }
+    const found = (wanted: object) => tenant.owner.post(at(tenant, '/networks/'), wanted)
+    assert.equal((await found(wish)).body.code, 'network_suspended')
+    const another = (await found({ ...wish, name: 'Another' })).body
+    const renamed = await tenant.owner.patch(at(tenant, `/networks/${another.slug}/`), wish)
+    assert.equal(renamed.body.code, 'network_suspended')
     await someone.post(`${path}resume/`)
     assert.equal((await visitor.get(`/networks/${slug}/`)).status, 200)
   })

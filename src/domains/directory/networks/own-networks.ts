@@ -14,6 +14,7 @@ import { requireRoomForNetwork } from './limits.ts'
 import { lockNetwork } from './locking.ts'
 import { networks, noNetwork } from './networks.ts'
 import { Network, OwnNetwork, type NetworkChange, type NewNetwork } from './schemas.ts'
+import { NetworkSuspended, requireNotStopped } from './suspended.ts'
 
 type Wish = z.output<typeof NewNetwork>
 
@@ -29,9 +30,10 @@ export const ownNetwork = projection(OwnNetwork) as (
   row: Awaited<ReturnType<typeof readLocked>>,
 ) => z.input<typeof OwnNetwork>
 
-/** Founds a network that the organization moderates. @throws NetworkLimitReached, ValidationFailed for the parent */
+/** Founds a network that the organization moderates. @throws NetworkSuspended, NetworkLimitReached, ValidationFailed for the parent */
 export function createNetwork(scope: OrganizationScope, { parent, ...wish }: Wish) {
   return transaction(scope, async (inside) => {
+    await requireNotStopped(inside, wish.name)
     await requireRoomForNetwork(inside)
     const parent_id = await parentIdOf(inside, parent, null)
     const slug = await freeSlug(inside, wish.name)
@@ -94,7 +96,7 @@ function readLocked(scope: Scope, id: string) {
     .executeTakeFirstOrThrow(() => noNetwork())
 }
 
-/** @throws NotFound, RecordChanged, ValidationFailed for the parent */
+/** @throws NotFound, RecordChanged, NetworkSuspended, ValidationFailed for the parent */
 export function changeNetwork(
   scope: OrganizationScope,
   id: string,
@@ -108,6 +110,8 @@ export function changeNetwork(
     const wanted = { ...before, ...change, ...(parent !== undefined && { parent }) }
     const changes = changesBetween(before, wanted)
     if (Object.keys(changes).length === 0) return before
+    const { name = before.name, region = before.region } = change
+    if (fold(name) !== fold(before.name)) await requireNotStopped(inside, name)
     const parent_id =
       parent === undefined ? {} : { parent_id: await parentIdOf(inside, parent, id) }
     await inside.db
@@ -115,10 +119,7 @@ export function changeNetwork(
       .set({
         ...change,
         ...parent_id,
-        ...searchable({
-          name: change.name ?? before.name,
-          region: change.region ?? before.region,
-        }),
+        ...searchable({ name, region }),
         updated_at: timestamp(inside.now()),
       })
       .where('id', '=', id)
@@ -134,14 +135,15 @@ export function changeNetwork(
   })
 }
 
-/** Its founder deletes a network that nobody else has a part in. @throws NotFound, RecordChanged, NetworkInUse */
+/** Its founder deletes a network that nobody else has a part in. @throws NotFound, RecordChanged, NetworkSuspended, NetworkInUse */
 export function deleteNetwork(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
     await lockNetwork(inside, id)
     const before = await readLocked(inside, id)
     requireUnchanged(inside, before, Network)
     if (before.organization_id !== inside.organizationId) throw noNetwork()
-    if (before.is_suspended || (await isUsed(inside, id))) throw new NetworkInUse()
+    if (before.is_suspended) throw new NetworkSuspended()
+    if (await isUsed(inside, id)) throw new NetworkInUse()
     await inside.db.deleteFrom('networks').where('id', '=', id).execute()
     await inside.db
       .insertInto('retired_slugs')
