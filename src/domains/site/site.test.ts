@@ -141,6 +141,10 @@ suite('the public pages', () => {
     assert.match(headers.get('cache-control') ?? '', /public/)
     const again = await look(`/directory/${slug}/`, { 'if-none-match': etag })
     assert.deepEqual([again.status, again.text], [304, ''])
+    const { origin } = await world()
+    const known = { method: 'HEAD', headers: { 'if-none-match': etag } }
+    const head = await fetch(`${origin}/directory/${slug}/`, known)
+    assert.deepEqual([head.status, head.headers.get('content-length')], [304, null])
     assert.equal((await look(`/directory/${slug}/`, { 'if-none-match': '"x"' })).text, text)
   })
 

@@ -3,6 +3,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type DoneFuncWithErrOrRes,
 } from 'fastify'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
@@ -121,6 +122,9 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
     void reply.headers(commonHeaders(request, reply))
     done(null, payload)
   })
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD') route.onSend = [route.onSend ?? [], tellNoLength].flat()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -138,6 +142,17 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
     countAddress(counter, request)
     throw unknownRoute(request)
   })
+}
+
+/** To HEAD, Fastify would tell the length of nothing, in place of that of what has not changed (RFC 9110, 8.6). */
+function tellNoLength(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: DoneFuncWithErrOrRes,
+): void {
+  if (reply.statusCode === 304) void reply.removeHeader('content-length')
+  done(null, payload)
 }
 
 /** A connection kept alive after the response it was waiting for would delay the stop by over a minute. */
