@@ -147,9 +147,6 @@ export const BusinessList = listOf(Business, 'BusinessList')
 export const CategoryList = listOf(Category, 'CategoryList')
 export const TagList = listOf(Tag, 'TagList')
 
-function required(max: number) {
-  return readable(max)
-}
 function optional(max: number) {
   return z.string().trim().max(max)
 }
@@ -182,7 +179,7 @@ function slugs(max: number, example: string, description: string) {
 export const notices = z
   .array(
     z.strictObject({
-      title: required(200).meta({ example: 'Sheep wool insulation' }),
+      title: readable(200).meta({ example: 'Sheep wool insulation' }),
       description: optional(2000).default('').meta({ example: 'Forty rolls a month.' }),
     }),
   )
@@ -190,11 +187,11 @@ export const notices = z
   .meta({ example: [{ title: 'Sheep wool insulation', description: 'Forty rolls a month.' }] })
 
 const facts = {
-  name: required(200).meta({ example: 'Hearth Mill' }),
-  description: required(4000).meta({
+  name: readable(200).meta({ example: 'Hearth Mill' }),
+  description: readable(4000).meta({
     example: 'A mill that grinds heritage wheat between stones.',
   }),
-  city: required(120).meta({ example: 'Stroud' }),
+  city: readable(120).meta({ example: 'Stroud' }),
   country: namedCountry,
   website,
   email,

@@ -62,7 +62,7 @@ export const email = z
   .pipe(z.email().max(254))
   .meta({ example: 'ada@hearthmill.example' })
 
-/** Not so: zero-width spaces, fillers and the like, which a name is not told from another by. */
+/** What can be seen: no zero-width space, filler or the like. */
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A text that has to say something: some of its characters can be seen. */

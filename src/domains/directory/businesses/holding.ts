@@ -1,15 +1,22 @@
 import { NotFound } from '#kernel/errors.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 
 /**
- * Holds a business of the organization until the transaction ends: nobody else comes to hold it, and whoever writes of
- * it in the same way waits. @throws NotFound
+ * Does work in a transaction that holds a business of the organization: nobody else comes to hold it, and whoever writes
+ * of it in the same way waits. @throws NotFound
  */
-export async function holdBusiness(scope: OrganizationScope, businessId: string) {
-  await idsOfOwn(scope)
-    .where('id', '=', businessId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new NotFound())
+export function holdingBusiness<T>(
+  scope: OrganizationScope,
+  businessId: string,
+  work: (inside: OrganizationScope) => Promise<T>,
+): Promise<T> {
+  return transaction(scope, async (inside) => {
+    await idsOfOwn(inside)
+      .where('id', '=', businessId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(() => new NotFound())
+    return work(inside)
+  })
 }
 
 /** The ids of the businesses that the organization holds. */

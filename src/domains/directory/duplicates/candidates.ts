@@ -40,11 +40,11 @@ export async function candidatesFor({ db }: Pick<Scope, 'db'>, one: Described) {
       ? []
       : [sql`${standsIn(fold(one.city))} and ${namesWords} @@ to_tsquery('english', ${named})`]),
   ]
-  const reached = sql`(phone_key = ${phone_key} or domain_key = ${domain_key})`
   const some = [
     ...alike.map((condition) => sql`${condition} and status <> 'suspended'`),
     // What a moderator stopped may have begun anew.
-    sql`${reached} and suspended_by = 'moderator'`,
+    sql`phone_key = ${phone_key} and suspended_by = 'moderator'`,
+    sql`domain_key = ${domain_key} and suspended_by = 'moderator'`,
   ].map((condition) => sql`(select id from businesses where ${condition} limit ${most.compared})`)
   const { rows } = await sql<Row>`
     select id, slug, name as shown_name, status, organization_id,

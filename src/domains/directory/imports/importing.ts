@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { noOrganization } from '#kernel/http/idempotency.ts'
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
+import { differencesBetween } from '#kernel/history/differences.ts'
 import { transaction, type OrganizationScope, type Scope, type UserScope } from '#kernel/scope.ts'
 import { check } from '#kernel/wire/input.ts'
-import { factColumns } from '../businesses/facts.ts'
 import { BusinessLimitReached } from '../businesses/limits.ts'
 import { changeBusiness, createBusiness } from '../businesses/own-businesses.ts'
 import { SuspensionNotYours } from '../moderation/suspension.ts'
 import { candidatesFor, inTheWay } from '../duplicates/candidates.ts'
 import { toldCandidates } from '../duplicates/refusing.ts'
-import { noticesOf } from '../notices/notices.ts'
+import { stateOf } from '../revisions/noting.ts'
 import { BusinessChange, NewBusiness } from '../schemas.ts'
 import { nominateBusiness } from './nominating.ts'
 import { rowsOf, type FileRow } from './reading.ts'
@@ -108,20 +108,11 @@ async function changeOwn(
   const before = await stateOf(scope, found.id)
   await changeBusiness(scope, found, change.data)
   const after = await stateOf(scope, found.id)
-  return outcome(before === after ? 'unchanged' : 'changed', found.slug)
+  const isSame = differencesBetween({ ...before }, { ...after }).length === 0
+  return outcome(isSame ? 'unchanged' : 'changed', found.slug)
 }
 
 /** All that a row can change, for comparison. */
-async function stateOf(scope: OrganizationScope, id: string): Promise<string> {
-  const facts = await scope.db
-    .selectFrom('businesses')
-    .select([...factColumns, 'status'])
-    .where('id', '=', id)
-    .where('organization_id', '=', scope.organizationId)
-    .executeTakeFirstOrThrow()
-  return JSON.stringify([facts, await noticesOf(scope, id)])
-}
-
 function outcome(word: ImportedRow['outcome'], business_slug: string | null): Outcome {
   return { outcome: word, business_slug, errors: [], candidates: [] }
 }

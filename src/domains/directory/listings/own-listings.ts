@@ -3,10 +3,10 @@ import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { enqueue } from '#kernel/jobs/job.ts'
-import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
+import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { unknownTerms, unplaced } from '../businesses/facts.ts'
-import { holdBusiness } from '../businesses/holding.ts'
+import { holdingBusiness } from '../businesses/holding.ts'
 import { writeSearchText } from '../businesses/search-columns.ts'
 import { revising } from '../revisions/noting.ts'
 import { searchableNotice } from '../search/search-text.ts'
@@ -50,10 +50,7 @@ export function holding<T>(
   { id }: Held,
   work: (inside: OrganizationScope) => Promise<T>,
 ): Promise<T> {
-  return transaction(scope, async (inside) => {
-    await holdBusiness(inside, id)
-    return revising(inside, id, work)
-  })
+  return holdingBusiness(scope, id, (inside) => revising(inside, id, work))
 }
 
 export function columnsOf<W extends Omit<Wish, 'kind'>>({ category, ...wish }: W) {

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
 import type { Scope } from '#kernel/scope.ts'
 import { fold, foldedWords } from '#kernel/text/fold.ts'
+
+type Database = Pick<Scope, 'db'>
 
 /** What a moderator said of some words of a business, however these are stated. */
 export interface Dispute {
@@ -7,25 +10,22 @@ export interface Dispute {
   readonly decided_at: string
 }
 
-type Database = Pick<Scope, 'db'>
-
-/** The same for words that differ in case, accents and marks alone. */
+/** Of one length, and the same for words that differ in case, accents and marks alone. */
 function keyOf(claim: string): string {
-  return foldedWords(claim).join(' ') || fold(claim)
+  return hash('sha256', foldedWords(claim).join(' ') || fold(claim), 'base64url')
 }
 
-/** It ends by the decision of a moderator, not with the statement. */
-export function disputeOf(
-  { db }: Database,
-  businessId: string,
-  claim: string,
-): Promise<Dispute | undefined> {
-  return db
+/** How words stand that a business states: what was disputed is so again, until a moderator decides otherwise. */
+export async function standingOf({ db }: Database, businessId: string, claim: string) {
+  const dispute: Dispute | undefined = await db
     .selectFrom('disputed_claims')
     .select(['reason', 'decided_at'])
     .where('business_id', '=', businessId)
     .where('claim_key', '=', keyOf(claim))
     .executeTakeFirst()
+  return dispute === undefined
+    ? ({ status: 'unproven' } as const)
+    : ({ status: 'disputed', ...dispute } as const)
 }
 
 export async function keepDispute(

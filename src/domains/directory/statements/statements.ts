@@ -5,10 +5,10 @@ import { NotFound, refusal } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
-import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
-import { holdBusiness } from '../businesses/holding.ts'
+import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import { holdingBusiness } from '../businesses/holding.ts'
 import { noteChanges } from '../changes/note-change.ts'
-import { disputeOf, keepDispute } from './disputes.ts'
+import { keepDispute, standingOf } from './disputes.ts'
 import { statementEvents } from './events.ts'
 import type { NewStatement, StatementChange } from './schemas.ts'
 import { statusOn } from './status.ts'
@@ -69,8 +69,7 @@ export function createStatement(
   businessId: string,
   wish: z.output<typeof NewStatement>,
 ) {
-  return transaction(scope, async (inside) => {
-    await holdBusiness(inside, businessId)
+  return holdingBusiness(scope, businessId, async (inside) => {
     const { count } = await inside.db
       .selectFrom('business_statements')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -79,11 +78,10 @@ export function createStatement(
     if (count >= mostStatements) throw new StatementLimitReached()
     const made = inside.newId()
     const created_at = timestamp(inside.now())
-    const dispute = await disputeOf(inside, businessId, wish.claim)
-    const status = dispute === undefined ? 'unproven' : 'disputed'
+    const standing = await standingOf(inside, businessId, wish.claim)
     await inside.db
       .insertInto('business_statements')
-      .values({ ...wish, ...dispute, id: made, business_id: businessId, status, created_at })
+      .values({ ...wish, ...standing, id: made, business_id: businessId, created_at })
       .execute()
     await noteChanges(inside, [businessId])
     const data = await readStatement(inside, made)
@@ -99,19 +97,17 @@ export function changeStatement(
   statementId: string,
   change: z.output<typeof StatementChange>,
 ) {
-  return transaction(scope, async (inside) => {
-    await holdBusiness(inside, businessId)
+  return holdingBusiness(scope, businessId, async (inside) => {
     const before = await readStatement(inside, statementId)
     const changes = changesBetween(before, { ...before, ...change })
     if (Object.keys(changes).length === 0) return before
-    const dispute = await disputeOf(inside, businessId, change.claim ?? before.claim)
-    const status = dispute === undefined ? 'unproven' : 'disputed'
+    const standing = await standingOf(inside, businessId, change.claim ?? before.claim)
     await inside.db
       .updateTable('business_statements')
       .set({
         ...change,
-        ...dispute,
-        status: sql`case status when 'disputed' then status else ${status} end`,
+        ...standing,
+        status: sql`case status when 'disputed' then status else ${standing.status} end`,
         noticed: '',
         is_expiry_told: false,
       })
@@ -130,8 +126,7 @@ export function deleteStatement(
   businessId: string,
   statementId: string,
 ): Promise<void> {
-  return transaction(scope, async (inside) => {
-    await holdBusiness(inside, businessId)
+  return holdingBusiness(scope, businessId, async (inside) => {
     const data = await readStatement(inside, statementId)
     const { status, reason, decided_at } = await inside.db
       .deleteFrom('business_statements')
