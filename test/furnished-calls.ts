@@ -73,6 +73,7 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
       .execute()
     return sent
   },
+  'PATCH /ai/providers/{id}/': withBody({ name: 'theirs' }),
   'PATCH /gtm/leads/{id}/': withBody({ stage: 'qualified' }),
   'POST /gtm/draft-emails/{id}/approve/': async (sent, { owner, id }) => {
     const path = sent.call.path.replace(/approve\/.*/, `?organization_id=${id}`)

@@ -63,9 +63,12 @@ export type AiProvider = { "id": string; "name": string; "protocol": "openai_com
 
 export type AiProviderChange = { "name"?: string; "protocol"?: "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model"?: string; "is_default"?: boolean; "api_key"?: string; "organization_id": string }
 
+/** The organization has a model of this name. */
+export type AiProviderExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_provider_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "id": string }
+
 export type AiProviderList = { "count": number; "next": string | null; "previous": string | null; "results": (AiProvider)[] }
 
-export type AiRun = { "id": string; "status": "running" | "finished" | "failed" | "cancelled"; "failure": string | null; "feature": string; "feature_version": number; "output": string; "output_json"?: Record<string, unknown>; "usage": AiUsage; "credits_charged": string; "estimate": AiEstimate; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "citations": (AiCitation)[]; "created_at": string; "finished_at": string | null }
+export type AiRun = { "id": string; "status": "running" | "finished" | "failed" | "cancelled"; "failure": string | null; "failure_reason": "unreachable" | "key_refused" | "rate_limited" | "request_refused" | "failed" | null; "feature": string; "feature_version": number; "output": string; "output_json"?: Record<string, unknown>; "usage": AiUsage; "credits_charged": string; "estimate": AiEstimate; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "citations": (AiCitation)[]; "created_at": string; "finished_at": string | null }
 
 export type AiRunExplanation = { "run_id": string; "feature": string; "feature_version": number; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "rate_card_version": number; "price": { "input_usd": number; "output_usd": number; "source": string } | null; "tools": (string)[]; "instructions": string; "messages": (AiSentMessage)[] }
 
@@ -75,7 +78,7 @@ export type AiRunRequest = { "feature"?: "chat" | "answer" | "summarize"; "promp
 
 export type AiSentMessage = { "role": string; "text": string }
 
-export type AiThread = { "id": string; "title": string; "is_shared": boolean; "is_archived": boolean; "created_by": string; "created_at": string; "updated_at": string }
+export type AiThread = { "id": string; "title": string; "is_shared": boolean; "is_archived": boolean; "created_by": string; "created_at": string; "updated_at": string; "last_message_at": string }
 
 export type AiThreadChange = { "title"?: string; "is_shared"?: boolean; "is_archived"?: boolean; "organization_id": string }
 
@@ -566,7 +569,7 @@ export type MergeWish = { "into": string; "from": (string)[]; "fields"?: Record<
 export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
 
 /** The model could not be reached, or stopped before its end. */
-export type ModelUnavailableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_unavailable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
+export type ModelUnavailableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_unavailable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string; "reason"?: "unreachable" | "key_refused" | "rate_limited" | "request_refused" | "failed" }
 
 export type ModeratedBusiness = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "suspended_by": "owner" | "moderator" | null; "suspended_reason": string | null; "suspended_at": string | null; "organization_id": string | null; "open_reports": number; "created_at": string }
 
@@ -970,6 +973,7 @@ export interface Problems {
   account_in_use: Problem & { code: 'account_in_use' }
   address_confirmed: Problem & { code: 'address_confirmed' }
   address_elsewhere: AddressElsewhereProblem
+  ai_provider_exists: AiProviderExistsProblem
   already_member: Problem & { code: 'already_member' }
   already_merged: AlreadyMergedProblem
   application_refused: Problem & { code: 'application_refused' }
@@ -1763,7 +1767,7 @@ export interface Operations {
   /** Follow a run. Server-sent events as the UI message stream of the AI SDK has them, each with an id: first `data-run`, last `finish` with credits and usage, then `[DONE]`. With `Last-Event-ID`, or `after`, it continues behind that part, on any node. Parts are kept for an hour after the run; later the whole output comes at once. */
   streamAiRun: { given: [input: { "id": string; "after"?: number }]; output: undefined }
   /** List ai threads. Conversations with the agent: your own, or those that are shared. */
-  listAiThreads: { given: [input?: { "of"?: "me" | "everyone"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiThreadList }
+  listAiThreads: { given: [input?: { "of"?: "me" | "everyone"; "search"?: string; "is_archived"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-last_message_at" | "last_message_at" | "created_at" | "-created_at" }]; output: AiThreadList }
   /** Add an ai thread. Returns the whole record. */
   createAiThread: { given: [input?: { "dry_run"?: "true" | "false"; "title"?: string; "is_shared"?: boolean }]; output: AiThread }
   /** Read an ai thread. Returns the whole record. */
@@ -2365,7 +2369,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listAiProviderEvents: { method: "GET", path: "/ai/providers/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   streamAgent: { method: "POST", path: "/ai/agent/stream/", query: [], organization: "body", isKeyed: true },
   streamAiRun: { method: "GET", path: "/ai/runs/{id}/stream/", query: ["after"], organization: "query", isKeyed: false },
-  listAiThreads: { method: "GET", path: "/ai/threads/", query: ["of","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listAiThreads: { method: "GET", path: "/ai/threads/", query: ["of","search","is_archived","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createAiThread: { method: "POST", path: "/ai/threads/", query: ["dry_run"], organization: "body", isKeyed: true },
   readAiThread: { method: "GET", path: "/ai/threads/{id}/", query: [], organization: "query", isKeyed: false },
   changeAiThread: { method: "PATCH", path: "/ai/threads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },

@@ -64,22 +64,29 @@ export type ModelPart =
   | ToolCallPart
   | { readonly type: 'end'; readonly usage: ModelUsage; readonly finish_reason: string }
 
-/** Why a model said no more. `unavailable` also means a stream that broke off. */
-export type FaultReason = 'unavailable' | 'timeout' | 'refused_key' | 'rate_limited' | 'cancelled'
+/** Why a model could not be used. `failed` also means a stream that broke off, or that nobody can read. */
+export const failureReasons = [
+  'unreachable',
+  'key_refused',
+  'rate_limited',
+  'request_refused',
+  'failed',
+] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+/** Why a model said no more. */
+export type FaultReason = FailureReason | 'timeout' | 'cancelled'
 
 /** A call of a model that did not come to its end. */
 export class ModelFault extends Error {
   readonly reason: FaultReason
-  /** Seconds after which the provider wants to be asked again. */
-  readonly retryAfter: string | undefined
+  /** What the provider's HTTP status was, where there was one. */
+  readonly status: number | undefined
 
-  constructor(
-    reason: FaultReason,
-    options: ErrorOptions & { retryAfter?: string | undefined } = {},
-  ) {
-    super(`the model is ${reason}`, options)
+  constructor(reason: FaultReason, options: ErrorOptions & { status?: number | undefined } = {}) {
+    super(`the model said no more: ${reason}`, options)
     this.reason = reason
-    this.retryAfter = options.retryAfter
+    this.status = options.status
   }
 }
 

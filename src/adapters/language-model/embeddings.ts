@@ -33,6 +33,6 @@ function sound(vectors: readonly Vector[], count: number): readonly Vector[] {
     length > 0 &&
     length <= mostComponents &&
     vectors.every((vector) => vector.length === length && vector.every(Number.isFinite))
-  if (!isSound) throw new ModelFault('unavailable', { cause: new TypeError('no such vectors') })
+  if (!isSound) throw new ModelFault('failed', { cause: new TypeError('no such vectors') })
   return vectors
 }

@@ -1,4 +1,5 @@
-import { ModelFault } from './contract.ts'
+import { OutboundRefused } from '../web/outbound-refused.ts'
+import { ModelFault, type FailureReason } from './contract.ts'
 
 interface Signals {
   readonly timeout: AbortSignal
@@ -10,17 +11,21 @@ export function faultOf(error: unknown, { timeout, cancelled }: Signals): ModelF
   if (cancelled.aborted) return new ModelFault('cancelled', { cause: error })
   if (timeout.aborted) return new ModelFault('timeout', { cause: error })
   if (error instanceof ModelFault) return error
-  const { statusCode, responseHeaders } = error as ProviderError
-  if (statusCode === 401 || statusCode === 403)
-    return new ModelFault('refused_key', { cause: error })
-  if (statusCode !== 429) return new ModelFault('unavailable', { cause: error })
-  return new ModelFault('rate_limited', {
-    cause: error,
-    retryAfter: responseHeaders?.['retry-after'],
-  })
+  if (error instanceof OutboundRefused) return new ModelFault('unreachable', { cause: error })
+  const { statusCode: status } = error as ProviderError
+  return new ModelFault(reasonOf(error as ProviderError), { cause: error, status })
 }
 
+/** As the libraries throw it: without a status where no line came about, or where what came could not be read. */
 interface ProviderError {
+  readonly name?: string
   readonly statusCode?: number
-  readonly responseHeaders?: Readonly<Record<string, string>>
+}
+
+function reasonOf({ name, statusCode }: ProviderError): FailureReason {
+  if (statusCode === undefined) return name === 'AI_APICallError' ? 'unreachable' : 'failed'
+  if (statusCode === 401 || statusCode === 403) return 'key_refused'
+  if (statusCode === 429) return 'rate_limited'
+  if (statusCode >= 300 && statusCode < 400) return 'unreachable'
+  return statusCode >= 400 && statusCode < 500 ? 'request_refused' : 'failed'
 }

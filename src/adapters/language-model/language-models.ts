@@ -91,12 +91,12 @@ async function* abortable(stream: ReadableStream<Part>, signal: AbortSignal) {
 async function* partsOf(stream: AsyncIterable<Part>): AsyncGenerator<ModelPart> {
   let isWhole = false
   for await (const part of stream) {
-    if (part.type === 'error') throw new ModelFault('unavailable', { cause: part.error })
+    if (part.type === 'error') throw new ModelFault('failed', { cause: part.error })
     const said = saidBy(part)
     if (said?.type === 'end') isWhole = isEnd(said.finish_reason)
     if (said !== undefined && (said.type !== 'end' || isWhole)) yield said
   }
-  if (!isWhole) throw new ModelFault('unavailable')
+  if (!isWhole) throw new ModelFault('failed')
 }
 
 /** The libraries say `interrupted` or `error` of a stream that broke off. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureReasons, type FailureReason } from '#adapters/language-model/contract.ts'
 import { refusal } from '#kernel/errors.ts'
 import { id } from '#kernel/wire/primitives.ts'
 
@@ -6,13 +7,33 @@ const members = {
   run_id: id.optional().meta({ description: 'The run, with what had come of it.' }),
 }
 
+export const failureReason = z.enum(failureReasons).meta({
+  description:
+    'Why the model could not be used: nobody answers at its address, or it is not public; the provider refused its key; asks for a pause; refused what was asked, such as a model that it does not have; or failed or broke off.',
+  example: 'key_refused',
+})
+
 export const ModelUnavailable = refusal(
   502,
   'model_unavailable',
   'The model could not be reached, or stopped before its end',
   'Nothing was charged unless it had begun to write; the run says what. Try again later, or with another model.',
-  members,
+  { ...members, reason: failureReason.optional() },
 )
+
+/** What can be done about each reason, by whoever has set up the model. */
+export const remedies: Readonly<Record<FailureReason, string>> = {
+  unreachable:
+    'Nobody answers at its address, or the address is not public. Correct `base_url` or AI_BASE_URL, or try again later.',
+  key_refused:
+    'Its provider refused the key. An owner can send another one with PATCH /api/v1/ai/providers/{id}/, the operator set AI_API_KEY.',
+  rate_limited:
+    'Its provider asks for a pause, or its account there is empty. Try again later, or with another model.',
+  request_refused:
+    'Its provider refused what was asked: it may not have the model, or the text may be too long for it. Look at the name of the model, or ask for less.',
+  failed:
+    'Its provider failed, or broke off. Try again later, or with another model; what had been written until then was charged.',
+}
 export const ModelTimeout = refusal(
   504,
   'model_timeout',

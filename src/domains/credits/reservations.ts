@@ -96,7 +96,7 @@ async function reserveAt(
 export interface Charge {
   readonly amount: Hundredths
   readonly description: string
-  /** The language model that did the work, where one did. */
+  /** What did the work, where a model did: as GET /ai/models/ names it. */
   readonly model?: string | undefined
   readonly also?: Alongside | undefined
 }

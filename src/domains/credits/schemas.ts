@@ -83,7 +83,7 @@ export const Transaction = z
     description: z.string().meta({ example: '1 new lead for hearthmill.example' }),
     subject,
     model: z.string().nullable().meta({
-      description: 'The language model that did the work, where one did.',
+      description: 'The model that did the work, where one did; the built-in engine is one.',
       example: null,
     }),
     rate_card_version,

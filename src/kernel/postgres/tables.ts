@@ -112,6 +112,7 @@ export interface Tables {
     deadline_at: string
     finished_at: string | null
     thread_id: string | null
+    failure_reason: string | null
   }
   ai_threads: {
     organization_id: string
@@ -123,6 +124,7 @@ export interface Tables {
     is_tainted: boolean
     created_at: string
     updated_at: string
+    last_message_at: Generated<string>
   }
   business_changes: {
     business_id: string

@@ -23,7 +23,7 @@ export interface ModelProvider {
 
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
- * `rubbish`, `nousage`, `401`, `429`, `500`, `redirect`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
+ * `rubbish`, `nousage`, `401`, `404`, `429`, `500`, `redirect`, `hangup`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
  * `write`, `slow`, `toofew` vectors and `think250`, which takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
@@ -59,6 +59,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   const behaviour = [...sent.matchAll(/behave:(\w+)/g)].at(-1)?.[1] ?? 'ok'
   const status = Number(behaviour)
   if (behaviour === 'silent') return
+  if (behaviour === 'hangup') return void response.destroy()
   if (status > 0) return refuse(response, status)
   if (behaviour === 'redirect')
     return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
@@ -105,7 +106,9 @@ function refuse(response: ServerResponse, status: number): void {
     'content-type': 'application/json',
     ...(status === 429 ? { 'retry-after': '7' } : {}),
   })
-  response.end(JSON.stringify({ error: { message: 'refused', type: 'refused', code: status } }))
+  response.end(
+    JSON.stringify({ error: { message: 'what the provider said', type: 'refused', code: status } }),
+  )
 }
 
 function dialectOf(path: string): Dialect {

@@ -131,7 +131,11 @@ suite('the agent', () => {
     })
     const reader = response.body!.getReader()
     let seen = ''
-    while (!seen.includes('word3')) seen += new TextDecoder().decode((await reader.read()).value)
+    while (!seen.includes('word3')) {
+      const { done, value } = await reader.read()
+      assert.ok(!done, `it ended before its third word: ${seen}`)
+      seen += new TextDecoder().decode(value)
+    }
     gone.abort()
     await reader.cancel().catch(() => undefined)
     const before = chunksOf(seen.slice(0, seen.lastIndexOf('\n\n') + 2))
@@ -175,6 +179,7 @@ suite('the agent', () => {
     const { text } = await asked(here, { message: 'behave:500' })
     const types = chunksOf(text).map(({ chunk }) => chunk.type)
     assert.deepEqual(types.slice(-2), ['error', 'finish'])
+    assert.match(text, /model_unavailable: Its provider failed/)
     assert.deepEqual(await here.money(), { spent: 0, reserved: 0 })
   })
 

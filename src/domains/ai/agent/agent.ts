@@ -3,7 +3,7 @@ import { changingSome } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { agent } from '../features/agent.ts'
 import { Produced } from '../runs/calling.ts'
-import { endingOf, whyOf } from '../runs/executing.ts'
+import { endingOf, toldOf, whyOf } from '../runs/executing.ts'
 import { closeAndSettle, openRun, type Opened } from '../runs/gateway.ts'
 import { findKeyed, keyOf } from '../runs/keys.ts'
 import { prepare, withMost, type Prepared } from '../runs/preparing.ts'
@@ -11,7 +11,7 @@ import type { Workshop } from '../runs/runs.ts'
 import { notingTools } from '../runs/store.ts'
 import { ChunkWriter } from '../stream/chunks.ts'
 import { dataRun, finish } from '../stream/following.ts'
-import { historyOf, saying, type Part } from '../threads/messages.ts'
+import { historyOf, inOrder, saying, type Part } from '../threads/messages.ts'
 import { beginning, ownThread, tainting } from '../threads/threads.ts'
 import { builtinTurn } from './builtin-turn.ts'
 import { limits } from './limits.ts'
@@ -96,7 +96,8 @@ async function begin(
     also: ({ id: run_id }) => {
       const begun = thread === undefined ? beginning(scope, threadId, message) : nothingAlong
       const said = saying(scope, { thread_id: threadId, role: 'user', parts, run_id })
-      return { ...begun, statements: [...begun.statements, changingSome(said)] }
+      const statements = [...begun.statements, changingSome(said.moving), said.adding]
+      return { ...begun, statements }
     },
   })
   const tainted = prepared.hasWordsOfStrangers || thread?.is_tainted === true
@@ -139,8 +140,8 @@ async function work(
   } catch (error) {
     failure = error
   }
-  const why = failure === undefined ? undefined : whyOf(failure, running)
-  if (why !== undefined) write({ type: 'error', errorText: `${why.kind.code}: ${why.kind.title}` })
+  const why = whyOf(scope, failure, { running, run: opened.run })
+  if (why !== undefined) write({ type: 'error', errorText: toldOf(why) })
   await writer.flush()
   await closeAndSettle(scope, opened, endingOf(prepared, produced, why), (run) => ({
     statements: [
@@ -148,7 +149,7 @@ async function work(
       notingTools(scope, id, [...toolbox.used]),
       ...(parts.length === 0
         ? []
-        : [saying(scope, { thread_id: threadId, role: 'assistant', parts, run_id: id })]),
+        : inOrder(saying(scope, { thread_id: threadId, role: 'assistant', parts, run_id: id }))),
       ...(toolbox.isTainted ? [tainting(scope, threadId)] : []),
     ],
   }))

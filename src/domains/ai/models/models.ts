@@ -63,9 +63,15 @@ export async function chooseModel(
   { own, wanted }: Pick<Standing, 'own'> & { readonly wanted: string | undefined },
 ): Promise<Model> {
   const all = await modelsOf(scope, models, own)
-  const found = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted)
+  const found = wanted === undefined ? all[0] : named(all, wanted)
   if (found !== undefined) return found
   throw unknownModel(wanted ?? '', all)
+}
+
+/** The organization's own comes before one of the operator's that is called alike: it costs no credits. */
+function named(all: readonly Model[], wanted: string): Model | undefined {
+  const alike = all.filter(({ id }) => id === wanted)
+  return alike.find(({ provider }) => provider === 'own') ?? alike[0]
 }
 
 function unknownModel(wanted: string, all: readonly Model[]) {

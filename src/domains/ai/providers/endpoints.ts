@@ -2,7 +2,13 @@ import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
-import { changeProvider, createProvider, providers, TooManyProviders } from './providers.ts'
+import {
+  changeProvider,
+  createProvider,
+  ProviderExists,
+  providers,
+  TooManyProviders,
+} from './providers.ts'
 import {
   AiProvider,
   AiProviderChange,
@@ -36,13 +42,13 @@ export function providerEndpoints(fetch: SafeFetch): AnyEndpoint[] {
         effect: 'outward',
         description:
           'A model with a key of your own: its runs cost no credits. The key is kept sealed and never shown. The address has to be public.',
-        refuses: [TooManyProviders, EncryptionNotSetUp],
+        refuses: [TooManyProviders, ProviderExists, EncryptionNotSetUp],
       },
       change: {
         effect: 'outward',
         description:
           'A new address or protocol needs `api_key` again, so that a key goes nowhere else.',
-        refuses: [EncryptionNotSetUp],
+        refuses: [ProviderExists, EncryptionNotSetUp],
       },
     },
   }).map(withoutKeys)

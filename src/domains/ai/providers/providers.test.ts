@@ -63,6 +63,36 @@ suite('a model with the organization’s own key', () => {
     })
   })
 
+  test('is the only one of its name, and the only default', async () => {
+    await withOwn(async ({ owner, at }, wish) => {
+      const first = await owner.post('/ai/providers/', wish)
+      const again = await owner.post('/ai/providers/', wish)
+      assert.deepEqual(
+        [again.status, again.body.code, again.body.id],
+        [409, 'ai_provider_exists', first.body.id],
+      )
+      assert.equal((await owner.post('/ai/providers/', { ...wish, name: 'builtin' })).status, 400)
+      const second = await owner.post('/ai/providers/', { ...wish, model: 'larger' })
+      assert.equal(second.status, 201)
+      const path = `/ai/providers/${second.body.id}/${at}`
+      assert.equal((await owner.patch(path, { model: 'stand-in' })).status, 409)
+      assert.equal((await owner.patch(path, { model: 'larger' })).status, 200)
+      const defaults = async () => {
+        const { body } = await owner.get(`/ai/providers/${at}`)
+        return body.results
+          .filter(({ is_default }: { is_default: boolean }) => is_default)
+          .map(({ model }: { model: string }) => model)
+      }
+      assert.deepEqual(await defaults(), ['larger'])
+      const mine = `/ai/providers/${first.body.id}/${at}`
+      await Promise.all([mine, path].map((one) => owner.patch(one, { is_default: true })))
+      assert.equal((await defaults()).length, 1)
+      const many = ['a', 'b', 'c'].map((model) => ({ ...wish, model }))
+      await Promise.all(many.map((one) => owner.post('/ai/providers/', one)))
+      assert.equal((await defaults()).length, 1)
+    })
+  })
+
   test('is paused with all others', async () => {
     await withOwn(async ({ owner, at, run }, wish) => {
       await owner.post('/ai/providers/', wish)
@@ -74,7 +104,24 @@ suite('a model with the organization’s own key', () => {
   test('is not followed to where it redirects', async () => {
     await withOwn(async ({ owner, run }, wish) => {
       await owner.post('/ai/providers/', wish)
-      assert.equal((await run({ prompt: 'behave:redirect' })).body.code, 'model_unavailable')
+      const { body } = await run({ prompt: 'behave:redirect' })
+      assert.deepEqual([body.code, body.reason], ['model_unavailable', 'unreachable'])
+    })
+  })
+
+  test('tells its organization and the operator why it could not be used', async () => {
+    await withOwn(async ({ owner, run }, wish, lines) => {
+      await owner.post('/ai/providers/', wish)
+      const { body } = await run({ prompt: 'behave:401' })
+      assert.equal(body.reason, 'key_refused')
+      assert.match(body.detail, /ai\/providers/)
+      const line = lines.find((text) => text.includes('a model could not be used')) ?? '{}'
+      const { run: id, model, reason, status } = JSON.parse(line)
+      assert.deepEqual(
+        { id, model, reason, status },
+        { id: body.run_id, model: 'ours/stand-in', reason: 'key_refused', status: 401 },
+      )
+      assert.doesNotMatch(lines.join(''), /what the provider said/)
     })
   })
 

@@ -7,6 +7,7 @@ import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
+import { id } from '#kernel/wire/primitives.ts'
 import { AiProvider, providersQuery, type AiProviderChange, type NewAiProvider } from './schemas.ts'
 
 const maxProviders = 20
@@ -18,6 +19,14 @@ export const TooManyProviders = refusal(
   `At most ${maxProviders} are possible. Delete one that is no longer used with DELETE /api/v1/ai/providers/{id}/.`,
 )
 
+export const ProviderExists = refusal(
+  409,
+  'ai_provider_exists',
+  'The organization has a model of this name',
+  'Send another `name`, or change the provider `id` with PATCH /api/v1/ai/providers/{id}/.',
+  { id },
+)
+
 export const providerEvents = recordEvents('ai_provider', AiProvider, 'admin')
 
 export const providers = records('ai_providers', {
@@ -26,7 +35,7 @@ export const providers = records('ai_providers', {
   lists: { query: providersQuery, filters: {}, orders: {} },
 })
 
-/** @throws ValidationFailed, TooManyProviders, EncryptionNotSetUp */
+/** @throws ValidationFailed, TooManyProviders, ProviderExists, EncryptionNotSetUp */
 export async function createProvider(
   scope: OrganizationScope,
   fetch: SafeFetch,
@@ -35,13 +44,41 @@ export async function createProvider(
   requirePublic(fetch, wish.base_url)
   const sealed = await scope.vault.seal(api_key, ownerOf(scope))
   return transaction(scope, async (inside) => {
-    const taken = providers.all(inside)
-    await requireRoom(inside, { taken, max: maxProviders, Full: TooManyProviders })
+    const all = await holdProviders(inside, maxProviders)
+    requireOwnName(all, wish)
+    if (wish.is_default) await noMoreDefault(inside, all)
     return providers.create(inside, { ...wish, api_key: sealed })
   })
 }
 
-/** A key stays where it was given for: another address needs it anew. @throws NotFound, RecordChanged, ValidationFailed */
+type Provider = Awaited<ReturnType<typeof providers.read>>
+
+/** All of them, which nobody else changes or adds to until the transaction ends. @throws TooManyProviders */
+async function holdProviders(scope: OrganizationScope, max = Infinity): Promise<Provider[]> {
+  const taken = providers.all(scope)
+  await requireRoom(scope, { taken, max, Full: TooManyProviders })
+  return taken.execute()
+}
+
+/** Models are called by it, so it says which one. @throws ProviderExists */
+function requireOwnName(others: readonly Provider[], { name, model }: Named): void {
+  const same = others.find((other) => other.name === name && other.model === model)
+  if (same !== undefined) throw new ProviderExists({ members: { id: same.id } })
+}
+
+type Named = { readonly [K in 'name' | 'model']: string | undefined }
+
+async function noMoreDefault(scope: OrganizationScope, others: readonly Provider[]): Promise<void> {
+  // Whose state the caller knows is another provider's.
+  const { ifMatch: _other, ...inside } = scope
+  for (const { id: before } of others.filter(({ is_default }) => is_default))
+    await providers.change(inside, before, { is_default: false })
+}
+
+/**
+ * A key stays where it was given for: another address needs it anew.
+ * @throws NotFound, RecordChanged, ValidationFailed, ProviderExists
+ */
 export async function changeProvider(
   scope: OrganizationScope,
   fetch: SafeFetch,
@@ -53,7 +90,16 @@ export async function changeProvider(
   if (isMoved && api_key === undefined) throw keyNeeded()
   const sealed =
     api_key === undefined ? {} : { api_key: await scope.vault.seal(api_key, ownerOf(scope)) }
-  return providers.change(scope, id, { ...wish, ...sealed })
+  return transaction(scope, async (inside) => {
+    const all = await holdProviders(inside)
+    const before = all.find((one) => one.id === id)
+    const others = all.filter((one) => one !== before)
+    const isRenamed = wish.name !== undefined || wish.model !== undefined
+    const { name = before?.name, model = before?.model } = wish
+    if (isRenamed) requireOwnName(others, { name, model })
+    if (before !== undefined && wish.is_default === true) await noMoreDefault(inside, others)
+    return providers.change(inside, id, { ...wish, ...sealed })
+  })
 }
 
 function keyNeeded() {

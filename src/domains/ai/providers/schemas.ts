@@ -6,7 +6,7 @@ import { id, instant } from '#kernel/wire/primitives.ts'
 const shown = {
   name: z.string().meta({
     description:
-      'Lower case letters, digits and hyphens; models are called `name/model`; of two that are called alike the newer is meant.',
+      'Lower case letters, digits and hyphens; the model is called `name/model`, as no other of the organization is. Not `builtin`.',
     example: 'our-openai',
   }),
   protocol: z.enum(protocols).meta({ example: 'openai_compatible' }),
@@ -16,7 +16,7 @@ const shown = {
   }),
   model: z.string().meta({ example: 'gpt-4.1-mini' }),
   is_default: z.boolean().meta({
-    description: 'Whether it serves runs that name no model.',
+    description: 'Whether it serves runs that name no model; one at most does.',
     example: true,
   }),
 }
@@ -29,6 +29,7 @@ const fields = {
   name: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Use lower case letters, digits and hyphens')
+    .refine((name) => name !== 'builtin', 'That is the engine of the service; use another name.')
     .meta(shown.name.meta() ?? {}),
   protocol: shown.protocol,
   base_url: z

@@ -1,12 +1,13 @@
 import { ModelFault } from '#adapters/language-model/contract.ts'
 import { hundredths, type Alongside } from '#domains/credits/index.ts'
-import type { Refusal } from '#kernel/errors.ts'
+import type { RefusalKind } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import {
   endings,
   ModelTimeout,
   ModelUnavailable,
   OutputInvalid,
+  remedies,
   RunCancelled,
   RunInterrupted,
 } from '../refusals.ts'
@@ -35,7 +36,8 @@ export function execute(
     } catch (error) {
       failure = error
     }
-    const ending = endingOf(prepared, produced, whyOf(failure, running))
+    const why = whyOf(scope, failure, { running, run: opened.run })
+    const ending = endingOf(prepared, produced, why)
     const run = await closeAndSettle(scope, opened, { ...ending, output_json }, also)
     return run ?? readRun(scope, id)
   })
@@ -67,28 +69,52 @@ function repairOf(fault: string): string {
   return `That does not fit the schema: ${fault} Write the corrected JSON object and nothing else.`
 }
 
-/** The refusal that says why a run failed. */
-export function whyOf(error: unknown, running: Running): Refusal | undefined {
-  if (error === undefined || error instanceof OutputInvalid) return error
-  const reason = error instanceof ModelFault ? error.reason : 'unavailable'
-  if (reason === 'timeout') return new ModelTimeout({ cause: error })
+/** Why a run did not finish. */
+export interface Why {
+  readonly kind: RefusalKind
+  readonly reason: AiRun['failure_reason']
+}
+
+interface Unfinished {
+  readonly running: Running
+  readonly run: AiRun
+}
+
+/** Says why a run did not finish, and tells the operator what a model is to blame for; undefined where nothing failed. */
+export function whyOf(
+  { log }: OrganizationScope,
+  error: unknown,
+  { running, run: { id: run, model } }: Unfinished,
+): Why | undefined {
+  if (error === undefined) return undefined
+  if (error instanceof OutputInvalid) return { kind: OutputInvalid, reason: null }
+  const fault = error instanceof ModelFault ? error : new ModelFault('failed', { cause: error })
+  const { reason } = fault
   if (reason === 'cancelled')
-    return running.isClosing ? new RunInterrupted({ cause: error }) : new RunCancelled()
-  return new ModelUnavailable({ cause: error })
+    return { kind: running.isClosing ? RunInterrupted : RunCancelled, reason: null }
+  log.warn({ run, model, reason, ...toldBy(fault) }, 'a model could not be used')
+  if (reason === 'timeout') return { kind: ModelTimeout, reason: null }
+  return { kind: ModelUnavailable, reason }
+}
+
+/** What whoever asked is told of it, in one line. */
+export function toldOf({ kind, reason }: Why): string {
+  return `${kind.code}: ${reason === null ? kind.title : remedies[reason]}`
+}
+
+/** What helps to find the cause. What a provider says itself stays out: it may repeat the key, or what it was asked. */
+function toldBy({ reason, status, cause }: ModelFault) {
+  return reason === 'unreachable' && cause instanceof Error ? { told: cause.message } : { status }
 }
 
 /** What was used is charged, also where the end is missing; what the service itself broke off is not. */
-export function endingOf(
-  prepared: Prepared,
-  produced: Produced,
-  failure: Refusal | undefined,
-): Ending {
+export function endingOf(prepared: Prepared, produced: Produced, why: Why | undefined): Ending {
   const { usage, text: output } = produced
-  const isFree = usage.total_tokens === 0 || failure instanceof RunInterrupted
+  const isFree = usage.total_tokens === 0 || why?.kind === RunInterrupted
   return {
-    status:
-      failure === undefined ? 'finished' : failure instanceof RunCancelled ? 'cancelled' : 'failed',
-    failure: failure === undefined ? null : failure.kind.code,
+    status: why === undefined ? 'finished' : why.kind === RunCancelled ? 'cancelled' : 'failed',
+    failure: why?.kind.code ?? null,
+    failure_reason: why?.reason ?? null,
     output,
     citations: citationsIn(prepared, output),
     usage,
@@ -99,6 +125,9 @@ export function endingOf(
 /** The run as its maker gets it. @throws the refusal by which it failed */
 export function outcomeOf(run: AiRun): AiRun {
   if (run.status === 'finished' || run.status === 'running') return run
+  const { id: run_id, failure_reason: reason } = run
+  if (reason !== null)
+    throw new ModelUnavailable({ detail: remedies[reason], members: { run_id, reason } })
   const Failed = endings.find(({ code }) => code === run.failure) ?? RunInterrupted
-  throw new Failed({ members: { run_id: run.id } })
+  throw new Failed({ members: { run_id } })
 }

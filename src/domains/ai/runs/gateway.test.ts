@@ -29,23 +29,38 @@ for (const protocol of ['openai_compatible', 'anthropic', 'google'] as const sat
       assert.deepEqual(await money(), { spent: oneCall, reserved: 0 })
     })
 
-    const free: [behaviour: string, status: number, code: string][] = [
-      ['401', 502, 'model_unavailable'],
-      ['429', 502, 'model_unavailable'],
-      ['500', 502, 'model_unavailable'],
-      ['redirect', 502, 'model_unavailable'],
-      ['rubbish', 502, 'model_unavailable'],
-      ['silent', 504, 'model_timeout'],
+    test('is named by the books that it is charged in', async () => {
+      const { run, owner, at } = await tenantOf(await node())
+      await run({ prompt: 'Who is it?' })
+      const lines = await owner.get(`/credits/transactions/${at}&kind=spend`)
+      assert.equal(lines.body.results[0].model, modelNames[protocol])
+      const usage = await owner.get(`/credits/usage/${at}&by=model`)
+      assert.deepEqual(
+        usage.body.series.map(({ name, credits }: Record<string, string>) => [name, credits]),
+        [[modelNames[protocol], '0.20']],
+      )
+    })
+
+    const free: [behaviour: string, status: number, code: string, reason: string | null][] = [
+      ['401', 502, 'model_unavailable', 'key_refused'],
+      ['404', 502, 'model_unavailable', 'request_refused'],
+      ['429', 502, 'model_unavailable', 'rate_limited'],
+      ['500', 502, 'model_unavailable', 'failed'],
+      ['redirect', 502, 'model_unavailable', 'unreachable'],
+      ['hangup', 502, 'model_unavailable', 'unreachable'],
+      ['rubbish', 502, 'model_unavailable', 'failed'],
+      ['silent', 504, 'model_timeout', null],
     ]
-    for (const [behaviour, wanted, code] of free)
-      test(`costs nothing when it does ${behaviour}`, async () => {
+    for (const [behaviour, wanted, code, reason] of free)
+      test(`costs nothing when it does ${behaviour}, and says why`, async () => {
         const { run, read, money } = await tenantOf(await node())
         const { status, body } = await run({ prompt: `behave:${behaviour}` })
         assert.deepEqual([status, body.code], [wanted, code], JSON.stringify(body))
-        assert.doesNotMatch(JSON.stringify(body), /operators-secret-key|refused/)
+        assert.doesNotMatch(JSON.stringify(body), /operators-secret-key|what the provider said/)
         assert.deepEqual(await money(), { spent: 0, reserved: 0 })
-        const { failure, credits_charged } = await read(body.run_id)
-        assert.deepEqual([failure, credits_charged], [code, '0.00'])
+        const { failure, failure_reason, credits_charged } = await read(body.run_id)
+        assert.deepEqual([failure, failure_reason, credits_charged], [code, reason, '0.00'])
+        assert.equal(body.reason ?? null, reason)
       })
 
     for (const [behaviour, wanted] of [

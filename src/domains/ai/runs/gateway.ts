@@ -143,7 +143,7 @@ async function close(
   }
   await (reservation === undefined
     ? store(scope, written)
-    : book(scope, reservation, ending, written))
+    : book(scope, reservation, { ...ending, run }, written))
   return run
 }
 
@@ -151,10 +151,10 @@ async function close(
 async function book(
   scope: OrganizationScope,
   reservation: KeptReservation,
-  { charged: amount, usage, status }: Ending,
+  { run, charged: amount, usage, status }: Ending & { readonly run: AiRun },
   also: Alongside,
 ): Promise<void> {
   if (amount === 0) return void (await release(scope, reservation, also))
   const description = `AI run, ${status}: ${usage.input_tokens} tokens in, ${usage.output_tokens} out`
-  await settle(scope, reservation, { amount, description, also })
+  await settle(scope, reservation, { amount, description, model: run.model, also })
 }

@@ -34,6 +34,7 @@ async function closeLost(scope: OrganizationScope, id: string): Promise<void> {
 const interrupted: Ending = {
   status: 'failed',
   failure: RunInterrupted.code,
+  failure_reason: null,
   output: '',
   citations: [],
   usage: nothingUsed,

@@ -42,6 +42,7 @@ async function killedAfterOpening() {
 const finished = {
   status: 'finished',
   failure: null,
+  failure_reason: null,
   output: 'Said.',
   citations: [],
   usage: { ...nothingUsed, output_tokens: 1, total_tokens: 1 },

@@ -5,6 +5,7 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { featureNames } from '../features/features.ts'
+import { failureReason } from '../refusals.ts'
 
 const tokens = z.int().min(0)
 const prose = z.string().min(1).max(200_000)
@@ -154,6 +155,7 @@ export const AiRun = z
       description: 'Why it failed, as the code of a refusal.',
       example: null,
     }),
+    failure_reason: failureReason.nullable().meta({ example: null }),
     feature: z.string().meta({ example: 'answer' }),
     feature_version: z.int().meta({ example: 1 }),
     output: byStrangers(z.string(), 'output of a model').meta({
@@ -187,6 +189,7 @@ export const RunUsage = z
     id,
     status: AiRun.shape.status,
     failure: AiRun.shape.failure,
+    failure_reason: AiRun.shape.failure_reason,
     feature: AiRun.shape.feature,
     usage: Usage,
     credits_charged: AiRun.shape.credits_charged,

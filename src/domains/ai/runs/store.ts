@@ -12,8 +12,18 @@ import { contextHash, type Prepared } from './preparing.ts'
 import type { AiRun, Citation, Estimate, Usage } from './schemas.ts'
 
 const columns = [
-  ...(['id', 'status', 'failure', 'feature', 'feature_version', 'output', 'output_json'] as const),
-  ...(['usage', 'charged', 'estimate', 'engine', 'model', 'context_hash', 'citations'] as const),
+  ...(['id', 'status', 'failure', 'failure_reason', 'feature', 'feature_version'] as const),
+  ...([
+    'output',
+    'output_json',
+    'usage',
+    'charged',
+    'estimate',
+    'engine',
+    'model',
+    'context_hash',
+    'citations',
+  ] as const),
   ...(['created_at', 'finished_at'] as const),
 ] as const
 
@@ -36,8 +46,12 @@ export async function listRuns(scope: OrganizationScope, request: ListRequest) {
   return { ...page, results: page.results.map(shown) }
 }
 
-type Row = Omit<AiRun, 'usage' | 'estimate' | 'citations' | 'credits_charged' | 'output_json'> & {
+type Row = Omit<
+  AiRun,
+  'failure_reason' | 'usage' | 'estimate' | 'citations' | 'credits_charged' | 'output_json'
+> & {
   readonly charged: number
+  readonly failure_reason: string | null
   readonly usage: unknown
   readonly estimate: unknown
   readonly citations: unknown
@@ -47,6 +61,7 @@ type Row = Omit<AiRun, 'usage' | 'estimate' | 'citations' | 'credits_charged' | 
 export function shown({ charged, usage, estimate, citations, output_json, ...row }: Row): AiRun {
   return {
     ...row,
+    failure_reason: row.failure_reason as AiRun['failure_reason'],
     usage: usage as Usage,
     estimate: estimate as Estimate,
     citations: citations as Citation[],
@@ -69,6 +84,7 @@ export function runOf(scope: OrganizationScope, prepared: Prepared): AiRun {
     id: scope.newId(),
     status: 'running',
     failure: null,
+    failure_reason: null,
     feature: feature.name,
     feature_version: feature.version,
     output: '',
@@ -150,6 +166,7 @@ export function notingTools(
 export interface Ending {
   readonly status: 'finished' | 'failed' | 'cancelled'
   readonly failure: string | null
+  readonly failure_reason: AiRun['failure_reason']
   readonly output: string
   readonly output_json?: Readonly<Record<string, unknown>> | undefined
   readonly citations: readonly Citation[]

@@ -64,6 +64,24 @@ suite('a run in a conversation', () => {
     assert.equal(await isTainted(), false)
   })
 
+  test('moves it up, and what is in the archive can be left out', async () => {
+    const { run, owner, at, tenant, thread_id } = await withThread('the built-in engine')
+    const wish = { organization_id: tenant.id, title: 'Later' }
+    const { body: later } = await owner.post('/ai/threads/', wish)
+    const listed = async (filter = '') => {
+      const { body } = await owner.get(`/ai/threads/${at}${filter}`)
+      return body.results.map(({ id }: { id: string }) => id)
+    }
+    assert.deepEqual(await listed(), [later.id, thread_id])
+    assert.equal((await run({ prompt: 'Who is Mara?', thread_id })).status, 200)
+    assert.deepEqual(await listed(), [thread_id, later.id])
+    await owner.patch(`/ai/threads/${thread_id}/${at}`, { is_archived: true })
+    assert.deepEqual(await listed('&is_archived=false'), [later.id])
+    assert.deepEqual(await listed('&is_archived=true'), [thread_id])
+    const { body } = await owner.get(`/ai/threads/${thread_id}/${at}`)
+    assert.ok(body.last_message_at > body.created_at)
+  })
+
   test('is nobody else’s', async () => {
     const service = await node()
     const { tenant, thread_id, messages } = await withThread('a model')

@@ -3,7 +3,7 @@ import { changingSome } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Prepared } from '../runs/preparing.ts'
 import type { AiRun } from '../runs/schemas.ts'
-import { saying } from './messages.ts'
+import { inOrder, saying } from './messages.ts'
 import { tainting } from './threads.ts'
 
 /** What a run adds to the conversation that it goes on, when it begins and when it ends. */
@@ -21,10 +21,13 @@ export function conversing(
   const said = (role: 'user' | 'assistant', text: string, { id: run_id }: AiRun) =>
     saying(scope, { thread_id, role, parts: [{ type: 'text', text }], run_id })
   return {
-    begins: (run) => ({ statements: [changingSome(said('user', question, run))] }),
+    begins: (run) => {
+      const { moving, adding } = said('user', question, run)
+      return { statements: [changingSome(moving), adding] }
+    },
     ends: (run) => ({
       statements: [
-        ...(run.output === '' ? [] : [said('assistant', run.output, run)]),
+        ...(run.output === '' ? [] : inOrder(said('assistant', run.output, run))),
         ...(hasWordsOfStrangers ? [tainting(scope, thread_id)] : []),
       ],
     }),

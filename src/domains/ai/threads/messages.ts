@@ -33,18 +33,40 @@ interface NewMessage {
   readonly run_id: string
 }
 
-/** Adds a message to a thread of its maker's, and holds the thread; adds none where it was deleted meanwhile. */
-export function saying(scope: OrganizationScope, message: NewMessage): CompiledQuery {
+/** What stores a message, in this order. */
+interface Saying {
+  /** Moves its thread up and holds it; changes none where it was deleted, or is not its maker's. */
+  readonly moving: CompiledQuery
+  /** Adds nothing where there is no thread. */
+  readonly adding: CompiledQuery
+}
+
+export function saying(scope: OrganizationScope, message: NewMessage): Saying {
   const { thread_id, role, parts, run_id } = message
-  return sql`
+  const { db, organizationId } = scope
+  const now = timestamp(scope.now())
+  const moving = db
+    .updateTable('ai_threads')
+    .set(({ fn, ref }) => ({
+      last_message_at: fn<string>('greatest', [ref('last_message_at'), sql`${now}::timestamptz`]),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', thread_id)
+    .where('created_by', '=', maker(scope))
+    .returning('id')
+    .compile()
+  const adding = sql`
     insert into ai_messages (organization_id, id, thread_id, role, parts, run_id, created_at)
     select organization_id, ${scope.newId()}::uuid, id, ${role}, ${JSON.stringify(parts)}::json,
-           ${run_id}::uuid, ${timestamp(scope.now())}::timestamptz
+           ${run_id}::uuid, ${now}::timestamptz
       from ai_threads
-     where organization_id = ${scope.organizationId} and id = ${thread_id}
-       and created_by = ${maker(scope)}
-       for update
-    returning id`.compile(scope.db)
+     where organization_id = ${organizationId} and id = ${thread_id}
+       and created_by = ${maker(scope)}`.compile(db)
+  return { moving, adding }
+}
+
+export function inOrder({ moving, adding }: Saying): CompiledQuery[] {
+  return [moving, adding]
 }
 
 const mostRemembered = 20

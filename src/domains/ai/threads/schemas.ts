@@ -19,7 +19,10 @@ export const AiThread = z
     ...flags,
     created_by: id.meta({ description: 'Whose it is.' }),
     created_at: instant,
-    updated_at: instant,
+    updated_at: instant.meta({ description: 'When it was last renamed, shared or archived.' }),
+    last_message_at: instant.meta({
+      description: 'When something was last said in it; when it began, where nothing was.',
+    }),
   })
   .meta({ id: 'AiThread' })
 export type AiThread = z.output<typeof AiThread>
@@ -45,8 +48,12 @@ export const threadsQuery = listQuery(
       description: 'A part of the title; upper and lower case are the same.',
       example: 'rye',
     }),
+    is_archived: z
+      .stringbool({ truthy: ['true'], falsy: ['false'] })
+      .optional()
+      .meta({ description: 'Only those in the archive, or only the others.', example: 'false' }),
   },
-  orderings('-created_at', 'created_at'),
+  orderings('-last_message_at', 'last_message_at', 'created_at'),
 )
 
 export const AiMessage = z

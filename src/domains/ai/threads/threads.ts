@@ -29,20 +29,24 @@ function threads({ db, organizationId }: OrganizationScope) {
   return db.selectFrom('ai_threads').select(columns).where('organization_id', '=', organizationId)
 }
 
-/** Archived ones are listed too. */
+/** Archived ones too, unless `is_archived` says otherwise. */
 export async function listThreads(
   scope: OrganizationScope,
-  { of, search, ...request }: z.output<typeof threadsQuery>,
+  { of, search, is_archived, ...request }: z.output<typeof threadsQuery>,
 ) {
   const wanted =
     of === 'everyone'
       ? threads(scope).where('is_shared', '=', sql.lit(true))
       : threads(scope).where('created_by', '=', maker(scope))
-  const found =
-    search === undefined || search === ''
-      ? wanted
-      : wanted.where(sql<boolean>`strpos(lower(title), lower(${search})) > 0`)
-  return listPage(found, request satisfies ListRequest, { created_at: sql.ref('created_at') })
+  const found = wanted
+    .$if(is_archived !== undefined, (some) => some.where('is_archived', '=', is_archived === true))
+    .$if(search !== undefined && search !== '', (some) =>
+      some.where(sql<boolean>`strpos(lower(title), lower(${search})) > 0`),
+    )
+  return listPage(found, request satisfies ListRequest, {
+    last_message_at: sql.ref('last_message_at'),
+    created_at: sql.ref('created_at'),
+  })
 }
 
 /** Their own, or one that is shared. @throws NotFound */
@@ -87,6 +91,7 @@ function newThread(
     created_by: maker(scope),
     created_at: at,
     updated_at: at,
+    last_message_at: at,
   }
 }
 

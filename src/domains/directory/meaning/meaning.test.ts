@@ -192,7 +192,7 @@ suite('following the directory for meanings', () => {
     await load(node, [mill])
     await assert.rejects(
       follow(node, async () => false),
-      /the model is unavailable/,
+      /the model said no more: failed/,
     )
     const place = await node.runtime.base.db
       .selectFrom('embedding_places')
