@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { transaction, type Scope } from '../scope.ts'
+import { canonicalJson } from '../wire/canonical-json.ts'
 import type { Authenticated } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'
 import { isRemembered, type AnyEndpoint } from './endpoint.ts'
@@ -37,14 +38,7 @@ export function keyedRequest(
 
 /** A body is the same whatever the order of its members and its white space. */
 function meant({ value, bytes }: ReceivedBody): Buffer {
-  return value === undefined ? bytes : Buffer.from(JSON.stringify(sorted(value)))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(members.map(([name, inner]) => [name, sorted(inner)]))
+  return value === undefined ? bytes : Buffer.from(canonicalJson(value))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../wire/canonical-json.ts'
 import type { Scope } from '../scope.ts'
 import { noOrganization, requireKeyText, type KeyedRequest } from '../http/idempotency.ts'
 import { once } from '../http/once.ts'
@@ -49,7 +50,7 @@ function keyedCall(
 ): KeyedRequest {
   const organizationId = (scope as { organizationId?: string }).organizationId
   const { organization_id: _entered, ...given } = (input ?? {}) as Record<string, unknown>
-  const text = canonical(given)
+  const text = canonicalJson(given)
   if (idempotencyKey !== undefined) requireKeyText(idempotencyKey, 'idempotency-key')
   return {
     scope: organizationId === undefined ? { ...scope, db: outsideDatabase } : scope,
@@ -60,15 +61,4 @@ function keyedCall(
     payload: Buffer.from(text),
     ...(idempotencyKey === undefined ? { livesMs: remembersMs } : {}),
   }
-}
-
-/** The same text for the same arguments, in whatever order they came. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(
-          Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-        )
-      : inner,
-  )
 }

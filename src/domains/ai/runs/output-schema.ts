@@ -1,12 +1,16 @@
 import { createRequire } from 'node:module'
 import type * as ajv from 'ajv/dist/2020.js'
+import { canonicalJson } from '#kernel/wire/canonical-json.ts'
 import { textFaults } from '#kernel/wire/text-faults.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
+import { effortFault, partsOf } from './schema-effort.ts'
 
 const longest = 20_000
 /** Patterns of strangers may take for ever; references could be endless. Fields may be called like them. */
 const unsafe = new Set(['pattern', '$ref', '$dynamicRef', '$recursiveRef'])
 const deepest = 12
+/** Compiling takes about a millisecond for each. */
+const mostObjects = 300
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -26,12 +30,22 @@ export function schemaChecker(schema: JsonSchema): SchemaChecker {
     logger: false,
     unicodeRegExp: false,
   })
+  // The library compares each item with each other.
+  compiler.removeKeyword('uniqueItems').addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    validate: (isWanted: boolean, items: unknown[]) => !isWanted || areUnique(items),
+  })
+  const values = [...partsOf(schema)].length
   const validate = compiled(() => compiler.compile(schema))
   return {
     schema,
     read: (text) => {
       const value = objectIn(text)
       if (value === undefined) return { fault: 'It is no JSON object.' }
+      const fault = effortFault(text, value, values)
+      if (fault !== undefined) return { fault }
       const [unstorable] = textFaults(value)
       if (unstorable !== undefined) return { fault: unstorable.message }
       return validate(value) ? { value } : { fault: compiler.errorsText(validate.errors) }
@@ -47,22 +61,30 @@ function compiled<T>(compile: () => T): T {
   }
 }
 
+function areUnique(items: readonly unknown[]): boolean {
+  return new Set(items.map(canonicalJson)).size === items.length
+}
+
 function refuseUnsafe(schema: JsonSchema): void {
-  if (JSON.stringify(schema).length > longest)
-    throw refused(`It may have at most ${longest} characters.`)
-  const found = unsafeIn(schema, 0) ?? patternsIn(schema)
+  const found = unsafeIn(schema) ?? tooLong(schema) ?? patternsIn(schema)
   if (found !== undefined) throw refused(found)
 }
 
-function unsafeIn(value: unknown, depth: number): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (depth > deepest) return `It may be at most ${deepest} deep.`
-  for (const [name, inner] of Object.entries(value)) {
-    if (unsafe.has(name) && typeof inner === 'string') return `\`${name}\` is not possible.`
-    const found = unsafeIn(inner, depth + 1)
-    if (found !== undefined) return found
+function unsafeIn(schema: JsonSchema): string | undefined {
+  let objects = 0
+  for (const { name, value, depth } of partsOf(schema)) {
+    if (unsafe.has(name) && typeof value === 'string') return `\`${name}\` is not possible.`
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > deepest) return `It may be at most ${deepest} deep.`
+    objects += 1
+    if (objects > mostObjects) return `It may have at most ${mostObjects} objects and lists in it.`
   }
   return undefined
+}
+
+function tooLong(schema: JsonSchema): string | undefined {
+  if (JSON.stringify(schema).length <= longest) return undefined
+  return `It may have at most ${longest} characters.`
 }
 
 /** The names of members would be patterns. */

@@ -64,7 +64,8 @@ const outputSchema = z
   .record(z.string().max(200), z.unknown())
   .refine(describesObject, 'Send a JSON Schema whose `type` is `object`.')
   .meta({
-    description: 'A JSON Schema of an object, at most 20,000 characters; the output then fits it.',
+    description:
+      'A JSON Schema of an object, at most 20,000 characters with 300 objects and lists in all; the output then fits it. `pattern`, `patternProperties` and references are not possible.',
     example: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   })
 
