@@ -102,14 +102,16 @@ function paymentsOf(
     : createStripe(fetch, { secretKey, webhookSecret })
 }
 
-/** What fetches pages, and what sends to services. */
+/** What fetches pages, what sends to services, and what asks the models of organizations. */
 function outsideOf({ OUTBOUND_ORIGIN_MAP: originMap, PUBLIC_URL }: Config) {
   const outbound = { originMap, userAgent: `workspace-growth-service (+${PUBLIC_URL}/docs/)` }
-  return {
-    fetch: createSafeFetch(outbound),
-    // Many organizations send to the same few services; one that is slow for some must not be for all.
-    send: createSafeFetch({ ...outbound, connectionsPerOrigin: 80 }),
-  }
+  const fetch = createSafeFetch(outbound)
+  // Many organizations send to the same few services; one that is slow for some must not be for all.
+  const send = createSafeFetch({ ...outbound, connectionsPerOrigin: 80 })
+  // Nor one that thinks for minutes: what bounds them is how many runs a person may have.
+  const ask = createSafeFetch({ ...outbound, connectionsPerOrigin: 2000 })
+  const close = () => Promise.all([fetch, send, ask].map((one) => one.close()))
+  return { fetch, send, ask, close }
 }
 
 /** What tells the meaning of searches; undefined where the operator names no model for it. */
@@ -120,7 +122,7 @@ function meaningOf(config: Config): Meaning | undefined {
 
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
-  const { fetch, send } = outsideOf(config)
+  const { fetch, send, ask, close: stopAsking } = outsideOf(config)
   const { now } = realSeams
   const { read, close: stopReading } = createReadingPool()
   // So that neither waits for the other.
@@ -160,7 +162,7 @@ export function compose(config: Config): App {
     site(pictures.read, meaning),
     ai({
       fetch: send,
-      models: createLanguageModels({ fetch: send }),
+      models: createLanguageModels({ fetch: ask }),
       running,
       tools: () => surfaces.tools,
     }),
@@ -175,7 +177,7 @@ export function compose(config: Config): App {
     tablesOfOthers,
     close: async () => {
       await running.close()
-      await Promise.all([fetch.close(), send.close(), stopReading(), pictures.close()])
+      await Promise.all([stopAsking(), stopReading(), pictures.close()])
     },
   }
 }

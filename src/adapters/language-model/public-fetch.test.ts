@@ -55,7 +55,7 @@ suite('a model of an organization’s own', () => {
     withModel(async (ask, responding) => {
       const asked = ask(`${address}/v1`, { method: 'POST', body: '{}' })
       const response = await responding
-      response.writeHead(200).write('x'.repeat(9_000_000))
+      response.writeHead(200).write('x'.repeat(17_000_000))
       await assert.rejects((await asked).text())
     }))
 

@@ -1,7 +1,11 @@
 import type { SafeFetch } from '../web/safe-fetch.ts'
 
-const maxBytes = 8_000_000
-const maxMs = 120_000
+/** The longest output in the most wordy events, some 500 bytes for a token. */
+const maxBytes = 16_000_000
+/** As long as the longest call; whoever calls takes less. */
+const maxMs = 600_000
+/** As Node's own fetch: models think before they write, some after their head has been sent. */
+const maxSilenceMs = 300_000
 
 /**
  * The safe fetch as the libraries want it: public addresses only, looked at when connecting, no redirects; the body
@@ -46,7 +50,8 @@ function askedBy(init: RequestInit | undefined) {
     whenTooLarge: 'refuse',
     redirects: 'return',
     timeoutMs: maxMs,
-    headTimeoutMs: maxMs,
+    headTimeoutMs: maxSilenceMs,
+    idleTimeoutMs: maxSilenceMs,
   } as const
 }
 

@@ -28,6 +28,8 @@ export type FetchOptions = {
   timeoutMs?: number
   /** Milliseconds until the response begins; 5,000 when left out. */
   headTimeoutMs?: number
+  /** Milliseconds between two pieces of the body; 8,000 when left out. */
+  idleTimeoutMs?: number
   /** Whether a redirect is followed (the default) or is the response. */
   redirects?: 'follow' | 'return'
   signal?: AbortSignal
@@ -170,6 +172,7 @@ async function send(wire: Wire, route: Route, hop: Hop, options: FetchOptions) {
     body: hop.body ?? null,
     signal: wire.signal,
     ...(options.headTimeoutMs === undefined ? {} : { headersTimeout: options.headTimeoutMs }),
+    ...(options.idleTimeoutMs === undefined ? {} : { bodyTimeout: options.idleTimeoutMs }),
   })
 }
 

@@ -65,6 +65,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
     return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
   if (path.endsWith('/embeddings')) return sendEmbeddings(response, sent, behaviour)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.flushHeaders()
   if (behaviour === 'rubbish') return void response.end('data: {"nothing":\n\ndata: [DONE]\n\n')
   const dialect = dialectOf(path)
   const isRepair = /does not fit the schema/.test(sent)

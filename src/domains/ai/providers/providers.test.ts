@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
-import { withInstance } from '#test/instance.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Client } from '#test/client.ts'
+import { withInstance, type Instance } from '#test/instance.ts'
 import { startModelProvider } from '#test/stand-ins/model-provider/model-provider.ts'
 import { tenantOf } from '../ai.fixture.ts'
 
@@ -16,6 +18,7 @@ suite('a model with the organization’s own key', () => {
       here: Awaited<ReturnType<typeof tenantOf>>,
       wish: object,
       lines: string[],
+      instance: Instance,
     ) => Promise<void>,
   ) {
     const provider = await started
@@ -34,7 +37,7 @@ suite('a model with the organization’s own key', () => {
         model: 'stand-in',
         api_key: secret,
       }
-      await work(here, wish, lines)
+      await work(here, wish, lines, instance)
     })
   }
 
@@ -109,6 +112,43 @@ suite('a model with the organization’s own key', () => {
     })
   })
 
+  test('waits for no model of others that is called at the same address', async () => {
+    await withOwn(async ({ tenant, owner, at }, wish, _lines, instance) => {
+      await owner.post('/ai/providers/', wish)
+      const admin = instance.as(await tenant.member('admin'))
+      const waiting = [owner, admin].flatMap((who) =>
+        Array.from({ length: 45 }, () =>
+          who.post('/ai/run/', { organization_id: tenant.id, prompt: 'behave:silent' }),
+        ),
+      )
+      const isCalled = async () => (await started).asked.length >= 90
+      const patience = AbortSignal.timeout(10_000)
+      while (!(await isCalled()) && !patience.aborted) await setTimeout(20)
+      const other = await tenantOf(instance)
+      await other.owner.post('/ai/providers/', { ...wish, organization_id: other.tenant.id })
+      assert.equal((await other.run({ prompt: 'Who?' })).status, 200)
+      const going = await Promise.all([owner, admin].map((who) => runningOf(who, at)))
+      assert.deepEqual(
+        going.map(({ length }) => length),
+        [45, 45],
+      )
+      const cancel = (who: Client, id: string) => who.post(`/ai/runs/${id}/cancel/${at}`, {})
+      await Promise.all([
+        ...going[0]!.map((id) => cancel(owner, id)),
+        ...going[1]!.map((id) => cancel(admin, id)),
+      ])
+      await Promise.allSettled(waiting)
+    })
+  })
+
+  test('may think for a while before its first word', async () => {
+    await withOwn(async ({ owner, run }, wish) => {
+      await owner.post('/ai/providers/', wish)
+      const { status, body } = await run({ prompt: 'behave:think9000' })
+      assert.equal(status, 200, JSON.stringify(body))
+    })
+  })
+
   test('tells its organization and the operator why it could not be used', async () => {
     await withOwn(async ({ owner, run }, wish, lines) => {
       await owner.post('/ai/providers/', wish)
@@ -161,3 +201,10 @@ suite('a model with the organization’s own key', () => {
     })
   })
 })
+
+async function runningOf(who: Client, at: string): Promise<string[]> {
+  const { body } = await who.get(`/ai/runs/${at}&page_size=100`)
+  return body.results.flatMap(({ id, status }: Record<string, string>) =>
+    status === 'running' ? [id] : [],
+  )
+}
