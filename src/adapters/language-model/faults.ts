@@ -16,6 +16,12 @@ export function faultOf(error: unknown, { timeout, cancelled }: Signals): ModelF
   return new ModelFault(reasonOf(error as ProviderError), { cause: error, status })
 }
 
+/** Whether a provider understood the request, and does not take what is in it. */
+export function isUnprocessable(error: unknown): boolean {
+  const { statusCode } = error as ProviderError
+  return statusCode === 400 || statusCode === 422
+}
+
 /** As the libraries throw it: without a status where no line came about, or where what came could not be read. */
 interface ProviderError {
   readonly name?: string

@@ -6,7 +6,7 @@ import {
   type ModelPart,
   type ModelRequest,
 } from './contract.ts'
-import { faultOf } from './faults.ts'
+import { faultOf, isUnprocessable } from './faults.ts'
 import { findPrice } from './prices.ts'
 import { promptOf } from './prompt.ts'
 import { openModel } from './protocols.ts'
@@ -26,7 +26,7 @@ export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): 
       const signal = AbortSignal.any([timeout, request.signal])
       try {
         const model = await open(connection)
-        const { stream } = await model.doStream({ ...callOf(request), abortSignal: signal })
+        const { stream } = await begin(model, { ...callOf(request), abortSignal: signal })
         yield* soundParts(partsOf(abortable(stream, signal)), request.max_output_tokens)
       } catch (error) {
         throw faultOf(error, { timeout, cancelled: request.signal })
@@ -47,6 +47,22 @@ function opening(fetch: SafeFetch) {
     return known
   }
 }
+
+type Call = Parameters<Model['doStream']>[0]
+
+/** Who takes no schema, or not this one, is asked once more without: the instructions say it too. */
+async function begin(model: Model, { responseFormat, ...call }: Call) {
+  if (responseFormat === undefined) return model.doStream(call)
+  try {
+    return await model.doStream({ ...call, responseFormat, providerOptions: notStrict })
+  } catch (error) {
+    if (!isUnprocessable(error)) throw error
+    return model.doStream(call)
+  }
+}
+
+/** Strict schemas of OpenAI demand every field, and no other. */
+const notStrict = { openaiCompatible: { strictJsonSchema: false } }
 
 function callOf({ temperature, output_schema, tools = [], ...request }: ModelRequest) {
   return {

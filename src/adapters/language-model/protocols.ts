@@ -41,9 +41,26 @@ interface Compatible {
 
 async function openCompatible({ apiKey, ...at }: Compatible) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const named = { name: 'openai-compatible', includeUsage: true, ...at }
-  return createOpenAICompatible({ ...named, ...(apiKey === '' ? {} : { apiKey }) })
+  return createOpenAICompatible({
+    name: 'openai-compatible',
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+    ...at,
+    ...(apiKey === '' ? {} : { apiKey }),
+    ...(isOpenAi(at) ? { transformRequestBody: inItsOwnWords } : {}),
+  })
 }
+
+function isOpenAi({ baseURL }: Pick<Compatible, 'baseURL'>): boolean {
+  return new URL(baseURL).host === new URL(usualAddresses.openai_compatible).host
+}
+
+/** OpenAI's own models that think refuse `max_tokens`, which all others know. */
+function inItsOwnWords({ max_tokens: max_completion_tokens, ...body }: Body): Body {
+  return { ...body, max_completion_tokens }
+}
+
+type Body = Readonly<Record<string, unknown>>
 
 const withoutRedirects: typeof globalThis.fetch = (input, init) =>
   globalThis.fetch(input, { ...init, redirect: 'error' })

@@ -23,7 +23,7 @@ export interface ModelProvider {
 
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
- * `rubbish`, `nousage`, `401`, `404`, `429`, `500`, `redirect`, `hangup`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
+ * `rubbish`, `nousage`, `401`, `404`, `429`, `500`, `redirect`, `hangup`, `noschema`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
  * `write`, `slow`, `toofew` vectors and `think250`, which takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
@@ -61,6 +61,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   if (behaviour === 'silent') return
   if (behaviour === 'hangup') return void response.destroy()
   if (status > 0) return refuse(response, status)
+  if (behaviour === 'noschema' && schemaIn.test(sent)) return refuse(response, 400)
   if (behaviour === 'redirect')
     return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
   if (path.endsWith('/embeddings')) return sendEmbeddings(response, sent, behaviour)
@@ -89,11 +90,15 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   response.end(dialect.end({ hasUsage: behaviour !== 'nousage', isCall: false }))
 }
 
+/** How a request names a schema, in all three shapes. */
+const schemaIn =
+  /json_schema|responseJsonSchema|responseSchema|output_format|output_config|"name":"json"/
+
 function wordsOf(behaviour: string, isRepair: boolean, sent: string): string[] {
   if (behaviour === 'odd') return ['Mara\0 ', 'Lind \ud83d', '\ude00\udfff']
   if (behaviour === 'endless') return Array.from({ length: 5000 }, () => 'word '.repeat(50))
   if (behaviour === 'nuljson') return ['{"name": "a\\u0000b"}']
-  const wantsJson = /json_schema|responseJsonSchema|json_object/.test(sent)
+  const wantsJson = schemaIn.test(sent) || sent.includes('fits this JSON Schema')
   const isBad = behaviour === 'badjson' || (behaviour === 'badjsononce' && !isRepair)
   if (isBad) return ['{"name": ', '12']
   if (wantsJson) return ['{"name": ', '"Mara"}']

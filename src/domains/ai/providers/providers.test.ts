@@ -24,7 +24,10 @@ suite('a model with the organization’s own key', () => {
     const provider = await started
     const lines: string[] = []
     const settings = {
-      OUTBOUND_ORIGIN_MAP: JSON.stringify({ [public_origin]: provider.origin }),
+      OUTBOUND_ORIGIN_MAP: JSON.stringify({
+        [public_origin]: provider.origin,
+        'https://api.openai.com': provider.origin,
+      }),
       LOG_LEVEL: 'trace',
     }
     await withInstance({ settings, write: (line) => void lines.push(line) }, async (instance) => {
@@ -109,6 +112,20 @@ suite('a model with the organization’s own key', () => {
       await owner.post('/ai/providers/', wish)
       const { body } = await run({ prompt: 'behave:redirect' })
       assert.deepEqual([body.code, body.reason], ['model_unavailable', 'unreachable'])
+    })
+  })
+
+  test('is asked in the words of OpenAI there, and in those of all others elsewhere', async () => {
+    await withOwn(async ({ owner, run }, wish) => {
+      const sent = async () => (await started).asked.at(-1)!.body
+      await owner.post('/ai/providers/', wish)
+      assert.equal((await run({ prompt: 'Who?', max_output_tokens: 77 })).status, 200)
+      const { max_tokens, max_completion_tokens } = await sent()
+      assert.deepEqual([max_tokens, max_completion_tokens], [77, undefined])
+      await owner.post('/ai/providers/', { ...wish, name: 'openai', base_url: '' })
+      assert.equal((await run({ prompt: 'Who?', max_output_tokens: 77 })).status, 200)
+      const theirs = await sent()
+      assert.deepEqual([theirs['max_tokens'], theirs['max_completion_tokens']], [undefined, 77])
     })
   })
 

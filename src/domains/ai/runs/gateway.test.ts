@@ -102,6 +102,20 @@ for (const protocol of ['openai_compatible', 'anthropic', 'google'] as const sat
       assert.deepEqual(body.output_json, { name: 'Mara' })
     })
 
+    test('is told the schema, also where its provider takes none', async () => {
+      const { run, owner, at } = await tenantOf(await node())
+      const { asked } = (await node()).provider
+      const before = asked.length
+      const { status, body } = await run({ prompt: 'behave:noschema', output_schema })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(body.output_json, { name: 'Mara' })
+      const sent = asked.slice(before).map((one) => JSON.stringify(one.body))
+      assert.equal(sent.length, 2)
+      for (const one of sent) assert.match(one, /fits this JSON Schema.*required/)
+      const explained = await owner.get(`/ai/runs/${body.id}/explain/${at}`)
+      assert.match(explained.body.instructions, /fits this JSON Schema/)
+    })
+
     test('may mend its output once, and both calls are charged', async () => {
       const { run, money } = await tenantOf(await node())
       const { status, body } = await run({ prompt: 'behave:badjsononce', output_schema })

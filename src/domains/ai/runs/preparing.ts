@@ -8,6 +8,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
 import { evidenceOf } from '../builtin/closest-records.ts'
 import { featureOf, type Feature, type FeatureName } from '../features/features.ts'
+import { fitting } from '../features/fitting.ts'
 import { tariffOf, type Tariff } from '../models/charges.ts'
 import { chooseModel, type Model } from '../models/models.ts'
 import { readStanding } from '../models/standing.ts'
@@ -92,7 +93,7 @@ export async function prepare(
   const passages = found.filter(({ passage }) => !(isTrusted && passage.isByStrangers))
   const said = [...(asked.history ?? []), ...given]
   const messages = withEvidence(said, context?.text, model.engine === 'llm' ? passages : [])
-  const { instructions } = feature
+  const instructions = output ? fitting(feature.instructions, output.schema) : feature.instructions
   const texts = [instructions, ...messages.map(({ text }) => text)]
   const input_tokens = texts.reduce((sum, text) => sum + tokensOf(text), 0)
   const { max_output_tokens, temperature } = asked
