@@ -12,8 +12,8 @@ export function faultOf(error: unknown, { timeout, cancelled }: Signals): ModelF
   if (timeout.aborted) return new ModelFault('timeout', { cause: error })
   if (error instanceof ModelFault) return error
   if (error instanceof OutboundRefused) return new ModelFault('unreachable', { cause: error })
-  const { statusCode: status } = error as ProviderError
-  return new ModelFault(reasonOf(error as ProviderError), { cause: error, status })
+  const failed = error as ProviderError
+  return new ModelFault(reasonOf(failed), { cause: error, status: failed.statusCode })
 }
 
 /** Whether a provider understood the request, and does not take what is in it. */

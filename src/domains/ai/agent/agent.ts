@@ -11,7 +11,7 @@ import type { Workshop } from '../runs/runs.ts'
 import { notingTools } from '../runs/store.ts'
 import { ChunkWriter } from '../stream/chunks.ts'
 import { dataRun, finish } from '../stream/following.ts'
-import { historyOf, inOrder, saying, type Part } from '../threads/messages.ts'
+import { historyOf, saying, type Part } from '../threads/messages.ts'
 import { beginning, ownThread, tainting } from '../threads/threads.ts'
 import { builtinTurn } from './builtin-turn.ts'
 import { limits } from './limits.ts'
@@ -95,8 +95,8 @@ async function begin(
     threadId,
     also: ({ id: run_id }) => {
       const begun = thread === undefined ? beginning(scope, threadId, message) : nothingAlong
-      const said = saying(scope, { thread_id: threadId, role: 'user', parts, run_id })
-      const statements = [...begun.statements, changingSome(said.moving), said.adding]
+      const [moving, adding] = saying(scope, { thread_id: threadId, role: 'user', parts, run_id })
+      const statements = [...begun.statements, changingSome(moving), adding]
       return { ...begun, statements }
     },
   })
@@ -149,7 +149,7 @@ async function work(
       notingTools(scope, id, [...toolbox.used]),
       ...(parts.length === 0
         ? []
-        : inOrder(saying(scope, { thread_id: threadId, role: 'assistant', parts, run_id: id }))),
+        : saying(scope, { thread_id: threadId, role: 'assistant', parts, run_id: id })),
       ...(toolbox.isTainted ? [tainting(scope, threadId)] : []),
     ],
   }))

@@ -2,9 +2,10 @@ import type { CompiledQuery } from 'kysely'
 import type { z } from 'zod'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { requireRoom } from '#domains/identity/index.ts'
-import { refusal } from '#kernel/errors.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
+import { noMoreDefault } from '#kernel/postgres/sole-default.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { id } from '#kernel/wire/primitives.ts'
@@ -46,7 +47,7 @@ export async function createProvider(
   return transaction(scope, async (inside) => {
     const all = await holdProviders(inside, maxProviders)
     requireOwnName(all, wish)
-    if (wish.is_default) await noMoreDefault(inside, all)
+    if (wish.is_default) await noMoreDefault(inside, providers, all)
     return providers.create(inside, { ...wish, api_key: sealed })
   })
 }
@@ -66,14 +67,7 @@ function requireOwnName(others: readonly Provider[], { name, model }: Named): vo
   if (same !== undefined) throw new ProviderExists({ members: { id: same.id } })
 }
 
-type Named = { readonly [K in 'name' | 'model']: string | undefined }
-
-async function noMoreDefault(scope: OrganizationScope, others: readonly Provider[]): Promise<void> {
-  // Whose state the caller knows is another provider's.
-  const { ifMatch: _other, ...inside } = scope
-  for (const { id: before } of others.filter(({ is_default }) => is_default))
-    await providers.change(inside, before, { is_default: false })
-}
+type Named = Pick<Provider, 'name' | 'model'>
 
 /**
  * A key stays where it was given for: another address needs it anew.
@@ -93,11 +87,11 @@ export async function changeProvider(
   return transaction(scope, async (inside) => {
     const all = await holdProviders(inside)
     const before = all.find((one) => one.id === id)
+    if (before === undefined) throw new NotFound()
     const others = all.filter((one) => one !== before)
-    const isRenamed = wish.name !== undefined || wish.model !== undefined
-    const { name = before?.name, model = before?.model } = wish
-    if (isRenamed) requireOwnName(others, { name, model })
-    if (before !== undefined && wish.is_default === true) await noMoreDefault(inside, others)
+    const { name = before.name, model = before.model } = wish
+    if (name !== before.name || model !== before.model) requireOwnName(others, { name, model })
+    if (wish.is_default === true) await noMoreDefault(inside, providers, others)
     return providers.change(inside, id, { ...wish, ...sealed })
   })
 }

@@ -62,7 +62,7 @@ async function produce(scope: OrganizationScope, calling: Producing, produced: P
   ])
   const second = output.read(produced.text)
   if ('value' in second) return second.value
-  throw new OutputInvalid({ detail: `It does not fit \`output_schema\`: ${second.fault}` })
+  throw new OutputInvalid()
 }
 
 function repairOf(fault: string): string {

@@ -3,13 +3,13 @@ import type * as ajv from 'ajv/dist/2020.js'
 import { canonicalJson } from '#kernel/wire/canonical-json.ts'
 import { textFaults } from '#kernel/wire/text-faults.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
-import { effortFault, partsOf } from './schema-effort.ts'
+import { effortFault, partsOf, type Part } from './schema-effort.ts'
 
 const longest = 20_000
 /** Patterns of strangers may take for ever; references could be endless. Fields may be called like them. */
 const unsafe = new Set(['pattern', '$ref', '$dynamicRef', '$recursiveRef'])
 const deepest = 12
-/** Compiling takes about a millisecond for each. */
+/** Each is compiled, which takes longest. */
 const mostObjects = 300
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -22,7 +22,9 @@ export interface SchemaChecker {
 
 /** Compiles a schema that a caller sent. @throws ValidationFailed */
 export function schemaChecker(schema: JsonSchema): SchemaChecker {
-  refuseUnsafe(schema)
+  const parts = [...partsOf(schema)]
+  const found = unsafeIn(parts) ?? unsafeText(schema)
+  if (found !== undefined) throw refused(found)
   const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof ajv
   const compiler = new Ajv2020({
     strict: false,
@@ -37,14 +39,13 @@ export function schemaChecker(schema: JsonSchema): SchemaChecker {
     schemaType: 'boolean',
     validate: (isWanted: boolean, items: unknown[]) => !isWanted || areUnique(items),
   })
-  const values = [...partsOf(schema)].length
   const validate = compiled(() => compiler.compile(schema))
   return {
     schema,
     read: (text) => {
       const value = objectIn(text)
       if (value === undefined) return { fault: 'It is no JSON object.' }
-      const fault = effortFault(text, value, values)
+      const fault = effortFault(text, value, parts.length)
       if (fault !== undefined) return { fault }
       const [unstorable] = textFaults(value)
       if (unstorable !== undefined) return { fault: unstorable.message }
@@ -65,14 +66,9 @@ function areUnique(items: readonly unknown[]): boolean {
   return new Set(items.map(canonicalJson)).size === items.length
 }
 
-function refuseUnsafe(schema: JsonSchema): void {
-  const found = unsafeIn(schema) ?? tooLong(schema) ?? patternsIn(schema)
-  if (found !== undefined) throw refused(found)
-}
-
-function unsafeIn(schema: JsonSchema): string | undefined {
+function unsafeIn(parts: readonly Part[]): string | undefined {
   let objects = 0
-  for (const { name, value, depth } of partsOf(schema)) {
+  for (const { name, value, depth } of parts) {
     if (unsafe.has(name) && typeof value === 'string') return `\`${name}\` is not possible.`
     if (typeof value !== 'object' || value === null) continue
     if (depth > deepest) return `It may be at most ${deepest} deep.`
@@ -82,16 +78,11 @@ function unsafeIn(schema: JsonSchema): string | undefined {
   return undefined
 }
 
-function tooLong(schema: JsonSchema): string | undefined {
-  if (JSON.stringify(schema).length <= longest) return undefined
-  return `It may have at most ${longest} characters.`
-}
-
-/** The names of members would be patterns. */
-function patternsIn(schema: JsonSchema): string | undefined {
-  return JSON.stringify(schema).includes('"patternProperties"')
-    ? '`patternProperties` is not possible.'
-    : undefined
+function unsafeText(schema: JsonSchema): string | undefined {
+  const text = JSON.stringify(schema)
+  if (text.length > longest) return `It may have at most ${longest} characters.`
+  // The names of members would be patterns.
+  return text.includes('"patternProperties"') ? '`patternProperties` is not possible.' : undefined
 }
 
 function refused(message: string) {

@@ -19,7 +19,7 @@ export function* partsOf(root: unknown): Generator<Part> {
 
 const deepestOutput = 64
 
-/** Values of a schema times characters of what is compared with it: below half a second of a slow processor. */
+/** Values of a schema times characters of what is compared with it: nobody waits long for that. */
 const mostEffort = 10_000_000
 
 /** Why an output is not compared with its schema, which each of its values may be as a whole; undefined where it is. */

@@ -3,7 +3,7 @@ import { changingSome } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Prepared } from '../runs/preparing.ts'
 import type { AiRun } from '../runs/schemas.ts'
-import { inOrder, saying } from './messages.ts'
+import { saying } from './messages.ts'
 import { tainting } from './threads.ts'
 
 /** What a run adds to the conversation that it goes on, when it begins and when it ends. */
@@ -22,12 +22,12 @@ export function conversing(
     saying(scope, { thread_id, role, parts: [{ type: 'text', text }], run_id })
   return {
     begins: (run) => {
-      const { moving, adding } = said('user', question, run)
+      const [moving, adding] = said('user', question, run)
       return { statements: [changingSome(moving), adding] }
     },
     ends: (run) => ({
       statements: [
-        ...(run.output === '' ? [] : inOrder(said('assistant', run.output, run))),
+        ...(run.output === '' ? [] : said('assistant', run.output, run)),
         ...(hasWordsOfStrangers ? [tainting(scope, thread_id)] : []),
       ],
     }),

@@ -33,15 +33,14 @@ interface NewMessage {
   readonly run_id: string
 }
 
-/** What stores a message, in this order. */
-interface Saying {
-  /** Moves its thread up and holds it; changes none where it was deleted, or is not its maker's. */
-  readonly moving: CompiledQuery
-  /** Adds nothing where there is no thread. */
-  readonly adding: CompiledQuery
-}
-
-export function saying(scope: OrganizationScope, message: NewMessage): Saying {
+/**
+ * What adds a message, in this order: its thread is moved up and held, and it is stored there. Both change nothing where
+ * the thread was deleted, or is not its maker's.
+ */
+export function saying(
+  scope: OrganizationScope,
+  message: NewMessage,
+): readonly [moving: CompiledQuery, adding: CompiledQuery] {
   const { thread_id, role, parts, run_id } = message
   const { db, organizationId } = scope
   const now = timestamp(scope.now())
@@ -62,10 +61,6 @@ export function saying(scope: OrganizationScope, message: NewMessage): Saying {
       from ai_threads
      where organization_id = ${organizationId} and id = ${thread_id}
        and created_by = ${maker(scope)}`.compile(db)
-  return { moving, adding }
-}
-
-export function inOrder({ moving, adding }: Saying): CompiledQuery[] {
   return [moving, adding]
 }
 

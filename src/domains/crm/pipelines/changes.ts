@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
+import { noMoreDefault } from '#kernel/postgres/sole-default.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { deals } from '../deals/deals.ts'
@@ -43,7 +44,7 @@ export const PipelineIsDefault = refusal(
 export function createPipeline(scope: OrganizationScope, wish: NewPipeline): Promise<Pipeline> {
   return transaction(scope, async (inside) => {
     const all = await holdPipelines(inside, maxPipelines)
-    if (wish.is_default) await noMoreDefault(inside, all)
+    if (wish.is_default) await noMoreDefault(inside, pipelines, all)
     return pipelineOf(
       await pipelines.create(inside, { ...wish, stages: JSON.stringify(wish.stages) }),
     )
@@ -67,13 +68,6 @@ async function storeStandard(scope: OrganizationScope): Promise<Pipeline> {
   return seen
 }
 
-async function noMoreDefault(scope: OrganizationScope, all: readonly Pipeline[]): Promise<void> {
-  const before = all.find(({ is_default: isDefault }) => isDefault)
-  // Whose state the caller knows is another pipeline's.
-  const { ifMatch: _other, ...inside } = scope
-  if (before !== undefined) await pipelines.change(inside, before.id, { is_default: false })
-}
-
 /** @throws NotFound, RecordChanged, ValidationFailed, StageInUse, PipelineIsDefault */
 export function changePipeline(
   scope: OrganizationScope,
@@ -84,7 +78,8 @@ export function changePipeline(
     const all = await holdPipelines(inside)
     const before = heldOf(inside, all, id)
     if (change.is_default === false && before.is_default) throw new PipelineIsDefault()
-    if (change.is_default === true && !before.is_default) await noMoreDefault(inside, all)
+    if (change.is_default === true && !before.is_default)
+      await noMoreDefault(inside, pipelines, all)
     const isOther = stages !== undefined && JSON.stringify(stages) !== JSON.stringify(before.stages)
     const written = isOther ? { stages: JSON.stringify(stages) } : {}
     const { ifMatch: _compared, ...unconditional } = inside

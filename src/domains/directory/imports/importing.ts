@@ -112,7 +112,6 @@ async function changeOwn(
   return outcome(isSame ? 'unchanged' : 'changed', found.slug)
 }
 
-/** All that a row can change, for comparison. */
 function outcome(word: ImportedRow['outcome'], business_slug: string | null): Outcome {
   return { outcome: word, business_slug, errors: [], candidates: [] }
 }
