@@ -68,7 +68,7 @@ export type AiProviderExistsProblem = { "type": string; "title": string; "status
 
 export type AiProviderList = { "count": number; "next": string | null; "previous": string | null; "results": (AiProvider)[] }
 
-export type AiRun = { "id": string; "status": "running" | "finished" | "failed" | "cancelled"; "failure": string | null; "failure_reason": "unreachable" | "key_refused" | "rate_limited" | "request_refused" | "failed" | null; "feature": string; "feature_version": number; "output": string; "output_json"?: Record<string, unknown>; "usage": AiUsage; "credits_charged": string; "estimate": AiEstimate; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "citations": (AiCitation)[]; "created_at": string; "finished_at": string | null }
+export type AiRun = { "id": string; "status": "running" | "finished" | "failed" | "cancelled"; "failure": string | null; "failure_reason": "unreachable" | "key_refused" | "rate_limited" | "request_refused" | "failed" | null; "finish_reason": "stop" | "length" | "content_filter" | "tool_calls" | "other" | null; "feature": string; "feature_version": number; "output": string; "output_json"?: Record<string, unknown>; "usage": AiUsage; "credits_charged": string; "estimate": AiEstimate; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "thread_id": string | null; "citations": (AiCitation)[]; "created_at": string; "finished_at": string | null }
 
 export type AiRunExplanation = { "run_id": string; "feature": string; "feature_version": number; "engine": "builtin" | "llm"; "model": string; "context_hash": string | null; "rate_card_version": number; "price": { "input_usd": number; "output_usd": number; "source": string } | null; "tools": (string)[]; "instructions": string; "messages": (AiSentMessage)[] }
 
@@ -1743,7 +1743,7 @@ export interface Operations {
   /** Run a model. Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged. */
   runAi: { given: [input?: { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number; "output_schema"?: Record<string, unknown>; "temperature"?: number; "max_credits"?: string; "thread_id"?: string }]; output: AiRun }
   /** List your runs. Your own, newest first; those of others are nobody else’s. Kept for 90 days. */
-  listAiRuns: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiRunList }
+  listAiRuns: { given: [input?: { "status"?: "running" | "finished" | "failed" | "cancelled"; "feature"?: string; "thread_id"?: string; "from"?: string; "to"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiRunList }
   /** Read one of your runs. Returns the whole record. */
   readAiRun: { given: [input: { "id": string }]; output: AiRun }
   /** See what a run sent. Instructions and messages as the model got them, with versions, price and tools. */
@@ -2357,7 +2357,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listAiModels: { method: "GET", path: "/ai/models/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
   estimateAiRun: { method: "POST", path: "/ai/estimate/", query: [], organization: "body", isKeyed: true },
   runAi: { method: "POST", path: "/ai/run/", query: [], organization: "body", isKeyed: true },
-  listAiRuns: { method: "GET", path: "/ai/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listAiRuns: { method: "GET", path: "/ai/runs/", query: ["status","feature","thread_id","from","to","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readAiRun: { method: "GET", path: "/ai/runs/{id}/", query: [], organization: "query", isKeyed: false },
   explainAiRun: { method: "GET", path: "/ai/runs/{id}/explain/", query: [], organization: "query", isKeyed: false },
   cancelAiRun: { method: "POST", path: "/ai/runs/{id}/cancel/", query: [], organization: "query", isKeyed: true },

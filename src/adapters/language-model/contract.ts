@@ -58,11 +58,15 @@ export interface ModelUsage {
   readonly output_tokens: number | undefined
 }
 
+/** Why a model stopped: it was done, had no more tokens, its provider held it back, it wants tools, or for a reason of its own. */
+export const finishReasons = ['stop', 'length', 'content_filter', 'tool_calls', 'other'] as const
+export type FinishReason = (typeof finishReasons)[number]
+
 /** What a model says, part by part; `end` is the last one. */
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
   | ToolCallPart
-  | { readonly type: 'end'; readonly usage: ModelUsage; readonly finish_reason: string }
+  | { readonly type: 'end'; readonly usage: ModelUsage; readonly finish_reason: FinishReason }
 
 /** Why a model could not be used. `failed` also means a stream that broke off, or that nobody can read. */
 export const failureReasons = [

@@ -2,6 +2,7 @@ import type { SafeFetch } from '../web/safe-fetch.ts'
 import {
   ModelFault,
   type Connection,
+  type FinishReason,
   type LanguageModels,
   type ModelPart,
   type ModelRequest,
@@ -109,15 +110,19 @@ async function* partsOf(stream: AsyncIterable<Part>): AsyncGenerator<ModelPart> 
   for await (const part of stream) {
     if (part.type === 'error') throw new ModelFault('failed', { cause: part.error })
     const said = saidBy(part)
-    if (said?.type === 'end') isWhole = isEnd(said.finish_reason)
-    if (said !== undefined && (said.type !== 'end' || isWhole)) yield said
+    if (said?.type === 'end') isWhole = true
+    if (said !== undefined) yield said
   }
   if (!isWhole) throw new ModelFault('failed')
 }
 
-/** The libraries say `interrupted` or `error` of a stream that broke off. */
-function isEnd(reason: string): boolean {
-  return reason !== 'interrupted' && reason !== 'error'
+/** What else the libraries say is of a stream that broke off. */
+const ends: Readonly<Record<string, FinishReason | undefined>> = {
+  stop: 'stop',
+  length: 'length',
+  'content-filter': 'content_filter',
+  'tool-calls': 'tool_calls',
+  other: 'other',
 }
 
 function saidBy(part: Part): ModelPart | undefined {
@@ -125,10 +130,12 @@ function saidBy(part: Part): ModelPart | undefined {
   if (part.type === 'tool-call')
     return { type: 'call', id: part.toolCallId, name: part.toolName, input: parsed(part.input) }
   if (part.type !== 'finish') return undefined
+  const finish_reason = ends[part.finishReason.unified]
+  if (finish_reason === undefined) return undefined
   const { inputTokens, outputTokens } = part.usage
   return {
     type: 'end',
-    finish_reason: part.finishReason.unified,
+    finish_reason,
     usage: {
       input_tokens: counted(inputTokens.total),
       cached_input_tokens: counted(inputTokens.cacheRead),

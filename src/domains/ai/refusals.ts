@@ -48,6 +48,10 @@ export const OutputInvalid = refusal(
   'It was told its mistake and made another one, and what it used was charged. Simplify `output_schema`, or use another model.',
   members,
 )
+/** What helps where it did not fit because its end is missing. */
+export const cutOff =
+  'It had used up `max_output_tokens` before the object was whole, and what it used was charged. Allow more of them, or ask for a smaller object; models that think need some for that, too.'
+
 export const RunInterrupted = refusal(
   503,
   'run_interrupted',

@@ -113,6 +113,7 @@ export interface Tables {
     finished_at: string | null
     thread_id: string | null
     failure_reason: string | null
+    finish_reason: string | null
   }
   ai_threads: {
     organization_id: string

@@ -1,9 +1,12 @@
+/** Why it stops: it is done, wants a tool, has no more tokens, or holds the rest back. */
+export type Stop = 'done' | 'call' | 'length' | 'filter'
+
 /** How one maker of models writes its stream. */
 export interface Dialect {
   readonly start: string
   text(word: string): string
   call(name: string, input: object): string
-  end(how: { readonly hasUsage: boolean; readonly isCall: boolean }): string
+  end(how: { readonly hasUsage: boolean; readonly stop: Stop }): string
   /** Whether a tool's result is among what was sent. */
   hasResult(sent: string): boolean
 }
@@ -34,14 +37,15 @@ export const openai: Dialect = {
         },
       ],
     }),
-  end: ({ hasUsage, isCall }) => {
+  end: ({ hasUsage, stop }) => {
+    const reasons = { done: 'stop', call: 'tool_calls', length: 'length', filter: 'content_filter' }
     const counted = {
       prompt_tokens: usage.input,
       completion_tokens: usage.output,
       total_tokens: 1200,
     }
     const last = hasUsage ? data({ id: 'c1', choices: [], usage: counted }) : ''
-    return `${delta({}, isCall ? 'tool_calls' : 'stop')}${last}data: [DONE]\n\n`
+    return `${delta({}, reasons[stop])}${last}data: [DONE]\n\n`
   },
   hasResult: (sent) => sent.includes('"role":"tool"'),
 }
@@ -75,13 +79,17 @@ export const anthropic: Dialect = {
       index: 1,
       delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) },
     }),
-  end: ({ hasUsage, isCall }) =>
-    block('content_block_stop', { index: isCall ? 1 : 0 }) +
-    block('message_delta', {
-      delta: { stop_reason: isCall ? 'tool_use' : 'end_turn', stop_sequence: null },
-      usage: { output_tokens: hasUsage ? usage.output : 0 },
-    }) +
-    block('message_stop', {}),
+  end: ({ hasUsage, stop }) => {
+    const reasons = { done: 'end_turn', call: 'tool_use', length: 'max_tokens', filter: 'refusal' }
+    return (
+      block('content_block_stop', { index: stop === 'call' ? 1 : 0 }) +
+      block('message_delta', {
+        delta: { stop_reason: reasons[stop], stop_sequence: null },
+        usage: { output_tokens: hasUsage ? usage.output : 0 },
+      }) +
+      block('message_stop', {})
+    )
+  },
   hasResult: (sent) => sent.includes('"tool_result"'),
 }
 
@@ -96,13 +104,17 @@ export const google: Dialect = {
   start: '',
   text: (text) => data(candidate([{ text }])),
   call: (name, args) => data(candidate([{ functionCall: { name, args } }])),
-  end: ({ hasUsage }) => {
+  end: ({ hasUsage, stop }) => {
+    const reasons = { done: 'STOP', call: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' }
     const usageMetadata = {
       promptTokenCount: usage.input,
       candidatesTokenCount: usage.output,
       totalTokenCount: 1200,
     }
-    return data({ ...candidate([{ text: '' }], 'STOP'), ...(hasUsage ? { usageMetadata } : {}) })
+    return data({
+      ...candidate([{ text: '' }], reasons[stop]),
+      ...(hasUsage ? { usageMetadata } : {}),
+    })
   },
   hasResult: (sent) => sent.includes('functionResponse'),
 }

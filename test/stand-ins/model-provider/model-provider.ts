@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { anthropic, google, openai, type Dialect } from './dialects.ts'
+import { anthropic, google, openai, type Dialect, type Stop } from './dialects.ts'
 import { sendEmbeddings } from './embeddings.ts'
 
 /** What it was asked, as it arrived. */
@@ -23,7 +23,7 @@ export interface ModelProvider {
 
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
- * `rubbish`, `nousage`, `401`, `404`, `429`, `500`, `redirect`, `hangup`, `noschema`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
+ * `rubbish`, `nousage`, `401`, `404`, `429`, `500`, `redirect`, `hangup`, `noschema`, `length`, `filter`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
  * `write`, `slow`, `toofew` vectors and `think250`, which takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
@@ -78,7 +78,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   const call = calls[behaviour]
   if (call !== undefined && !dialect.hasResult(sent)) {
     response.write(dialect.call(...call))
-    return void response.end(dialect.end({ hasUsage: true, isCall: true }))
+    return void response.end(dialect.end({ hasUsage: true, stop: 'call' }))
   }
   for (const word of words) {
     if (response.destroyed) return
@@ -87,7 +87,11 @@ async function respond(request: IncomingMessage, response: ServerResponse, asked
   }
   if (behaviour === 'stall') return
   if (behaviour === 'break') return void response.end()
-  response.end(dialect.end({ hasUsage: behaviour !== 'nousage', isCall: false }))
+  response.end(dialect.end({ hasUsage: behaviour !== 'nousage', stop: stopOf(behaviour) }))
+}
+
+function stopOf(behaviour: string): Stop {
+  return behaviour === 'length' || behaviour === 'filter' ? behaviour : 'done'
 }
 
 /** How a request names a schema, in all three shapes. */
@@ -99,8 +103,9 @@ function wordsOf(behaviour: string, isRepair: boolean, sent: string): string[] {
   if (behaviour === 'endless') return Array.from({ length: 5000 }, () => 'word '.repeat(50))
   if (behaviour === 'nuljson') return ['{"name": "a\\u0000b"}']
   const wantsJson = schemaIn.test(sent) || sent.includes('fits this JSON Schema')
-  const isBad = behaviour === 'badjson' || (behaviour === 'badjsononce' && !isRepair)
-  if (isBad) return ['{"name": ', '12']
+  const isBad =
+    behaviour === 'badjson' || behaviour === 'length' || (behaviour === 'badjsononce' && !isRepair)
+  if (isBad && wantsJson) return ['{"name": ', '12']
   if (wantsJson) return ['{"name": ', '"Mara"}']
   return behaviour === 'slow'
     ? Array.from({ length: 40 }, (_, index) => `word${index} `)

@@ -96,6 +96,7 @@ suite('the agent', () => {
     assert.deepEqual(Object.keys(data), ['run_id', 'thread_id', 'engine', 'model', 'estimate'])
     const last = chunks.at(-1)!.chunk
     assert.deepEqual([last.type, last.messageMetadata.credits], ['finish', '0.40'])
+    assert.equal(last.finishReason, 'stop')
     assert.match(text, /data: \[DONE\]\n\n$/)
     const message = await messageOf(text)
     assert.deepEqual(

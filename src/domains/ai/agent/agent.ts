@@ -131,8 +131,8 @@ async function work(
   const parts: Part[] = []
   const write = writer.write.bind(writer)
   const turn: Turn = { models, prepared, toolbox, produced, parts, signal: late, write }
-  const { model, estimate } = prepared
-  write(dataRun({ id, engine: model.engine, model: model.id, estimate }, threadId))
+  const { model } = prepared
+  write(dataRun(opened.run))
   write({ type: 'start', messageId: id, messageMetadata: { run_id: id, thread_id: threadId } })
   let failure: unknown
   try {

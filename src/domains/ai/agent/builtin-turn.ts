@@ -21,6 +21,7 @@ export async function builtinTurn(scope: OrganizationScope, turn: Turn): Promise
     say(turn, 1, `${tool.title}, looked up without a language model:\n${shortened(called.output)}`)
   }
   turn.write({ type: 'finish-step' })
+  produced.finishReason = 'stop'
   const usage = {
     input_tokens: prepared.input_tokens,
     cached_input_tokens: 0,

@@ -79,6 +79,7 @@ async function oneStep(
   const calls: ToolCallPart[] = []
   const said = speaker(turn, step)
   let usage: ModelUsage | undefined
+  produced.finishReason = undefined
   turn.write({ type: 'start-step' })
   try {
     const request = {
@@ -90,8 +91,10 @@ async function oneStep(
       signal,
     }
     for await (const part of models.stream(model.connection, request)) {
-      if (part.type === 'end') usage = part.usage
-      else if (part.type === 'call') calls.push(part)
+      if (part.type === 'end') {
+        usage = part.usage
+        produced.finishReason = part.finish_reason
+      } else if (part.type === 'call') calls.push(part)
       else said.add(part.text)
     }
   } finally {

@@ -1,4 +1,5 @@
 import type {
+  FinishReason,
   LanguageModels,
   ModelMessage,
   ModelPart,
@@ -16,6 +17,8 @@ import type { Usage } from './schemas.ts'
 export class Produced {
   text = ''
   usage: Usage = nothingUsed
+  /** Why the model stopped, at its last call; undefined where it did not come to an end. */
+  finishReason: FinishReason | undefined
 }
 
 interface Calling {
@@ -37,6 +40,7 @@ export async function callModel(
   const before = produced.usage
   let usage: ModelUsage | undefined
   produced.text = ''
+  produced.finishReason = undefined
   try {
     const parts: AsyncIterable<ModelPart> =
       model.engine === 'builtin'
@@ -49,7 +53,10 @@ export async function callModel(
             signal,
           })
     for await (const part of parts) {
-      if (part.type === 'end') usage = part.usage
+      if (part.type === 'end') {
+        usage = part.usage
+        produced.finishReason = part.finish_reason
+      }
       if (part.type !== 'text') continue
       produced.text += part.text
       onText?.(part.text)

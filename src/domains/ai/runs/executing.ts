@@ -3,6 +3,7 @@ import { hundredths, type Alongside } from '#domains/credits/index.ts'
 import type { RefusalKind } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import {
+  cutOff,
   endings,
   ModelTimeout,
   ModelUnavailable,
@@ -49,13 +50,17 @@ interface Producing {
   readonly signal: AbortSignal
 }
 
-/** With a schema, the object that fits it; one mistake is shown to the model. @throws ModelFault, OutputInvalid */
+/**
+ * With a schema, the object that fits it; one mistake is shown to the model, unless it had no more tokens, for it would
+ * have none then either. @throws ModelFault, OutputInvalid
+ */
 async function produce(scope: OrganizationScope, calling: Producing, produced: Produced) {
   const { output } = calling.prepared
   await callModel(scope, calling, produced)
   if (output === undefined) return undefined
   const first = output.read(produced.text)
   if ('value' in first) return first.value
+  if (produced.finishReason === 'length') throw new OutputInvalid()
   await callModel(scope, calling, produced, [
     { role: 'assistant', text: produced.text === '' ? '{}' : produced.text },
     { role: 'user', text: repairOf(first.fault) },
@@ -88,11 +93,14 @@ export function whyOf(
 ): Why | undefined {
   if (error === undefined) return undefined
   if (error instanceof OutputInvalid) return { kind: OutputInvalid, reason: null }
-  const fault = error instanceof ModelFault ? error : new ModelFault('failed', { cause: error })
-  const { reason } = fault
+  if (!(error instanceof ModelFault)) {
+    log.error({ err: error, run, model }, 'a run failed by a fault of the service')
+    return { kind: ModelUnavailable, reason: 'failed' }
+  }
+  const { reason } = error
   if (reason === 'cancelled')
     return { kind: running.isClosing ? RunInterrupted : RunCancelled, reason: null }
-  log.warn({ run, model, reason, ...toldBy(fault) }, 'a model could not be used')
+  log.warn({ run, model, reason, ...toldBy(error) }, 'a model could not be used')
   if (reason === 'timeout') return { kind: ModelTimeout, reason: null }
   return { kind: ModelUnavailable, reason }
 }
@@ -115,6 +123,7 @@ export function endingOf(prepared: Prepared, produced: Produced, why: Why | unde
     status: why === undefined ? 'finished' : why.kind === RunCancelled ? 'cancelled' : 'failed',
     failure: why?.kind.code ?? null,
     failure_reason: why?.reason ?? null,
+    finish_reason: produced.finishReason ?? null,
     output,
     citations: citationsIn(prepared, output),
     usage,
@@ -125,9 +134,11 @@ export function endingOf(prepared: Prepared, produced: Produced, why: Why | unde
 /** The run as its maker gets it. @throws the refusal by which it failed */
 export function outcomeOf(run: AiRun): AiRun {
   if (run.status === 'finished' || run.status === 'running') return run
-  const { id: run_id, failure_reason: reason } = run
+  const { id: run_id, failure_reason: reason, finish_reason } = run
   if (reason !== null)
     throw new ModelUnavailable({ detail: remedies[reason], members: { run_id, reason } })
+  if (run.failure === OutputInvalid.code && finish_reason === 'length')
+    throw new OutputInvalid({ detail: cutOff, members: { run_id } })
   const Failed = endings.find(({ code }) => code === run.failure) ?? RunInterrupted
   throw new Failed({ members: { run_id } })
 }

@@ -124,6 +124,24 @@ for (const protocol of ['openai_compatible', 'anthropic', 'google'] as const sat
       assert.deepEqual(await money(), { spent: 2 * oneCall, reserved: 0 })
     })
 
+    test('says why it stopped, and is not asked again where its tokens were used up', async () => {
+      const { run, runs, money } = await tenantOf(await node())
+      for (const [prompt, finish_reason] of [
+        ['Who?', 'stop'],
+        ['behave:length', 'length'],
+        ['behave:filter', 'content_filter'],
+      ]) {
+        const { status, body } = await run({ prompt })
+        assert.deepEqual([status, body.finish_reason], [200, finish_reason], JSON.stringify(body))
+      }
+      const { status, body } = await run({ prompt: 'behave:length', output_schema })
+      assert.deepEqual([status, body.code], [422, 'output_invalid'])
+      assert.match(body.detail, /max_output_tokens/)
+      const [last] = await runs()
+      assert.deepEqual([last.status, last.finish_reason], ['failed', 'length'])
+      assert.deepEqual(await money(), { spent: 4 * oneCall, reserved: 0 })
+    })
+
     test('is charged where what it writes never fits', async () => {
       const { run, money } = await tenantOf(await node())
       const { status, body } = await run({ prompt: 'behave:badjson', output_schema })
@@ -258,6 +276,26 @@ suite('the gateway', () => {
     assert.equal((await other.get(`/ai/runs/${body.id}/${at}`)).status, 404)
     assert.equal((await other.post(`/ai/runs/${body.id}/cancel/${at}`, {})).status, 404)
     assert.deepEqual((await other.get(`/ai/runs/${at}`)).body.results, [])
+  })
+
+  test('lists runs by how they ended, what they did, their conversation and their time', async () => {
+    const { run, owner, at, tenant } = await tenantOf(await node())
+    const thread = await owner.post('/ai/threads/', { organization_id: tenant.id, title: 'Rye' })
+    const { body: said } = await run({ prompt: 'Who?', thread_id: thread.body.id })
+    assert.equal(said.thread_id, thread.body.id)
+    await run({ feature: 'summarize', prompt: 'Rye is baked.' })
+    assert.equal((await run({ prompt: 'behave:500' })).status, 502)
+    for (const [filter, count] of [
+      ['status=finished', 2],
+      ['status=failed', 1],
+      ['feature=summarize', 1],
+      [`thread_id=${said.thread_id}`, 1],
+      [`to=${said.created_at}`, 0],
+      [`from=${said.created_at}`, 3],
+      ['status=failed&feature=summarize', 0],
+    ])
+      assert.equal((await owner.get(`/ai/runs/${at}&${filter}`)).body.count, count, String(filter))
+    assert.equal((await owner.get(`/ai/runs/${at}&status=done`)).status, 400)
   })
 
   test('says why a schema cannot be used', async () => {

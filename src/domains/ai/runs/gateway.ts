@@ -45,10 +45,10 @@ export interface Opening {
 export async function openRun(
   scope: OrganizationScope,
   prepared: Prepared,
-  { also, ...opening }: Opening,
+  { also, threadId, ...opening }: Opening,
 ): Promise<Opened | undefined> {
   requireFewRunning(prepared)
-  const run = runOf(scope, prepared)
+  const run = runOf(scope, prepared, threadId)
   const written = (reservation: Reservation | undefined): Alongside => {
     const { statements = [], note } = also?.(run) ?? {}
     const first = insertion(scope, { run, prepared, reservation }, opening)

@@ -43,6 +43,7 @@ const finished = {
   status: 'finished',
   failure: null,
   failure_reason: null,
+  finish_reason: 'stop',
   output: 'Said.',
   citations: [],
   usage: { ...nothingUsed, output_tokens: 1, total_tokens: 1 },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { finishReasons } from '#adapters/language-model/contract.ts'
 import { partNames } from '#domains/context/index.ts'
 import { creditAmount, CreditsInput } from '#domains/credits/index.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
+import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { featureNames } from '../features/features.ts'
 import { failureReason } from '../refusals.ts'
@@ -157,6 +158,11 @@ export const AiRun = z
       example: null,
     }),
     failure_reason: failureReason.nullable().meta({ example: null }),
+    finish_reason: z.enum(finishReasons).nullable().meta({
+      description:
+        'Why the model stopped: `length` means that `max_output_tokens` cut it off, `content_filter` that its provider held the rest back. Null where it did not come to an end.',
+      example: 'stop',
+    }),
     feature: z.string().meta({ example: 'answer' }),
     feature_version: z.int().meta({ example: 1 }),
     output: byStrangers(z.string(), 'output of a model').meta({
@@ -174,6 +180,7 @@ export const AiRun = z
       description: 'Of the context pack that was sent along.',
       example: null,
     }),
+    thread_id: id.nullable().meta({ description: 'The conversation that it is part of.' }),
     citations: z.array(Citation),
     created_at: instant,
     finished_at: instant.nullable(),
@@ -182,7 +189,16 @@ export const AiRun = z
 export type AiRun = z.output<typeof AiRun>
 
 export const AiRunList = listOf(AiRun, 'AiRunList')
-export const runsQuery = listQuery({}, orderings('-created_at', 'created_at'))
+export const runsQuery = listQuery(
+  {
+    status: AiRun.shape.status.optional(),
+    feature: z.string().max(100).optional().meta({ example: 'answer' }),
+    thread_id: id.optional().meta({ description: 'Those of one conversation.' }),
+    from: anyInstant.optional().meta({ description: 'Begun at this time or later.' }),
+    to: anyInstant.optional().meta({ description: 'Begun before this time.' }),
+  },
+  orderings('-created_at', 'created_at'),
+)
 
 /** What is told of a run to others than its maker: none of its words. */
 export const RunUsage = z
@@ -191,6 +207,7 @@ export const RunUsage = z
     status: AiRun.shape.status,
     failure: AiRun.shape.failure,
     failure_reason: AiRun.shape.failure_reason,
+    finish_reason: AiRun.shape.finish_reason,
     feature: AiRun.shape.feature,
     usage: Usage,
     credits_charged: AiRun.shape.credits_charged,

@@ -1,29 +1,22 @@
 import { sql, type CompiledQuery } from 'kysely'
+import type { z } from 'zod'
 import { formatCredits, keptReservation, type Hundredths } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { listPage, type ListRequest } from '#kernel/lists/page.ts'
+import { when } from '#kernel/lists/filters.ts'
+import { listPage } from '#kernel/lists/page.ts'
 import { changingSome } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Opened } from './gateway.ts'
 import type { Key } from './keys.ts'
 import { maker, ownRuns } from './own-runs.ts'
 import { contextHash, type Prepared } from './preparing.ts'
-import type { AiRun, Citation, Estimate, Usage } from './schemas.ts'
+import type { AiRun, Citation, Estimate, runsQuery, Usage } from './schemas.ts'
 
 const columns = [
-  ...(['id', 'status', 'failure', 'failure_reason', 'feature', 'feature_version'] as const),
-  ...([
-    'output',
-    'output_json',
-    'usage',
-    'charged',
-    'estimate',
-    'engine',
-    'model',
-    'context_hash',
-    'citations',
-  ] as const),
+  ...(['id', 'status', 'failure', 'failure_reason', 'finish_reason'] as const),
+  ...(['feature', 'feature_version', 'output', 'output_json', 'usage', 'charged'] as const),
+  ...(['estimate', 'engine', 'model', 'context_hash', 'thread_id', 'citations'] as const),
   ...(['created_at', 'finished_at'] as const),
 ] as const
 
@@ -39,8 +32,22 @@ export async function readRun(scope: OrganizationScope, id: string): Promise<AiR
   return shown(row)
 }
 
-export async function listRuns(scope: OrganizationScope, request: ListRequest) {
-  const page = await listPage(ownRuns(scope).select(columns), request, {
+export async function listRuns(
+  scope: OrganizationScope,
+  { from, to, status, feature, thread_id, ...request }: z.output<typeof runsQuery>,
+) {
+  const matching = ownRuns(scope)
+    .select(columns)
+    .where((is) =>
+      is.and([
+        ...when(status, (value) => is('status', '=', value)),
+        ...when(feature, (value) => is('feature', '=', value)),
+        ...when(thread_id, (value) => is('thread_id', '=', value)),
+        ...when(from, (value) => is('created_at', '>=', value)),
+        ...when(to, (value) => is('created_at', '<', value)),
+      ]),
+    )
+  const page = await listPage(matching, request, {
     created_at: sql.ref('created_at'),
   })
   return { ...page, results: page.results.map(shown) }
@@ -48,10 +55,17 @@ export async function listRuns(scope: OrganizationScope, request: ListRequest) {
 
 type Row = Omit<
   AiRun,
-  'failure_reason' | 'usage' | 'estimate' | 'citations' | 'credits_charged' | 'output_json'
+  | 'failure_reason'
+  | 'finish_reason'
+  | 'usage'
+  | 'estimate'
+  | 'citations'
+  | 'credits_charged'
+  | 'output_json'
 > & {
   readonly charged: number
   readonly failure_reason: string | null
+  readonly finish_reason: string | null
   readonly usage: unknown
   readonly estimate: unknown
   readonly citations: unknown
@@ -62,6 +76,7 @@ export function shown({ charged, usage, estimate, citations, output_json, ...row
   return {
     ...row,
     failure_reason: row.failure_reason as AiRun['failure_reason'],
+    finish_reason: row.finish_reason as AiRun['finish_reason'],
     usage: usage as Usage,
     estimate: estimate as Estimate,
     citations: citations as Citation[],
@@ -78,13 +93,18 @@ export const nothingUsed: Usage = {
 }
 
 /** A run as it begins. */
-export function runOf(scope: OrganizationScope, prepared: Prepared): AiRun {
+export function runOf(
+  scope: OrganizationScope,
+  prepared: Prepared,
+  thread_id: string | undefined,
+): AiRun {
   const { feature, model, estimate } = prepared
   return {
     id: scope.newId(),
     status: 'running',
     failure: null,
     failure_reason: null,
+    finish_reason: null,
     feature: feature.name,
     feature_version: feature.version,
     output: '',
@@ -94,6 +114,7 @@ export function runOf(scope: OrganizationScope, prepared: Prepared): AiRun {
     engine: model.engine,
     model: model.id,
     context_hash: contextHash(prepared),
+    thread_id: thread_id ?? null,
     citations: [],
     created_at: timestamp(scope.now()),
     finished_at: null,
@@ -103,14 +124,13 @@ export function runOf(scope: OrganizationScope, prepared: Prepared): AiRun {
 interface Inserted {
   readonly key: Key | undefined
   readonly timeMs: number
-  readonly threadId?: string | undefined
 }
 
 /** Writes a run down as running; does not fit where its key belongs to another one. */
 export function insertion(
   scope: OrganizationScope,
   { run, prepared, reservation }: Opened,
-  { key, timeMs, threadId }: Inserted,
+  { key, timeMs }: Inserted,
 ): CompiledQuery {
   const { usage, estimate, citations, output_json: _none, credits_charged: _nothing, ...row } = run
   const deadline = new Date(Date.parse(run.created_at) + timeMs + graceMs)
@@ -131,7 +151,6 @@ export function insertion(
         reserved: reservation?.amount ?? 0,
         charged: 0,
         tools: [],
-        thread_id: threadId ?? null,
         key_hash: key?.key_hash ?? null,
         request_hash: key?.request_hash ?? null,
         deadline_at: timestamp(deadline),
@@ -167,6 +186,7 @@ export interface Ending {
   readonly status: 'finished' | 'failed' | 'cancelled'
   readonly failure: string | null
   readonly failure_reason: AiRun['failure_reason']
+  readonly finish_reason: AiRun['finish_reason']
   readonly output: string
   readonly output_json?: Readonly<Record<string, unknown>> | undefined
   readonly citations: readonly Citation[]

@@ -99,7 +99,7 @@ function* told(run: AiRun, seq: number): Generator<string> {
     seq > 0
       ? []
       : [
-          dataRun(run, null),
+          dataRun(run),
           { type: 'start', messageId: run.id },
           ...(run.output === ''
             ? []
@@ -115,16 +115,14 @@ function* told(run: AiRun, seq: number): Generator<string> {
 }
 
 /** The first part of every stream. */
-export function dataRun(
-  { id, engine, model, estimate }: Pick<AiRun, 'id' | 'engine' | 'model' | 'estimate'>,
-  thread_id: string | null,
-): Chunk {
-  return { type: 'data-run', data: { run_id: id, thread_id, engine, model, estimate } }
+export function dataRun({ id: run_id, thread_id, engine, model, estimate }: AiRun): Chunk {
+  return { type: 'data-run', data: { run_id, thread_id, engine, model, estimate } }
 }
 
 /** The last one. */
-export function finish({ credits_charged: credits, usage }: AiRun): Chunk {
-  return { type: 'finish', messageMetadata: { credits, usage } }
+export function finish({ credits_charged: credits, usage, finish_reason }: AiRun): Chunk {
+  const finishReason = finish_reason?.replace('_', '-') ?? 'error'
+  return { type: 'finish', finishReason, messageMetadata: { credits, usage } }
 }
 
 /** As the AI SDK wants it, and proxies that would hold it back. */
