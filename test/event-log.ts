@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
-
-const patienceMs = 30_000
+import { until } from './until.ts'
 
 /**
  * Resolves when readers see all that is recorded by now: an event waits for transactions that began before
@@ -10,9 +8,7 @@ const patienceMs = 30_000
  */
 export async function allVisible({ db }: OrganizationScope): Promise<void> {
   const { begun } = await ids(db)
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(10))
-    if ((await ids(db)).complete >= begun) return
-  throw new Error('a transaction stays open')
+  await until(async () => (await ids(db)).complete >= begun, 'a transaction stays open')
 }
 
 async function ids(db: OrganizationScope['db']) {

@@ -15,10 +15,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { buildLater, freshBuild } from '../bin/builds.ts'
 import { none } from '#test/none.ts'
+import { until } from './until.ts'
 
 interface Package {
   readonly version: string
@@ -132,9 +132,7 @@ suite('a build', () => {
       const script = `import { writeFileSync } from 'node:fs'\nwriteFileSync('${folder}/made', '')`
       await writeFile(join(folder, 'scripts/build.ts'), script)
       buildLater(folder, 0)
-      for (let tried = 0; tried < 500 && !existsSync(join(folder, 'made')); tried += 1)
-        await sleep(20)
-      assert.ok(existsSync(join(folder, 'made')))
+      await until(() => existsSync(join(folder, 'made')))
     })
   })
 })

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import pg from 'pg'
 import { z } from 'zod'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { until } from './until.ts'
 import { exchange } from './fuzz/raw-request.ts'
 import { gate, withInstance, type Instance } from './instance.ts'
 import { organization, world } from './world.ts'
@@ -20,16 +21,6 @@ async function connections(): Promise<{ application_name: string; state: string 
   } finally {
     await client.end()
   }
-}
-
-/** Tries until it holds, as what was closed takes a moment to be gone. */
-/** Longer than a pool keeps what is idle: other tests' callers may have made the world's own pool grow. */
-async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let attempt = 0; attempt < 750; attempt += 1) {
-    if (await holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  assert.fail(what)
 }
 
 async function inTransaction() {
@@ -83,11 +74,11 @@ suite('a service', () => {
     await cycle()
     const first = resources()
     for (const _ of [1, 2, 3]) await cycle()
-    await eventually(
+    await until(
       async () => (await connections()).length <= before.connections,
       'connections to the database stay open',
     )
-    await eventually(async () => resources().length <= first.length, `${resources().join()} stay`)
+    await until(async () => resources().length <= first.length, `${resources().join()} stay`)
     assert.equal(listeners(), before.listeners)
   })
 
@@ -132,7 +123,7 @@ suite('a service', () => {
       for (const { open } of steps) open()
       // A call whose caller has gone may begin late; one that leaks stays.
       const isQuiet = async () => poolIsWhole(instance) && (await inTransaction()) === 0
-      await eventually(isQuiet, 'connections are not given back')
+      await until(isQuiet, 'connections are not given back')
       assert.equal((await instance.as(owner).get('/me/')).status, 200)
     })
   })

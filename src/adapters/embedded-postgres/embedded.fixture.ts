@@ -6,7 +6,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before } from 'node:test'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbedded } from './embedded.ts'
 import type { Connection } from './embedded.ts'
@@ -75,15 +74,6 @@ export async function words(connection: Connection) {
 /** The pid of the server of a DATA_DIR. */
 export async function serverPid(dataDir: string) {
   return (await readPostmasterFile(layoutOf(dataDir)))?.pid ?? 0
-}
-
-/** Waits until something holds, a minute at most. */
-export async function until(holds: () => Promise<boolean> | boolean) {
-  for (let tries = 0; tries < 6000; tries++) {
-    if (await holds()) return
-    await sleep(10)
-  }
-  throw new Error('it never came to hold')
 }
 
 /** Whether a process is there. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { bearer, callTool, eras, keyOf, overMcp, withClient, type Era } from '#test/mcp-client.ts'
 import { organization, settleSources, world } from '#test/world.ts'
+import { until } from '#test/until.ts'
 
 async function mill() {
   const { id, owner } = await organization()
@@ -37,21 +37,12 @@ function giveUp(key: string, profile_id: string, era: Era) {
   )
 }
 
-async function begun(run: () => Promise<unknown>) {
-  for (let look = 0; look < 500; look += 1) {
-    if ((await run()) !== undefined) return
-    await sleep(20)
-  }
-  return assert.fail('no run began')
-}
-
 async function ended(run: () => Promise<{ status: string; failure: string | null }>) {
-  for (let look = 0; look < 500; look += 1) {
+  const isOver = async () => {
     const { status, failure } = await run()
-    if (status !== 'running') return { status, failure }
-    await sleep(20)
+    return status !== 'running' && { status, failure }
   }
-  return assert.fail('the run did not end')
+  return until(isOver, 'the run did not end')
 }
 
 afterEach(async () => {
@@ -107,7 +98,7 @@ suite('a discovery over MCP', () => {
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
       signal: gone.signal,
     })
-    await begun(lastRun)
+    await until(lastRun, 'no run began')
     gone.abort()
     await assert.rejects(answer, { name: 'AbortError' })
     assert.deepEqual(await ended(lastRun), { status: 'failed', failure: 'discovery_cancelled' })

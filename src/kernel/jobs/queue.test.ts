@@ -4,6 +4,7 @@ import { suite, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { organization, world } from '#test/world.ts'
+import { until } from '#test/until.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { enqueue, job, type AnyJob, type Job } from './job.ts'
 import { createQueue } from './queue.ts'
@@ -49,14 +50,6 @@ async function statesOf({ name }: AnyJob): Promise<string[]> {
     runtime.base.db,
   )
   return rows.map(({ state }) => state)
-}
-
-async function until(met: () => boolean | Promise<boolean>) {
-  for (let turn = 0; turn < 1000; turn += 1) {
-    if (await met()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  assert.fail('it never came about')
 }
 
 suite('a job', { concurrency: true }, () => {

@@ -4,6 +4,7 @@ import { suite, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { world } from '#test/world.ts'
+import { until } from '#test/until.ts'
 import { connect } from './connections.ts'
 import { globalDatabase, tenantDatabase, type Database } from './database.ts'
 import { Statements } from './statements.ts'
@@ -28,15 +29,6 @@ async function terminate(pid: number) {
   await client.connect()
   await client.query('select pg_terminate_backend($1)', [pid])
   await client.end()
-}
-
-/** Waits for what the network brings, at most some hundred turns. */
-async function until(met: () => Promise<boolean>) {
-  for (let turn = 0; turn < 500; turn += 1) {
-    if (await met()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  assert.fail('it never came about')
 }
 
 suite('the shared connections of readers', () => {

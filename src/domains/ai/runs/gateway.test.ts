@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { startModelProvider } from '#test/stand-ins/model-provider/model-provider.ts'
 import { withInstance } from '#test/instance.ts'
+import { until } from '#test/until.ts'
 import { metered, modelNames, price, tenantOf, type Protocol } from '../ai.fixture.ts'
 
 /** 1000 tokens in and 200 out at 10 and 50 dollars a million are 0.02 dollars, which are 0.20 credits. */
@@ -257,8 +258,8 @@ suite('the gateway', () => {
     const service = await node()
     const { tenant, run, runs, at, money } = await tenantOf(service)
     const running = run({ prompt: 'behave:stall' })
-    const id = await eventually(async () => (await runs())[0]?.id as string | undefined)
-    await eventually(async () => service.provider.asked.at(-1))
+    const id = await until(async () => (await runs())[0]?.id as string | undefined)
+    await until(async () => service.provider.asked.at(-1))
     const { body } = await tenant.owner.post(`/ai/runs/${id}/cancel/${at}`, {})
     assert.equal(body.status, 'cancelled', JSON.stringify(body))
     const { status, body: refused } = await running
@@ -312,11 +313,3 @@ suite('the gateway', () => {
     }
   })
 })
-
-async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}

@@ -10,6 +10,7 @@ import {
   startModelProvider,
   type ModelProvider,
 } from '#test/stand-ins/model-provider/model-provider.ts'
+import { until } from '#test/until.ts'
 import { rowsOfSeed, seededId, type SeedBusiness } from '../seed/rows.ts'
 import { inventedBusiness } from '../seed/seed.fixture.ts'
 import { loadSeed } from '../seed/seed.ts'
@@ -68,11 +69,11 @@ async function startFollowing(node: Node): Promise<void> {
 
 /** Follows until `isDone`; transactions of other tests may hold it up for a moment. */
 async function follow(node: Node, isDone: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 2000; looks += 1) {
-    if (await isDone()) return
+  await until(async () => {
+    if (await isDone()) return true
     await followSome(node.runtime.base, modelOf(node))
-  }
-  assert.fail('the changes were not followed')
+    return false
+  }, 'the changes were not followed')
 }
 
 async function vectorsOf({ runtime }: Node, businesses: readonly SeedBusiness[]) {

@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { suite, test } from 'node:test'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createQueue } from '#kernel/jobs/queue.ts'
 import { organization, world } from '#test/world.ts'
+import { until } from '#test/until.ts'
 import { delivering } from './deliveries.ts'
 import { concurrency, webhookJobs } from './jobs.ts'
 import { webhookOutcomes } from './outcomes.ts'
 import { event, outbound, subscribed, tell } from './webhooks.fixture.ts'
-
-async function until(met: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 1000; turn += 1) {
-    if (met()) return
-    await sleep(20)
-  }
-  assert.fail('it never came about')
-}
 
 suite('an organization whose targets never answer', () => {
   // Guarded by the group of the job: without it the hanging webhooks would take every place.

@@ -5,6 +5,7 @@ import { InvalidToken } from '#kernel/errors.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { organization, person, world } from '#test/world.ts'
+import { until } from '#test/until.ts'
 import { listTokens } from './tokens.ts'
 
 const day = 86_400_000
@@ -95,12 +96,4 @@ async function used(token: string, instant: Date): Promise<void> {
     .set({ last_used_at: instant.toISOString() })
     .where('token_hash', '=', hashSecret(token))
     .execute()
-}
-
-async function until(met: () => Promise<boolean>) {
-  for (let turn = 0; turn < 500; turn += 1) {
-    if (await met()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  assert.fail('it never came about')
 }
