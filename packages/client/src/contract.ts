@@ -173,13 +173,15 @@ export type BusinessRevisionState = { "name": string; "description": string; "we
 
 export type BusinessStatement = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string }
 
+export type BusinessStatementApproval = { "changed_at"?: string }
+
 export type BusinessStatementChange = { "kind"?: "certification" | "practice" | "ownership"; "claim"?: string; "issuer"?: string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
 export type BusinessStatementDecision = { "reason": string }
 
 export type BusinessStatementList = { "count": number; "next": string | null; "previous": string | null; "results": (BusinessStatementRecord)[] }
 
-export type BusinessStatementRecord = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string; "business_slug": string; "created_at": string; "decided_at": string | null }
+export type BusinessStatementRecord = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string; "business_slug": string; "created_at": string; "changed_at": string | null; "decided_at": string | null }
 
 export type BusinessSuspension = { "reason": string }
 
@@ -845,6 +847,9 @@ export type SourceReport = { "source": string; "requests": number; "fetched": nu
 /** Deals are in a stage that would be gone. */
 export type StageInUseProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "stage_in_use"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "counts": Record<string, number> }
 
+/** The statement was changed. */
+export type StatementChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "statement_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "changed_at"?: string | null }
+
 export type Suppression = { "id": string; "kind": "email" | "domain" | "handle"; "hash_prefix": string; "reason": "unsubscribed" | "objected" | "erased" | "asked"; "created_at": string }
 
 export type SuppressionList = { "count": number; "next": string | null; "previous": string | null; "results": (Suppression)[] }
@@ -1038,6 +1043,7 @@ export interface Problems {
   sequence_ended: SequenceEndedProblem
   sole_owner: SoleOwnerProblem
   stage_in_use: StageInUseProblem
+  statement_changed: StatementChangedProblem
   statement_limit_reached: Problem & { code: 'statement_limit_reached' }
   submission_taken: Problem & { code: 'submission_taken' }
   suspension_not_yours: SuspensionNotYoursProblem
@@ -1444,8 +1450,8 @@ export interface Operations {
   deleteBusinessStatement: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List statements to decide about. A page at a time; follow `next` until it is null. */
   listModeratedStatements: { given: [input?: { "status"?: "unproven" | "proven" | "disputed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: BusinessStatementList }
-  /** Say that a statement is proven. Returns the whole record. */
-  approveStatement: { given: [input: { "id": string }]; output: BusinessStatementRecord }
+  /** Say that a statement is proven. As it was first stated, or as it was when it was looked at: what was changed since needs its `changed_at`. */
+  approveStatement: { given: [input: { "id": string; "changed_at"?: string }]; output: BusinessStatementRecord }
   /** Dispute a statement. Everybody sees that it is disputed, and why. */
   markStatementDisputed: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
   /** Say that a statement is not proven. Returns the whole record. */

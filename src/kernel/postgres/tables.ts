@@ -251,6 +251,7 @@ export interface Tables {
     decided_at: string | null
     noticed: Generated<'' | 'expiring' | 'expired'>
     is_expiry_told: Generated<boolean>
+    changed_at: string | null
   }
   business_transfers: {
     business_id: string

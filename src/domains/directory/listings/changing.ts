@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { searchableNotice } from '../search/search-text.ts'
 import { listingEvents } from './events.ts'
 import { requireRoomFor } from './limits.ts'
 import type { ListingRow } from './listings.ts'
 import { columnsOf, holding, readOwn, requireKnown, told, type Held } from './own-listings.ts'
-import type { ListingChange } from './schemas.ts'
+import { Listing, type ListingChange } from './schemas.ts'
 
 type Change = z.output<typeof ListingChange>
 
@@ -20,6 +21,7 @@ export function changeListing(
 ) {
   return holding(scope, business, async (inside) => {
     const shown = await readOwn(inside, business.id, id)
+    requireUnchanged(inside, shown, Listing)
     const held = await ownColumns(inside, id)
     const { status: _status, ...columns } = change
     const wanted = { ...held, ...given(columns) } as typeof held

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { enqueue } from '#kernel/jobs/job.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { unknownTerms, unplaced } from '../businesses/facts.ts'
 import { holdingBusiness } from '../businesses/holding.ts'
@@ -15,7 +16,7 @@ import { listingEvents } from './events.ts'
 import { listings, type ListingRow } from './listings.ts'
 import { requireRoomFor } from './limits.ts'
 import { announcement } from './matching/announcing.ts'
-import type { NewListing } from './schemas.ts'
+import { Listing, type NewListing } from './schemas.ts'
 
 type Wish = z.output<typeof NewListing>
 export interface Held {
@@ -95,6 +96,7 @@ export async function readOwn(scope: Scope, businessId: string, id: string): Pro
 export function deleteListing(scope: OrganizationScope, business: Held, id: string): Promise<void> {
   return holding(scope, business, async (inside) => {
     const data = await readOwn(inside, business.id, id)
+    requireUnchanged(inside, data, Listing)
     await inside.db.deleteFrom('business_notices').where('id', '=', id).execute()
     await writeSearchText(inside, business.id)
     record(inside, listingEvents.deleted, { subject: id, data })

@@ -1,5 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound } from '#kernel/errors.ts'
+import { NotFound, refusal } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type UserScope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
@@ -7,19 +7,35 @@ import { requireModerator } from '../moderation/moderators.ts'
 import { lockStanding } from '../moderation/suspension.ts'
 import { forgetDispute, keepDispute } from './disputes.ts'
 import { statementEvents } from './events.ts'
+import { BusinessStatementRecord } from './schemas.ts'
 import { readStatement } from './statements.ts'
+
+export const StatementChanged = refusal(
+  409,
+  'statement_changed',
+  'The statement was changed',
+  'What was looked at may not be what it says now. Look at it again, and send its `changed_at` with the approval.',
+  { changed_at: BusinessStatementRecord.shape.changed_at.optional() },
+)
 
 const outcomes = { approved: 'proven', disputed: 'disputed', rejected: 'unproven' } as const
 
+interface Decision {
+  readonly decision: keyof typeof outcomes
+  readonly reason: string
+  /** `changed_at` of what the moderator looked at. */
+  readonly seen?: string | undefined
+}
+
 /**
- * A moderator decides about a statement, for everybody to see. What was decided alike stays as it is.
- * @throws ModeratorRequired, NotFound
+ * A moderator decides about a statement, for everybody to see. What was decided alike stays as it is. Words that were
+ * changed are approved only by who has seen them: else others could be put in their place at the last moment.
+ * @throws ModeratorRequired, NotFound, StatementChanged
  */
 export function decideStatement(
   scope: UserScope,
   id: string,
-  decision: keyof typeof outcomes,
-  reason: string,
+  { decision, reason, seen }: Decision,
 ) {
   return transaction(scope, async (inside) => {
     await requireModerator(inside)
@@ -29,10 +45,12 @@ export function decideStatement(
     const held = await inside.db
       .selectFrom('business_statements as statements')
       .innerJoin('businesses', 'businesses.id', 'statements.business_id')
-      .select(['statements.status', 'claim', 'reason', 'businesses.organization_id'])
+      .select(['statements.status', 'claim', 'reason', 'changed_at'])
+      .select('businesses.organization_id')
       .where('statements.id', '=', id)
       .forUpdate('statements')
       .executeTakeFirstOrThrow(() => new NotFound())
+    if (decision === 'approved') requireSeen(held, seen)
     const status = outcomes[decision]
     if (held.status === status && held.reason === reason) return readStatement(inside, id)
     const decided_at = timestamp(inside.now())
@@ -50,6 +68,13 @@ export function decideStatement(
       recordFor(inside, held.organization_id, statementEvents[decision], { subject: id, data })
     return data
   })
+}
+
+/** @throws StatementChanged */
+function requireSeen({ changed_at }: { readonly changed_at: string | null }, seen?: string): void {
+  if (changed_at === null && seen === undefined) return
+  const isSame = Date.parse(seen ?? '') === Date.parse(changed_at ?? '')
+  if (!isSame) throw new StatementChanged({ members: { changed_at } })
 }
 
 function businessOf({ db }: UserScope, id: string) {

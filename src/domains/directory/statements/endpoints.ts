@@ -7,11 +7,12 @@ import { readBusiness } from '../businesses/businesses.ts'
 import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { ofModerators, onModerated } from '../moderation/of-moderators.ts'
-import { decideStatement } from './deciding.ts'
+import { decideStatement, StatementChanged } from './deciding.ts'
 import {
   BusinessStatementRecord,
   moderatedStatementQuery,
   NewStatement,
+  StatementApproval,
   StatementChange,
   StatementDecision,
   StatementList,
@@ -80,6 +81,7 @@ const writing = [
     name: 'changeBusinessStatement',
     summary: 'Change a statement of yours',
     description: 'It has to be proven anew.',
+    conditional: true,
     body: StatementChange,
     returns: ok(BusinessStatementRecord),
     tool: { name: 'update_business_statement' },
@@ -90,6 +92,7 @@ const writing = [
     ...ofStatement,
     route: 'DELETE /businesses/{slug}/statements/{id}/',
     summary: 'Take a statement back',
+    conditional: true,
     returns: noContent,
     tool: { name: 'delete_business_statement' },
     handle: ({ scope, target }) => deleteStatement(scope, target.business, target.statement),
@@ -115,7 +118,12 @@ const moderating = [
     route: 'POST /moderation/statements/{id}/approve/',
     name: 'approveStatement',
     summary: 'Say that a statement is proven',
-    handle: ({ scope, target }) => decideStatement(scope, target.id, 'approved', ''),
+    description:
+      'As it was first stated, or as it was when it was looked at: what was changed since needs its `changed_at`.',
+    body: StatementApproval,
+    refuses: [...decision.refuses, StatementChanged],
+    handle: ({ scope, target, body: { changed_at: seen } }) =>
+      decideStatement(scope, target.id, { decision: 'approved', reason: '', seen }),
   }),
   endpoint({
     ...decision,
@@ -124,7 +132,8 @@ const moderating = [
     summary: 'Dispute a statement',
     description: 'Everybody sees that it is disputed, and why.',
     body: StatementDecision,
-    handle: ({ scope, target, body }) => decideStatement(scope, target.id, 'disputed', body.reason),
+    handle: ({ scope, target, body: { reason } }) =>
+      decideStatement(scope, target.id, { decision: 'disputed', reason }),
   }),
   endpoint({
     ...decision,
@@ -132,7 +141,8 @@ const moderating = [
     name: 'rejectStatement',
     summary: 'Say that a statement is not proven',
     body: StatementDecision,
-    handle: ({ scope, target, body }) => decideStatement(scope, target.id, 'rejected', body.reason),
+    handle: ({ scope, target, body: { reason } }) =>
+      decideStatement(scope, target.id, { decision: 'rejected', reason }),
   }),
 ]
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { anyInstant, byId, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { businessPath, Statement } from '../schemas.ts'
 
 export const BusinessStatementRecord = Statement.extend({
   business_slug: slug,
   created_at: instant,
+  changed_at: instant.nullable().meta({
+    description: 'When it was last changed; null where it is as it was first stated.',
+    example: null,
+  }),
   decided_at: instant.nullable().meta({ description: 'When a moderator decided about it.' }),
 }).meta({ id: 'BusinessStatementRecord' })
 export const StatementList = listOf(BusinessStatementRecord, 'BusinessStatementList')
@@ -42,6 +46,15 @@ export const StatementChange = z
   .strictObject(fields)
   .partial()
   .meta({ id: 'BusinessStatementChange' })
+
+export const StatementApproval = z
+  .strictObject({
+    changed_at: anyInstant.optional().meta({
+      description: 'As the statement showed it that was looked at; needed where it is not null.',
+      example: '2026-11-20T09:30:00.000Z',
+    }),
+  })
+  .meta({ id: 'BusinessStatementApproval' })
 
 export const StatementDecision = z
   .strictObject({

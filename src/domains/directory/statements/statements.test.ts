@@ -7,7 +7,7 @@ import { organization, person, world, type Organization } from '#test/world.ts'
 import { addModerator } from '../moderation/moderators.ts'
 import { inventedBusiness, loadBusiness } from '../seed/seed.fixture.ts'
 import { noticeExpiry } from './expiry.ts'
-import { createStatement, StatementLimitReached } from './statements.ts'
+import { changeStatement, createStatement, StatementLimitReached } from './statements.ts'
 
 const claim = { kind: 'certification', claim: 'Certified organic', issuer: 'Soil Association' }
 const wish = { ...claim, kind: 'certification', evidence_url: '', valid_until: null } as const
@@ -80,6 +80,30 @@ suite('statements', () => {
     assert.deepEqual([changed.status, changed.reason], ['disputed', reason])
     await someone.post(`/moderation/statements/${again.id}/reject/`, { reason: 'Not proven.' })
     assert.equal((await make()).status, 'unproven')
+  })
+
+  test('are approved by nobody who has not seen what they say now', async () => {
+    const tenant = await organization()
+    const { at, path, id } = await business(tenant)
+    const { body } = await tenant.owner.post(at(), claim)
+    const someone = await moderator()
+    const approve = (seen?: object) =>
+      someone.post(`/moderation/statements/${body.id}/approve/`, seen)
+    const reword = { claim: 'Certified biodynamic' }
+    // Red without the locks in deciding.ts.
+    const [, late] = await overlapping(
+      tenant.scope,
+      (inside) => changeStatement(inside, id, body.id, reword),
+      () => approve(),
+    )
+    assert.deepEqual([late.status, late.body.code], [409, 'statement_changed'])
+    const listed = (await someone.get(path)).body.results[0]
+    assert.deepEqual([listed.status, listed.changed_at], ['unproven', late.body.changed_at])
+    assert.equal((await approve({ changed_at: '2026-01-01T00:00:00Z' })).status, 409)
+    const { changed_at } = listed
+    assert.equal((await approve({ changed_at })).body.status, 'proven')
+    await tenant.owner.patch(at(`${body.id}/`), claim)
+    assert.equal((await approve({ changed_at })).status, 409)
   })
 
   test('run out, and their holder is told before and then, each once', async () => {

@@ -6,11 +6,12 @@ import { changesBetween, record } from '#kernel/events/record.ts'
 import { when } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { holdingBusiness } from '../businesses/holding.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { keepDispute, standingOf } from './disputes.ts'
 import { statementEvents } from './events.ts'
-import type { NewStatement, StatementChange } from './schemas.ts'
+import { BusinessStatementRecord, type NewStatement, type StatementChange } from './schemas.ts'
 import { statusOn } from './status.ts'
 
 export const StatementLimitReached = refusal(
@@ -30,7 +31,8 @@ export function statements({ db, now }: Scope) {
     .selectFrom('business_statements as statements')
     .innerJoin('businesses', 'businesses.id', 'statements.business_id')
     .select(['statements.id', 'businesses.slug as business_slug', 'kind', 'claim', 'issuer'])
-    .select(['evidence_url', 'valid_until', 'reason', 'statements.created_at', 'decided_at'])
+    .select(['evidence_url', 'valid_until', 'reason', 'statements.created_at'])
+    .select(['changed_at', 'decided_at'])
     .select(statusOn(now()).as('status'))
 }
 
@@ -99,6 +101,7 @@ export function changeStatement(
 ) {
   return holdingBusiness(scope, businessId, async (inside) => {
     const before = await readStatement(inside, statementId)
+    requireUnchanged(inside, before, BusinessStatementRecord)
     const changes = changesBetween(before, { ...before, ...change })
     if (Object.keys(changes).length === 0) return before
     const standing = await standingOf(inside, businessId, change.claim ?? before.claim)
@@ -107,6 +110,7 @@ export function changeStatement(
       .set({
         ...change,
         ...standing,
+        changed_at: sql<string>`greatest(${timestamp(inside.now())}, changed_at + interval '1ms')`,
         status: sql`case status when 'disputed' then status else ${standing.status} end`,
         noticed: '',
         is_expiry_told: false,
@@ -128,6 +132,7 @@ export function deleteStatement(
 ): Promise<void> {
   return holdingBusiness(scope, businessId, async (inside) => {
     const data = await readStatement(inside, statementId)
+    requireUnchanged(inside, data, BusinessStatementRecord)
     const { status, reason, decided_at } = await inside.db
       .deleteFrom('business_statements')
       .where('id', '=', statementId)
