@@ -189,6 +189,8 @@ export type BusinessTransfer = { "business_slug": string; "code": string; "expir
 
 export type BusinessTransferAcceptance = { "code": string; "organization_id": string }
 
+export type BusinessVerification = { "website"?: string }
+
 export type Category = { "slug": string; "name": string; "parent": string | null; "business_count": number }
 
 export type CategoryList = { "count": number; "next": string | null; "previous": string | null; "results": (Category)[] }
@@ -937,6 +939,9 @@ export type WebhookReplayPeriod = { "from": string; "to"?: string | null; "organ
 
 export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string; "secret": string }
 
+/** The website of the business was changed. */
+export type WebsiteChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "website_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "website": string }
+
 export type Workflow = { "id": string; "name": string; "description": string; "status": "draft" | "live" | "paused" | "archived"; "created_by": string | null; "created_at": string; "updated_at": string }
 
 export type WorkflowChange = { "name"?: string; "description"?: string; "organization_id": string }
@@ -1062,6 +1067,7 @@ export interface Problems {
   transfer_not_possible: Problem & { code: 'transfer_not_possible' }
   value_taken: ValueTakenProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
+  website_changed: WebsiteChangedProblem
   website_needed: Problem & { code: 'website_needed' }
   website_unreadable: Problem & { code: 'website_unreadable' }
   event_not_kept: Problem & { code: 'event_not_kept' }
@@ -1336,8 +1342,8 @@ export interface Operations {
   suspendBusiness: { given: [input: { "slug": string; "reason": string }]; output: ModeratedBusiness }
   /** Resume a business. Shows it again as it was before a moderator suspended it. */
   resumeBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
-  /** Verify a business. Says that a moderator vouches for it. */
-  verifyBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
+  /** Verify a business. Says that a moderator vouches for it, as it was first entered, or with the website that was looked at. */
+  verifyBusiness: { given: [input: { "slug": string; "website"?: string }]; output: ModeratedBusiness }
   /** Merge a business into another. What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good. */
   mergeBusinesses: { given: [input: { "slug": string; "into": string }]; output: ModeratedBusiness }
   /** Read the Murmurations profile of a business. As `organizations_schema-v1.0.0` describes it, for indexes of the Murmurations network. Without e-mail, phone and street. */

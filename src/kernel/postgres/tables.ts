@@ -299,6 +299,7 @@ export interface Tables {
     places: ColumnType<unknown, string | undefined, string>
     phone_key: string | null
     domain_key: string | null
+    website_changed_at: string | null
   }
   categories: {
     slug: string

@@ -19,8 +19,16 @@ export function standingAfter(
   before: { readonly website: string },
   after: { readonly website: string },
 ): Standing {
-  if (provenHost(before.website) === provenHost(after.website)) return { status, status_before }
+  if (!isElsewhere(before, after)) return { status, status_before }
   return status === 'suspended'
     ? { status, status_before: 'nominated' }
     : { status: 'nominated', status_before }
+}
+
+/** Whether two websites are of two hosts. */
+export function isElsewhere(
+  one: { readonly website: string },
+  other: { readonly website: string },
+): boolean {
+  return provenHost(one.website) !== provenHost(other.website)
 }

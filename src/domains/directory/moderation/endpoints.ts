@@ -31,6 +31,7 @@ import {
   reportQuery,
   ReportReceipt,
   Suspension,
+  Verification,
 } from './schemas.ts'
 import {
   ownView,
@@ -38,6 +39,7 @@ import {
   suspendBusiness,
   SuspensionNotYours,
   verifyBusiness,
+  WebsiteChanged,
 } from './suspension.ts'
 
 /** What an organization does with its entries beside writing them. */
@@ -175,9 +177,12 @@ export const moderationEndpoints = [
     route: 'POST /moderation/businesses/{slug}/verify/',
     name: 'verifyBusiness',
     summary: 'Verify a business',
-    description: 'Says that a moderator vouches for it.',
-    handle: async ({ scope, target }) => {
-      await verifyBusiness(scope, target.id)
+    description:
+      'Says that a moderator vouches for it, as it was first entered, or with the website that was looked at.',
+    body: Verification,
+    refuses: [...decision.refuses, WebsiteChanged],
+    handle: async ({ scope, target, body: { website } }) => {
+      await verifyBusiness(scope, target.id, website)
       return readModerated(scope, target.slug)
     },
   }),

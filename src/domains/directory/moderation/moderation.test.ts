@@ -140,6 +140,22 @@ suite('moderators', () => {
     assert.equal((await someone.post(path)).body.code, 'moderator_required')
   })
 
+  test('vouch for no website but the one that they saw', async () => {
+    const tenant = await organization()
+    const { at, slug } = await entry(tenant)
+    const someone = await moderator()
+    const verify = (body?: object) => someone.post(`/moderation/businesses/${slug}/verify/`, body)
+    const move = (website: string) => tenant.owner.patch(at(), { website })
+    await move('https://other-mill.example')
+    const refused = await verify()
+    assert.deepEqual([refused.status, refused.body.code], [409, 'website_changed'])
+    assert.equal(refused.body.website, 'https://other-mill.example')
+    const seen = { website: 'https://www.other-mill.example/about' }
+    assert.equal((await verify(seen)).body.status, 'verified')
+    assert.equal((await move('https://third-mill.example')).body.status, 'nominated')
+    assert.equal((await verify(seen)).status, 409)
+  })
+
   test('suspend an entry, and its owner reads why and cannot undo it', async () => {
     const tenant = await organization()
     const { at, seen, slug } = await entry(tenant)

@@ -64,6 +64,15 @@ export const Suspension = z
     }),
   })
   .meta({ id: 'BusinessSuspension' })
+export const Verification = z
+  .strictObject({
+    website: z.string().max(2000).optional().meta({
+      description:
+        'The one that was looked at; needed where it was changed since the entry was made.',
+      example: 'https://hearthmill.example',
+    }),
+  })
+  .meta({ id: 'BusinessVerification' })
 export const Merge = z
   .strictObject({
     into: slug.min(1).max(200).meta({

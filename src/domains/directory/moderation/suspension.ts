@@ -5,6 +5,7 @@ import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type Actor, type Scope } from '#kernel/scope.ts'
 import { projection } from '#kernel/wire/projection.ts'
 import { businessColumns } from '../businesses/businesses.ts'
+import { isElsewhere } from '../businesses/standing.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { businessEvents } from '../businesses/events.ts'
 import { learnWords } from '../search/words.ts'
@@ -19,6 +20,14 @@ export const SuspensionNotYours = refusal(
   { suspended_by: z.enum(['owner', 'moderator']).nullable().meta({ example: 'moderator' }) },
 )
 
+export const WebsiteChanged = refusal(
+  409,
+  'website_changed',
+  'The website of the business was changed',
+  'What was looked at may not be where it leads now. Look at it again, and send it as `website`.',
+  { website: z.string().meta({ example: 'https://hearthmill.example' }) },
+)
+
 export type Acting = Scope & { readonly actor: Actor }
 type Suspender = 'owner' | 'moderator'
 
@@ -30,6 +39,7 @@ const standingColumns = [
   'organization_id',
   'status_before',
   'search_text',
+  'website_changed_at',
 ] as const
 
 /** Holds a business until the transaction ends. @throws NotFound */
@@ -90,16 +100,27 @@ export function resumeBusiness(scope: Acting, id: string, by: Suspender): Promis
   })
 }
 
-/** Vouches for a business; one that is suspended will be verified when it is shown again. */
-export function verifyBusiness(scope: Acting, id: string): Promise<Standing> {
+/**
+ * Vouches for a business; one that is suspended will be verified when it is shown again. Where its website was changed, only
+ * who has seen that one can. @throws WebsiteChanged
+ */
+export function verifyBusiness(scope: Acting, id: string, seen?: string): Promise<Standing> {
   return transaction(scope, async (inside) => {
     const before = await lockStanding(inside, id)
     const isSuspended = before.status_before !== null
     if ((before.status_before ?? before.status) === 'verified') return before
+    requireSeen(before, seen)
     await learnWords(inside, before.search_text)
     const verified = { [isSuspended ? 'status_before' : 'status']: 'verified' }
     return change(inside, before, businessEvents.verified, verified)
   })
+}
+
+/** @throws WebsiteChanged */
+function requireSeen({ website, website_changed_at }: Standing, seen?: string): void {
+  if (seen === undefined && website_changed_at === null) return
+  if (isElsewhere({ website: seen ?? '' }, { website }))
+    throw new WebsiteChanged({ members: { website } })
 }
 
 /** Tells the organization that holds it, if one does. */
