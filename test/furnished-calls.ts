@@ -74,6 +74,9 @@ const others: Readonly<Record<string, (sent: Sent, own: Furnished) => Promise<Se
     return sent
   },
   'PATCH /ai/providers/{id}/': withBody({ name: 'theirs' }),
+  // As they were first entered.
+  'POST /moderation/statements/{id}/approve/': withBody({ changed_at: undefined }),
+  'POST /moderation/businesses/{slug}/verify/': withBody({ website: undefined }),
   'PATCH /gtm/leads/{id}/': withBody({ stage: 'qualified' }),
   'POST /gtm/draft-emails/{id}/approve/': async (sent, { owner, id }) => {
     const path = sent.call.path.replace(/approve\/.*/, `?organization_id=${id}`)
