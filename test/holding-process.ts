@@ -26,14 +26,17 @@ const runtime = await createRuntime({
   log: createLogger('silent'),
 })
 const scope = await runtime.gate.system(runtime.base, organizationId)
-tell('ready')
+await tell('ready')
 await once(process, 'message')
 await Promise.all(Array.from({ length: holds }, isEndless ? spend : hold))
 await runtime.close()
 process.disconnect()
 
-function tell(told: Told) {
-  process.send?.(told)
+/** Resolves when it is written: what still waits when a process disconnects is lost. */
+function tell(told: Told): Promise<void> {
+  return new Promise((resolve) => {
+    process.send?.(told, undefined, undefined, () => resolve())
+  })
 }
 
 function reserveOne() {
@@ -51,6 +54,6 @@ async function spend(): Promise<void> {
   for (;;) {
     const held = await reserveOne()
     await settle(scope, held, { amount: hundredths(1), description: 'test' })
-    tell({ done: held.id })
+    await tell({ done: held.id })
   }
 }
