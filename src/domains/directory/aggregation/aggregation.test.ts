@@ -150,6 +150,19 @@ suite('profiles of a Murmurations index', () => {
     assert.deepEqual([(await found(url)).status, (await found(url)).licence], ['removed', ''])
   })
 
+  test('are vouched for only with the website that a moderator saw', async () => {
+    const profile = mill({ license: 'CC0-1.0', primary_url: 'https://seen-mill.example' })
+    const url = standIn.publish('swapped.json', profile)
+    await bringIn()
+    const { business_slug } = await found(url)
+    const primary_url = 'https://swapped-mill.example'
+    standIn.publish('swapped.json', { ...profile, primary_url }, 1_700_000_060)
+    await bringIn()
+    const path = `/moderation/businesses/${business_slug}/verify/`
+    assert.equal((await moderator.post(path)).body.code, 'website_changed')
+    assert.equal((await moderator.post(path, { website: primary_url })).body.status, 'verified')
+  })
+
   test('stay out once somebody opted out, also by deleting the entry here', async () => {
     const url = standIn.publish('shy.json', mill())
     const reserved = standIn.publish('reserved.json', mill())

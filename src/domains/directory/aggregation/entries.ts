@@ -2,6 +2,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { systemActor, type Actor, type Scope } from '#kernel/scope.ts'
 import { check } from '#kernel/wire/input.ts'
 import { checkedNames, factsOf, storedFacts, type Facts } from '../businesses/facts.ts'
+import { movedFrom } from '../businesses/standing.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { candidatesFor, inTheWay } from '../duplicates/candidates.ts'
 import { nominateBusiness } from '../imports/nominating.ts'
@@ -54,6 +55,7 @@ async function rewrite(scope: Acting, id: string, facts: Facts): Promise<Written
     .set({
       ...storedFacts(facts),
       ...searchableBusiness(facts, names, []),
+      ...movedFrom(held, facts, scope.now()),
       updated_at: timestamp(scope.now()),
     })
     .where('id', '=', id)
@@ -81,7 +83,7 @@ export async function removeEntry(
 function lockEntry({ db }: Scope, id: string) {
   return db
     .selectFrom('businesses')
-    .select(['id', 'slug', 'organization_id', 'status'])
+    .select(['id', 'slug', 'organization_id', 'status', 'website'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

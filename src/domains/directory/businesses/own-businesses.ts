@@ -19,7 +19,7 @@ import { businessColumns } from './businesses.ts'
 import { businessEvents } from './events.ts'
 import { checkedNames, factColumns, factsOf, storedFacts, type Facts } from './facts.ts'
 import { requireRoomForUnproven } from './limits.ts'
-import { isElsewhere, isTrusted, standingAfter, type Standing } from './standing.ts'
+import { isTrusted, movedFrom, standingAfter, type Standing } from './standing.ts'
 
 type NewBusiness = z.output<typeof NewBusiness>
 type BusinessChange = z.output<typeof BusinessChange>
@@ -93,7 +93,7 @@ export function changeBusiness(
     if (change.wants !== undefined) await postNotices(inside, id, 'want', wants)
     const search = searchableBusiness(wanted, names, [...offers, ...wants])
     if (isTrusted(after)) await learnWords(inside, search.search_text)
-    const moved = isElsewhere(facts, wanted) && { website_changed_at: timestamp(inside.now()) }
+    const moved = movedFrom(facts, wanted, inside.now())
     const data = await updateBusiness(inside, id, { ...wanted, ...search, ...after, ...moved })
     await noteChanges(inside, [id])
     await revisions.note(inside, id, {

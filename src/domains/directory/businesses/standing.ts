@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { provenHost } from '../claims/proof.ts'
 
@@ -23,6 +24,15 @@ export function standingAfter(
   return status === 'suspended'
     ? { status, status_before: 'nominated' }
     : { status: 'nominated', status_before }
+}
+
+/** What is noted of a business whose website becomes another: nothing where it does not. */
+export function movedFrom(
+  before: { readonly website: string },
+  after: { readonly website: string },
+  at: Date,
+): { readonly website_changed_at?: string } {
+  return isElsewhere(before, after) ? { website_changed_at: timestamp(at) } : {}
 }
 
 /** Whether two websites are of two hosts. */
