@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const mostLooks = 3000
+const mostLooks = 6000
 const betweenMs = 10
 
 /**
- * Looks until it finds something that is there or holds, and returns it. It is patient by time and not by looks alone: tests
- * beside it keep the cores busy, and hold up what follows changes with transactions of their own.
+ * Looks until it finds something that is there or holds, and returns it; for a minute at least, with a pause after each look.
+ * Tests beside it keep the cores busy, and hold up what follows changes with transactions of their own.
  */
 export async function until<T>(
   look: () => T | Promise<T>,

@@ -284,6 +284,8 @@ suite('the gateway', () => {
     const thread = await owner.post('/ai/threads/', { organization_id: tenant.id, title: 'Rye' })
     const { body: said } = await run({ prompt: 'Who?', thread_id: thread.body.id })
     assert.equal(said.thread_id, thread.body.id)
+    const told = await owner.get(`/ai/runs/${said.id}/stream/${at}`)
+    assert.match(String(told.body), new RegExp(`"data-run".*"thread_id":"${said.thread_id}"`))
     await run({ feature: 'summarize', prompt: 'Rye is baked.' })
     assert.equal((await run({ prompt: 'behave:500' })).status, 502)
     for (const [filter, count] of [

@@ -160,7 +160,7 @@ export const AiRun = z
     failure_reason: failureReason.nullable().meta({ example: null }),
     finish_reason: z.enum(finishReasons).nullable().meta({
       description:
-        'Why the model stopped: `length` means that `max_output_tokens` cut it off, `content_filter` that its provider held the rest back. Null where it did not come to an end.',
+        'Why the model stopped: `length` means that `max_output_tokens` cut it off, `content_filter` that its provider held the rest back, `tool_calls` that the agent reached its limit. Null where it did not come to an end.',
       example: 'stop',
     }),
     feature: z.string().meta({ example: 'answer' }),

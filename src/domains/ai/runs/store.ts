@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formatCredits, keptReservation, type Hundredths } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { conditionsOf } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { changingSome } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -32,24 +32,19 @@ export async function readRun(scope: OrganizationScope, id: string): Promise<AiR
   return shown(row)
 }
 
-export async function listRuns(
-  scope: OrganizationScope,
-  { from, to, status, feature, thread_id, ...request }: z.output<typeof runsQuery>,
-) {
+const filters = {
+  status: (status: string) => sql<boolean>`status = ${status}`,
+  feature: (feature: string) => sql<boolean>`feature = ${feature}`,
+  thread_id: (id: string) => sql<boolean>`thread_id = ${id}`,
+  from: (at: string) => sql<boolean>`created_at >= ${at}`,
+  to: (at: string) => sql<boolean>`created_at < ${at}`,
+}
+
+export async function listRuns(scope: OrganizationScope, query: z.output<typeof runsQuery>) {
   const matching = ownRuns(scope)
     .select(columns)
-    .where((is) =>
-      is.and([
-        ...when(status, (value) => is('status', '=', value)),
-        ...when(feature, (value) => is('feature', '=', value)),
-        ...when(thread_id, (value) => is('thread_id', '=', value)),
-        ...when(from, (value) => is('created_at', '>=', value)),
-        ...when(to, (value) => is('created_at', '<', value)),
-      ]),
-    )
-  const page = await listPage(matching, request, {
-    created_at: sql.ref('created_at'),
-  })
+    .where((eb) => eb.and(conditionsOf(filters, query)))
+  const page = await listPage(matching, query, { created_at: sql.ref('created_at') })
   return { ...page, results: page.results.map(shown) }
 }
 
