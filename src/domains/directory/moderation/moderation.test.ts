@@ -154,6 +154,9 @@ suite('moderators', () => {
     assert.equal((await verify(seen)).body.status, 'verified')
     assert.equal((await move('https://third-mill.example')).body.status, 'nominated')
     assert.equal((await verify(seen)).status, 409)
+    await move('')
+    assert.equal((await verify()).status, 409)
+    assert.equal((await verify({ website: '' })).body.status, 'verified')
   })
 
   test('suspend an entry, and its owner reads why and cannot undo it', async () => {

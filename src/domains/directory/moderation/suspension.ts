@@ -118,9 +118,9 @@ export function verifyBusiness(scope: Acting, id: string, seen?: string): Promis
 
 /** @throws WebsiteChanged */
 function requireSeen({ website, website_changed_at }: Standing, seen?: string): void {
-  if (seen === undefined && website_changed_at === null) return
-  if (isElsewhere({ website: seen ?? '' }, { website }))
-    throw new WebsiteChanged({ members: { website } })
+  const isSeen =
+    seen === undefined ? website_changed_at === null : !isElsewhere({ website: seen }, { website })
+  if (!isSeen) throw new WebsiteChanged({ members: { website } })
 }
 
 /** Tells the organization that holds it, if one does. */
