@@ -1,5 +1,6 @@
 import { access, glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
+import { lazy } from '#kernel/lazy.ts'
 import { root } from './sources.ts'
 
 export interface Document {
@@ -9,8 +10,8 @@ export interface Document {
 
 const unread = new Set(['node_modules', '.git', 'data', 'seed'])
 
-/** Every text file of the project, hidden ones too. */
-export async function readDocuments(): Promise<Document[]> {
+/** Every text file of the project, hidden ones too, read once for all rules. */
+export const readDocuments = lazy(async (): Promise<readonly Document[]> => {
   const found = glob(
     [
       '*.{md,json,ts,css,js,sh,yml}',
@@ -28,7 +29,7 @@ export async function readDocuments(): Promise<Document[]> {
       text: await readFile(path, 'utf8'),
     })),
   )
-}
+})
 
 const folders = 'src|test|docs|migrations|scripts|contract|bench|bin|\\.ci'
 

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
+import { lazy } from '#kernel/lazy.ts'
 
 /** One TypeScript file of ours, as the rules look at it. */
 export interface Source {
@@ -27,12 +28,13 @@ export const root = new URL('../../', import.meta.url)
 
 const sourceFiles = '{src,test,scripts,bench}/**/*.ts'
 
-export async function readSources(): Promise<Source[]> {
+/** All files, read once for all rules. */
+export const readSources = lazy(async (): Promise<readonly Source[]> => {
   const paths = await Array.fromAsync(glob(sourceFiles, { cwd: root.pathname }))
   return Promise.all(
     paths.sort().map(async (path) => sourceOf(path, await readFile(new URL(path, root), 'utf8'))),
   )
-}
+})
 
 export function sourceOf(path: string, text: string): Source {
   const code = withoutComments(text)
