@@ -7,6 +7,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { fieldsWithoutExample } from '#kernel/openapi/example.ts'
+import { kernelRefusals } from '#kernel/openapi/refusals.ts'
 import type { JsonSchema, Media, OpenApiDocument, Operation } from '#kernel/openapi/document.ts'
 import { checkContract } from '#roles/contract.ts'
 import { none } from './none.ts'
@@ -62,6 +63,16 @@ suite('the contract', () => {
       validate(schema, value).map((fault) => `${where}${fault}`),
     )
     none(faults, 'an example has to fit its own schema')
+  })
+
+  test('names no refusal again that the kernel names for an operation', async () => {
+    const { endpoints } = (await world()).runtime.app
+    const twice = endpoints.flatMap((endpoint) =>
+      kernelRefusals(endpoint)
+        .filter((kind) => endpoint.refuses?.includes(kind) === true)
+        .map(({ code }) => `${endpoint.route}: ${code}`),
+    )
+    none(twice, 'take it out of `refuses`: it follows from the route, the access and the rest')
   })
 
   test('lets nobody send what is then missing: bodies are required where a member is', async () => {

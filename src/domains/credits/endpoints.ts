@@ -63,11 +63,10 @@ const wallet = single({
 
 const readingLimits = endpoint({
   route: 'GET /credits/limits/',
-  name: 'readCreditLimits',
   summary: 'Read caps and what is left of them',
   access: 'member',
   returns: ok(Limits),
-  tool: { name: 'get_credit_limits' },
+  tool: 'get_credit_limits',
   handle: ({ scope }) => readLimits(scope),
 })
 
@@ -79,7 +78,7 @@ const listingTransactions = endpoint({
   access: 'member',
   query: transactionQuery,
   returns: { ...listed(TransactionList), alsoAs: ['text/csv'] },
-  tool: { name: 'list_credit_transactions' },
+  tool: 'list_credit_transactions',
   handle: ({ scope, query }) => listTransactions(scope, query),
   inCsv: ({ scope, query }) => transactionsInCsv(scope, query),
 })
@@ -90,7 +89,7 @@ const listingReservations = endpoint({
   description: 'What was promised to metered work, and what became of it.',
   access: 'member',
   ...listedBy(reservationQuery, ReservationList, listReservations),
-  tool: { name: 'list_credit_reservations' },
+  tool: 'list_credit_reservations',
 })
 
 const listingGrants = endpoint({
@@ -100,19 +99,18 @@ const listingGrants = endpoint({
     'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',
   access: 'member',
   ...listedBy(grantQuery, GrantList, listGrants),
-  tool: { name: 'list_credit_grants' },
+  tool: 'list_credit_grants',
 })
 
 const readingUsage = endpoint({
   ...slowForMembers,
   route: 'GET /credits/usage/',
-  name: 'readCreditUsage',
   summary: 'Read what was spent',
   description:
     'What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series.',
   query: usageQuery,
   returns: ok(Usage),
-  tool: { name: 'get_credit_usage' },
+  tool: 'get_credit_usage',
   handle: ({ scope, query }) => readUsage(scope, query),
 })
 
@@ -122,7 +120,7 @@ const listingRateCards = endpoint({
   summary: 'List prices',
   access: 'public',
   ...listedBy(rateCardQuery, RateCardList, listRateCards),
-  tool: { name: 'list_prices' },
+  tool: 'list_prices',
 })
 
 /** Reads everything that was ever charged. */
@@ -130,12 +128,11 @@ function proving(runs: readonly ChargedRuns[]) {
   return endpoint({
     ...slowForMembers,
     route: 'GET /credits/proof/',
-    name: 'readCreditProof',
     summary: 'Prove that the books add up',
     description:
       'Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and what was written down at the end of each day with all that came before. The same is done every night.',
     returns: ok(Proof),
-    tool: { name: 'get_credit_proof' },
+    tool: 'get_credit_proof',
     handle: ({ scope }) => proveCredits(scope, runs),
   })
 }

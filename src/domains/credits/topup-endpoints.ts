@@ -1,10 +1,8 @@
 import { NotSigned, type PaymentNews, type PaymentProvider } from '#adapters/payments/contract.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
-import { timeline } from '#kernel/events/timeline.ts'
-import { created, endpoint, noContent, ok, type Caller } from '#kernel/http/endpoint.ts'
-import { listedBy } from '#kernel/http/listed-by.ts'
+import { refusal } from '#kernel/errors.ts'
+import { created, endpoint, noContent, type Caller } from '#kernel/http/endpoint.ts'
+import { resource } from '#kernel/http/resource.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { byId } from '#kernel/wire/primitives.ts'
 import { NewTopup, Topup, TopupList, topupQuery } from './schemas.ts'
 import {
   booking,
@@ -23,38 +21,21 @@ const InvalidSignature = refusal(
   'Only the payment provider sends this, with a signature of the last five minutes.',
 )
 
-const reading = [
-  endpoint({
-    route: 'GET /credits/topups/',
-    summary: 'List top-ups',
-    access: 'admin',
-    ...listedBy(topupQuery, TopupList, listTopups),
-    tool: { name: 'list_credit_topups' },
-  }),
-  endpoint({
-    route: 'GET /credits/topups/{id}/',
-    name: 'readCreditTopup',
-    summary: 'Read a top-up',
-    access: 'admin',
-    params: byId,
-    returns: ok(Topup),
-    tool: { name: 'get_credit_topup' },
-    refuses: [NotFound],
-    target: ({ scope, params }) => readTopup(scope, params.id),
-    handle: async ({ target }) => target,
-  }),
-  timeline({
-    path: '/credits/topups/{id}/',
-    noun: 'credit_topup',
-    access: 'admin',
-    read: readTopup,
-    named: { params: byId, id: (_scope, { id }) => id },
-  }),
-]
+const onTopups = resource({
+  path: '/credits/topups/',
+  access: 'admin',
+  names: ['credit_topup', 'credit_topups'],
+  shapes: { item: Topup, list: TopupList, query: topupQuery },
+  verbs: { list: listTopups, read: readTopup },
+  more: {
+    list: { summary: 'List top-ups', tool: { description: 'List top-ups' } },
+    read: { summary: 'Read a top-up' },
+  },
+})
 
 export function topupEndpoints(payments: PaymentProvider | undefined) {
   return [
-    ...reading,
+    ...onTopups,
     endpoint({
       route: 'POST /credits/topups/',
       name: 'createCreditTopup',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { NotFound } from '#kernel/errors.ts'
-import { timeline } from '#kernel/events/timeline.ts'
+import { foundBy, timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { aggregationEndpoints } from './aggregation/endpoints.ts'
 import { exportEndpoints } from './exports/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
 import { changeEndpoints } from './changes/endpoints.ts'
 import { BusinessLimitReached } from './businesses/limits.ts'
 import { ofOwnBusiness } from './businesses/of-own-business.ts'
-import { changeBusiness, createBusiness, readOwnBusiness } from './businesses/own-businesses.ts'
+import { changeBusiness, createBusiness } from './businesses/own-businesses.ts'
 import { claimEndpoints } from './claims/endpoints.ts'
 import type { Outside } from './claims/verifying.ts'
 import { federationEndpoints } from './federation/endpoints.ts'
@@ -27,7 +27,7 @@ import { revisionEndpoints } from './revisions/endpoints.ts'
 import { statementEndpoints } from './statements/endpoints.ts'
 import { transferEndpoints } from './transfers/endpoints.ts'
 import { readingEndpoints, searchEndpoints } from './reading-endpoints.ts'
-import { Business, BusinessChange, businessPath, NewBusiness } from './schemas.ts'
+import { Business, BusinessChange, NewBusiness } from './schemas.ts'
 
 /** `outside` is where the proofs of claims are looked for; `meaning` tells what searches mean. */
 export function directoryEndpoints(outside: Outside, meaning?: Meaning): readonly AnyEndpoint[] {
@@ -60,11 +60,7 @@ export function directoryEndpoints(outside: Outside, meaning?: Meaning): readonl
 const remembered = timeline({
   path: '/businesses/{slug}/',
   noun: 'business',
-  named: {
-    params: businessPath,
-    id: async (scope, { slug }) => (await readOwnBusiness(scope, slug)).id,
-  },
-  read: async () => undefined,
+  named: foundBy(ofOwnBusiness),
 })
 
 const writingEndpoints = [
@@ -74,28 +70,25 @@ const writingEndpoints = [
     description:
       'The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days.',
     access: 'admin',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     query: z.strictObject({ on_duplicate: onDuplicate }),
     body: NewBusiness,
     returns: created(Business, '/businesses/{slug}/'),
     refuses: [BusinessDuplicated, BusinessLimitReached, SuspensionNotYours],
-    tool: { name: 'create_business' },
+    tool: 'create_business',
     handle: ({ scope, query, body }) => createBusiness(scope, body, query.on_duplicate),
   }),
   endpoint({
     ...ofOwnBusiness,
     route: 'PATCH /businesses/{slug}/',
-    name: 'changeBusiness',
     summary: 'Change a business of yours',
     description:
       'If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven.',
     conditional: true,
     body: BusinessChange,
     returns: ok(Business),
-    refuses: [NotFound, SuspensionNotYours],
-    tool: { name: 'update_business' },
+    refuses: [SuspensionNotYours],
+    tool: 'update_business',
     handle: ({ scope, target, body }) => changeBusiness(scope, target, body),
   }),
 ]

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { Answer, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
-import { NotFound } from '#kernel/errors.ts'
 import { memberMs, slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -56,7 +55,7 @@ export function searchEndpoints(meaning: Meaning | undefined): AnyEndpoint[] {
         'Those that nobody vouches for (`nominated`) come after all others, in every order.',
       query: businessListQuery,
       returns: listed(BusinessList),
-      tool: { name: 'list_businesses' },
+      tool: 'list_businesses',
       handle: ({ scope, query: { search, ...query } }) =>
         found(scope, query, { text: search, text_field: 'search', meaning }),
     }),
@@ -85,25 +84,22 @@ export const readingEndpoints = [
   endpoint({
     ...searching,
     route: 'GET /search/facets/',
-    name: 'readSearchFacets',
     summary: 'Count what a search finds',
     description:
       'Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement.',
     query: facetQuery,
     returns: ok(SearchFacets),
-    tool: { name: 'get_search_facets' },
+    tool: 'get_search_facets',
     handle: async ({ scope, query: { q, country, ...query } }) =>
       cached(await facetsOf(scope, { ...query, text: q, text_field: 'q', country_code: country })),
   }),
 
   endpoint({
     route: 'GET /businesses/{slug}/',
-    name: 'readBusiness',
     summary: 'Read a business',
     access: 'public',
     params: businessPath,
     returns: ok(Business),
-    refuses: [NotFound],
     tool: {
       name: 'get_business',
       description:
@@ -114,13 +110,11 @@ export const readingEndpoints = [
 
   endpoint({
     route: 'GET /businesses/{slug}/profile/',
-    name: 'readBusinessProfile',
     summary: 'Read the public profile of a business',
     access: 'public',
     params: businessPath,
     returns: ok(BusinessProfile),
-    refuses: [NotFound],
-    tool: { name: 'get_business_profile' },
+    tool: 'get_business_profile',
     handle: ({ scope, params }) => readProfile(scope, params.slug),
   }),
 
@@ -130,7 +124,7 @@ export const readingEndpoints = [
     name: 'listCategories',
     summary: 'List the categories of the directory',
     returns: listed(CategoryList),
-    tool: { name: 'list_directory_categories' },
+    tool: 'list_directory_categories',
     handle: async ({ scope, query }) => cached(await listCategories(scope, query)),
   }),
 
@@ -139,7 +133,7 @@ export const readingEndpoints = [
     route: 'GET /directory/tags/',
     summary: 'List the tags of the directory',
     returns: listed(TagList),
-    tool: { name: 'list_directory_tags' },
+    tool: 'list_directory_tags',
     handle: async ({ scope, query }) => cached(await listTags(scope, query)),
   }),
 ]

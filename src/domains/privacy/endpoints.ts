@@ -1,5 +1,6 @@
 import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import type { OutsiderKeeper } from '#kernel/outsiders.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { exportPerson } from './access/access.ts'
@@ -28,9 +29,7 @@ export function privacyEndpoints(keepers: Keepers) {
       description:
         'Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove.',
       access: 'member',
-      effect: 'write',
-      transactional: true,
-      dryRun: true,
+      ...actsOnce,
       body: NewErasure,
       returns: created(Erasure, '/privacy/erasures/{id}/'),
       refuses: [EncryptionNotSetUp],
@@ -47,7 +46,7 @@ export function privacyEndpoints(keepers: Keepers) {
       query: personQuery,
       returns: ok(PersonExport),
       refuses: [EncryptionNotSetUp],
-      tool: { name: 'export_person' },
+      tool: 'export_person',
       handle: ({ scope, query }) => exportPerson(scope, keepers(), query),
     }),
   ]

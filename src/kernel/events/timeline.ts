@@ -36,8 +36,8 @@ export interface Remembered<P extends z.ZodType = z.ZodType> {
     readonly params: P
     id(scope: OrganizationScope, params: z.output<P>): string | Promise<string>
   }
-  /** Refuses with NotFound where there is no such record. */
-  read(scope: OrganizationScope, id: string): Promise<unknown>
+  /** Refuses with NotFound where there is no such record; left out where `named` does. */
+  read?(scope: OrganizationScope, id: string): Promise<unknown>
 }
 
 /** The timeline of a kind of record. It outlives the record. */
@@ -56,8 +56,25 @@ export function timeline<P extends z.ZodType>(remembered: Remembered<P>): AnyEnd
     handle: async ({ scope, params, query }) => {
       const id: string = named === undefined ? params.id : await named.id(scope, params)
       const list = await listTimeline(scope, { type: noun, id }, query)
-      if (list.count === 0) await read(scope, id)
+      if (list.count === 0) await read?.(scope, id)
       return list
     },
   }
+}
+
+/** Named as the other operations on the record find it, and only as long as it is there. */
+export function foundBy<P extends z.ZodType>(of: {
+  readonly params: P
+  target(call: Named<z.output<P>>): Promise<{ readonly id: string }>
+}) {
+  return {
+    params: of.params,
+    id: async (scope: OrganizationScope, params: z.output<P>) =>
+      (await of.target({ scope, params })).id,
+  }
+}
+
+interface Named<P> {
+  readonly scope: OrganizationScope
+  readonly params: P
 }

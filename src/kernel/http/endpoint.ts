@@ -210,6 +210,7 @@ export interface Endpoint<
   readonly alsoReturns?: { readonly status: 200 | 201 | 202; readonly description: string }
   /** Response headers it may send, each with the sentence that documents it. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Beyond what the kernel refuses for it, such as NotFound where its path names a record. */
   readonly refuses?: readonly RefusalKind[]
   /**
    * Under an Idempotency-Key the handler and its remembered response commit together. Not for handlers
@@ -266,6 +267,9 @@ export interface Endpoint<
   >
 }
 
+/** A tool that says nothing of its own but its name is written as that. */
+type Declared<E extends AnyEndpoint> = Omit<E, 'tool'> & { readonly tool?: EndpointTool | string }
+
 export function endpoint<
   A extends Access,
   P extends Shape | undefined = undefined,
@@ -273,8 +277,9 @@ export function endpoint<
   B extends Shape | undefined = undefined,
   R extends Shape | undefined = Shape | undefined,
   S = undefined,
->(value: Endpoint<A, P, Q, B, R, S>): Endpoint<A, P, Q, B, R, S> {
-  return value
+>({ tool, ...value }: Declared<Endpoint<A, P, Q, B, R, S>>): Endpoint<A, P, Q, B, R, S> {
+  if (tool === undefined) return value
+  return { ...value, tool: typeof tool === 'string' ? { name: tool } : tool }
 }
 
 /** The registry of all endpoints holds them without their type parameters. */
@@ -296,6 +301,11 @@ export function methodOf({ route }: AnyEndpoint): Method {
 export function pathOf({ route }: AnyEndpoint): string {
   return route.slice(route.indexOf(' ') + 1)
 }
+/** Whether it is about a record that may not be there, or not for whoever asks. */
+export function mayNotBeFound(endpoint: AnyEndpoint): boolean {
+  return pathOf(endpoint).includes('{') || endpoint.target !== undefined
+}
+
 export function isWorkspace({ access }: AnyEndpoint): boolean {
   return access !== 'public' && access !== 'user'
 }

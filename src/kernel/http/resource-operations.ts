@@ -10,6 +10,7 @@ import { asked, type Asks } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Resource } from './resource.ts'
 import { textSearch } from './slow.ts'
+import { actsOnce, changesRecord } from './writing.ts'
 
 /** Typed where it is called; here the registry's own looseness serves. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -66,9 +67,7 @@ export function creating(value: AnyResource): AnyEndpoint {
   const { path, access = 'member', names, shapes, verbs, more } = value
   return {
     access,
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     route: `POST ${path}`,
     name: operationName('create', names[0]),
     summary: `Add ${oneOf(names[0])}`,
@@ -138,7 +137,7 @@ function itemOf(value: AnyResource) {
 }
 
 function writingOf(value: AnyResource) {
-  return { ...itemOf(value), effect: 'write', conditional: true, dryRun: true } as const
+  return { ...itemOf(value), ...changesRecord }
 }
 
 function itemPath({ path, key = 'id' }: AnyResource): `/${string}/` {

@@ -4,6 +4,7 @@ import { oneOf, operationName } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
 import { ok, type AnyEndpoint } from './endpoint.ts'
 import { withTool, type More } from './more.ts'
+import { changesRecord } from './writing.ts'
 
 /** A record that whoever asks has one of, such as a wallet or a profile, as the operations at its address name it. */
 export interface Single<A extends Access, I extends z.ZodType, C extends z.ZodType> {
@@ -52,9 +53,7 @@ function changing(value: AnySingle): AnyEndpoint {
   const { path, access, changedBy = access, name, verbs, more } = value
   return {
     access: changedBy,
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     route: `PATCH ${path}`,
     name: operationName('change', name),
     summary: `Change ${oneOf(name)}`,

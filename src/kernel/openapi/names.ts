@@ -16,7 +16,13 @@ export function groupOf(endpoint: AnyEndpoint, groups: readonly Group[]): string
 
 /** The name of an operation in a generated client: its own, else that of its tool, else by its summary. */
 export function operationIdOf({ name, tool, summary }: AnyEndpoint): string {
-  return name ?? camelCase(tool?.name.split('_') ?? wordsOf(summary))
+  return name ?? camelCase(tool === undefined ? wordsOf(summary) : wordsOfTool(tool.name))
+}
+
+/** Clients and agents have other words for two of the verbs. */
+function wordsOfTool(name: string): string[] {
+  const [verb = '', ...noun] = name.split('_')
+  return [{ get: 'read', update: 'change' }[verb] ?? verb, ...noun]
 }
 
 function prefixOf(endpoint: AnyEndpoint): string {

@@ -23,6 +23,7 @@ import {
   takesKey,
   isStoppedByDeletion,
   isWorkspace,
+  mayNotBeFound,
   methodOf,
   pathOf,
   type AnyEndpoint,
@@ -88,7 +89,7 @@ function entry(endpoint: AnyEndpoint): RefusalKind[] {
 function input(endpoint: AnyEndpoint): RefusalKind[] {
   return [
     ValidationFailed,
-    ...(pathOf(endpoint).includes('{') || endpoint.target !== undefined ? [NotFound] : []),
+    ...(mayNotBeFound(endpoint) ? [NotFound] : []),
     ...(takesBody(endpoint) ? [PayloadTooLarge, UnsupportedMediaType] : []),
     ...(endpoint.conditional === true ? [RecordChanged] : []),
     ...(isRemembered(endpoint) ? [IdempotencyInProgress] : []),

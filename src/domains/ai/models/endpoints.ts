@@ -8,13 +8,12 @@ export function modelEndpoints(models: LanguageModels) {
   return [
     endpoint({
       route: 'GET /ai/',
-      name: 'readAi',
       summary: 'See which engine serves what',
       description:
         'Every feature works without a language model too, by the built-in engine: it finds and shortens, and writes nothing of its own.',
       access: 'member',
       returns: ok(Ai),
-      tool: { name: 'get_ai' },
+      tool: 'get_ai',
       handle: ({ scope }) => describeAi(scope, models),
     }),
     endpoint({
@@ -24,7 +23,7 @@ export function modelEndpoints(models: LanguageModels) {
       access: 'member',
       query: modelsQuery,
       returns: listed(AiModelList),
-      tool: { name: 'list_ai_models' },
+      tool: 'list_ai_models',
       handle: async ({ scope, query }) =>
         shortListPage(await describeModels(scope, models), query, ({ id }) => id),
     }),

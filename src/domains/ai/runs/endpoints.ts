@@ -17,13 +17,12 @@ const list = endpoint({
   description: 'Your own, newest first; those of others are nobody else’s. Kept for 90 days.',
   access: 'member',
   ...listedBy(runsQuery, AiRunList, listRuns),
-  tool: { name: 'list_ai_runs' },
+  tool: 'list_ai_runs',
 })
 
 const one = endpoint({
   ...onOne(readRun),
   route: 'GET /ai/runs/{id}/',
-  name: 'readAiRun',
   summary: 'Read one of your runs',
   returns: ok(AiRun),
   tool: { name: 'get_ai_run', params: { id: 'run_id' } },

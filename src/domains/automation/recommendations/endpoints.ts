@@ -2,6 +2,7 @@ import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import type { EndpointTool } from '#kernel/mcp/endpoint-tool.ts'
 import { onOne } from '#kernel/http/on-one.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { BusinessNotFound, BusinessRequired } from './business-choice.ts'
 import {
   listRecommendations,
@@ -55,9 +56,7 @@ const toolNames = {
 
 const moving = {
   ...onOne(readRecommendation),
-  effect: 'write',
-  transactional: true,
-  dryRun: true,
+  ...actsOnce,
   returns: ok(HomeAction),
   refuses: [RecommendationClosed],
 } as const

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { NotFound } from '#kernel/errors.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { FieldDifference } from '#kernel/history/differences.ts'
 import { listOf } from '#kernel/lists/page.ts'
@@ -53,22 +52,19 @@ export const versionEndpoints = [
     route: 'GET /business-context/{slug}/documents/{id}/versions/',
     summary: 'List the versions of a document',
     description: `Newest first: the last ${keptVersions}, as long as they have no more than ${keptCharacters} characters together, and none older than ${keptDays} days.`,
-    access: 'member',
     query: shortListQuery,
     returns: listed(listOf(DocumentVersion, 'ContextDocumentVersionList')),
-    tool: { name: 'list_context_document_versions' },
+    tool: 'list_context_document_versions',
     handle: ({ scope, target: { document }, query }) =>
       listDocumentVersions(scope, document.id, query),
   }),
   endpoint({
     ...ofVersion,
     route: 'GET /business-context/{slug}/documents/{id}/versions/{version}/',
-    name: 'readContextDocumentVersion',
     summary: 'Read a version of a document',
     description: 'The document as it was then, and how it differs from the version before.',
-    access: 'member',
     returns: ok(DocumentVersionDetail),
-    tool: { name: 'get_context_document_version' },
+    tool: 'get_context_document_version',
     handle: ({ scope, target: { document }, params }) =>
       readDocumentVersion(scope, document.id, params.version),
   }),
@@ -82,7 +78,6 @@ export const versionEndpoints = [
     effect: 'write',
     dryRun: true,
     returns: ok(documentShapes.item),
-    refuses: [NotFound],
     tool: { name: 'restore_context_document_version', isAdditive: false, isIdempotent: true },
     handle: ({ scope, target: { business, document }, params }) =>
       restoreDocument(scope, business, document.id, params.version),

@@ -1,35 +1,22 @@
-import { NotFound } from '#kernel/errors.ts'
+import { readOwnBusiness } from '#domains/directory/index.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
-import { ofBusiness } from '../modules/endpoints.ts'
+import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
+import { on } from '#kernel/http/on-one.ts'
+import { namedWithin, ofBusiness } from '../modules/endpoints.ts'
 import { asPack, packTerms } from '../packs/endpoints.ts'
 import { followLink } from './following.ts'
 import { createLink, deleteLink, LinkLimitReached, listLinks, readLink, links } from './links.ts'
 import { byLink, bySecret, linkedPackQuery, linkQuery, linkShapes, MadeLink } from './schemas.ts'
 
-interface Path {
-  readonly slug: string
-  readonly id: string
-}
-
-const ofLink = {
-  ...ofBusiness,
-  params: byLink,
-  target: async ({ scope, params }: { scope: OrganizationScope; params: Path }) =>
-    readLink(scope, await ofBusiness.target({ scope, params }), params.id),
-} as const
+const ofLink = on('member', byLink, async (scope, { slug, id }) =>
+  readLink(scope, await readOwnBusiness(scope, slug), id),
+)
 
 const remembered = timeline({
   path: '/business-context/{slug}/links/{id}/',
   noun: 'context_link',
-  named: {
-    params: byLink,
-    id: async (scope, { slug, id }) => {
-      await ofBusiness.target({ scope, params: { slug } })
-      return id
-    },
-  },
+  named: namedWithin(byLink),
   read: links.read,
 })
 
@@ -39,10 +26,9 @@ export const linkEndpoints = [
     ...ofBusiness,
     route: 'GET /business-context/{slug}/links/',
     summary: 'List the links to a context pack',
-    access: 'member',
     query: linkQuery,
     returns: listed(linkShapes.list),
-    tool: { name: 'list_context_links' },
+    tool: 'list_context_links',
     handle: ({ scope, target, query }) => listLinks(scope, target, query),
   }),
   endpoint({
@@ -52,23 +38,19 @@ export const linkEndpoints = [
     description:
       'By its `url` a program without an account reads the pack, private modules too, until it expires or is deleted. The summary of the CRM is never shown by a link.',
     access: 'admin',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     body: linkShapes.create,
     returns: created(MadeLink, '/business-context/{slug}/links/{id}/'),
-    refuses: [NotFound, LinkLimitReached],
-    tool: { name: 'create_context_link' },
+    refuses: [LinkLimitReached],
+    tool: 'create_context_link',
     handle: ({ scope, target, body }) => createLink(scope, target, body),
   }),
   endpoint({
     ...ofLink,
     route: 'GET /business-context/{slug}/links/{id}/',
-    name: 'readContextLink',
     summary: 'Read a link to a context pack',
-    access: 'member',
     returns: ok(linkShapes.item),
-    tool: { name: 'get_context_link' },
+    tool: 'get_context_link',
     handle: async ({ target }) => target,
   }),
   endpoint({
@@ -77,11 +59,9 @@ export const linkEndpoints = [
     summary: 'Delete a link to a context pack',
     description: 'It leads nowhere from then on.',
     access: 'admin',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     returns: noContent,
-    tool: { name: 'delete_context_link' },
+    tool: 'delete_context_link',
     handle: ({ scope, target }) => deleteLink(scope, target.id),
   }),
   endpoint({

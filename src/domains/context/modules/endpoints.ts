@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { readOwnBusiness } from '#domains/directory/index.ts'
-import { NotFound } from '#kernel/errors.ts'
-import { timeline } from '#kernel/events/timeline.ts'
+import { foundBy, timeline } from '#kernel/events/timeline.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
+import { changesRecord } from '#kernel/http/writing.ts'
+import { on } from '#kernel/http/on-one.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { slug } from '#kernel/wire/primitives.ts'
 import { changeContext, readContext } from './modules.ts'
@@ -23,23 +24,25 @@ const byVersion = bySlug.extend({
 })
 
 /** What the operations on a business of the organization's own say alike. */
-export const ofBusiness = {
-  params: bySlug,
-  target: ({ scope, params }: { scope: OrganizationScope; params: { slug: string } }) =>
-    readOwnBusiness(scope, params.slug),
-  refuses: [NotFound],
-} as const
+export const ofBusiness = on('member', bySlug, (scope, { slug }) => readOwnBusiness(scope, slug))
 
 const ofVersion = { ...ofBusiness, params: byVersion } as const
+
+/** How timelines find what belongs to such a business, also when it is deleted. */
+export function namedWithin(params: z.ZodType<{ readonly slug: string; readonly id: string }>) {
+  return {
+    params,
+    id: async (scope: OrganizationScope, { slug, id }: z.output<typeof params>) => {
+      await readOwnBusiness(scope, slug)
+      return id
+    },
+  }
+}
 
 const remembered = timeline({
   path: '/business-context/{slug}/',
   noun: 'business_context',
-  named: {
-    params: bySlug,
-    id: async (scope, { slug }) => (await readOwnBusiness(scope, slug)).id,
-  },
-  read: async () => undefined,
+  named: foundBy(ofBusiness),
 })
 
 export const moduleEndpoints = [
@@ -47,30 +50,25 @@ export const moduleEndpoints = [
   endpoint({
     ...ofBusiness,
     route: 'GET /business-context/{slug}/',
-    name: 'readBusinessContext',
     summary: 'Read the context of a business',
     description:
       'All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them.',
-    access: 'member',
     returns: ok(BusinessContext),
-    tool: { name: 'get_business_context' },
+    tool: 'get_business_context',
     handle: ({ scope, target }) => readContext(scope, target),
   }),
   endpoint({
     ...ofBusiness,
     route: 'PATCH /business-context/{slug}/',
-    name: 'changeBusinessContext',
     summary: 'Write the context of a business',
     description:
       'Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it.',
     access: 'admin',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     body: BusinessContextChange,
     returns: ok(BusinessContext),
-    refuses: [NotFound, VerifiedByPeople],
-    tool: { name: 'update_business_context' },
+    refuses: [VerifiedByPeople],
+    tool: 'update_business_context',
     handle: ({ scope, target, body }) => changeContext(scope, target, body),
   }),
   endpoint({
@@ -78,22 +76,19 @@ export const moduleEndpoints = [
     route: 'GET /business-context/{slug}/versions/',
     summary: 'List the versions of a context',
     description: `Newest first; the last ${keptVersions} are kept.`,
-    access: 'member',
     query: versionQuery,
     returns: listed(ContextVersionList),
-    tool: { name: 'list_context_versions' },
+    tool: 'list_context_versions',
     handle: ({ scope, target, query }) => listVersions(scope, target, query),
   }),
   endpoint({
     ...ofVersion,
     route: 'GET /business-context/{slug}/versions/{version}/',
-    name: 'readContextVersion',
     summary: 'Read a version of a context',
     description:
       'All modules as they were then, and how their texts differ from the version before.',
-    access: 'member',
     returns: ok(ContextVersionDetail),
-    tool: { name: 'get_context_version' },
+    tool: 'get_context_version',
     handle: ({ scope, target, params }) => readVersion(scope, target, params.version),
   }),
   endpoint({

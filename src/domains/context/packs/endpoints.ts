@@ -1,5 +1,4 @@
 import { findProfile } from '#domains/directory/index.ts'
-import { NotFound } from '#kernel/errors.ts'
 import { Answer, endpoint, ok, TextAnswer } from '#kernel/http/endpoint.ts'
 import { isMember } from '#kernel/scope.ts'
 import { bySlug } from '../modules/endpoints.ts'
@@ -27,14 +26,12 @@ export const packTerms = {
   revalidates: true,
   returns: { ...ok(ContextPack), alsoAs: ['text/markdown', 'application/ld+json'] },
   headers: { 'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.' },
-  refuses: [NotFound],
 } as const
 
 export const packEndpoints = [
   endpoint({
     ...packTerms,
     route: 'GET /context/{slug}/',
-    name: 'readContextPack',
     summary: 'Read the context pack of a business',
     description:
       'All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too.',

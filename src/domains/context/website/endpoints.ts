@@ -7,7 +7,6 @@ import {
   meteredRefusals,
 } from '#domains/credits/index.ts'
 import { readBusiness } from '#domains/directory/index.ts'
-import { NotFound } from '#kernel/errors.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { ofBusiness } from '../modules/endpoints.ts'
 import { moduleNames } from '../modules/names.ts'
@@ -49,7 +48,7 @@ export function websiteEndpoints(readSite: SiteReader) {
       effect: 'spend',
       body: ImportRequest,
       returns: ok(ImportedContext),
-      refuses: [NotFound, WebsiteNeeded, WebsiteUnreadable, ...meteredRefusals],
+      refuses: [WebsiteNeeded, WebsiteUnreadable, ...meteredRefusals],
       limits: [
         {
           bucket: ({ caller }) => `context import ${caller}`,

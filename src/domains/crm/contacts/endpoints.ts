@@ -18,7 +18,7 @@ const usedTags = endpoint({
   description: 'Spellings that differ only in case count as one tag.',
   query: tagsQuery,
   returns: listed(UsedTagList),
-  tool: { name: 'list_tags' },
+  tool: 'list_tags',
   handle: ({ scope, query }) => tags.list(scope, query),
 })
 

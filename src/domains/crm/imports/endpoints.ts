@@ -26,7 +26,6 @@ import { previewImport } from './running/preview.ts'
 import { listRows, refusedRows } from './running/rows.ts'
 import { startImport } from './running/start.ts'
 import { Import, ImportedRow, ImportPreview, rowsQuery, uploadQuery } from './schemas.ts'
-import { PayloadTooLarge } from '#kernel/errors.ts'
 
 const path = '/crm/imports/'
 
@@ -68,7 +67,7 @@ function uploading() {
     query: uploadQuery,
     receives: received,
     returns: created(Import, `${path}{id}/`),
-    refuses: [FileUnreadable, ImportsFull, PayloadTooLarge, UploadsBusy],
+    refuses: [FileUnreadable, ImportsFull, UploadsBusy],
     handle: async ({ scope, query, upload }) => {
       if (upload === undefined) throw new FileUnreadable()
       return new Answer(await receive(scope, { ...query, upload }))
@@ -88,29 +87,26 @@ const previewing = endpoint({
   handle: ({ scope, params }) => previewImport(scope, params.id),
 })
 
+/** What is begun and ended in the database alone. */
+const moving = { ...ofImport, effect: 'write', transactional: true, returns: ok(Import) } as const
+
 const starting = endpoint({
-  ...ofImport,
+  ...moving,
   route: `POST ${path}{id}/start/`,
   summary: 'Start an import',
   description:
     'Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended.',
-  effect: 'write',
-  transactional: true,
-  returns: ok(Import),
   refuses: [ImportStarted, ImportRunning, ImportExpired],
   tool: { name: 'start_import', isAdditive: false },
   handle: ({ scope, params }) => startImport(scope, params.id),
 })
 
 const reverting = endpoint({
-  ...ofImport,
+  ...moving,
   route: `POST ${path}{id}/revert/`,
   summary: 'Put back what an import wrote',
   description:
     'Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`.',
-  effect: 'write',
-  transactional: true,
-  returns: ok(Import),
   refuses: [ImportNotDone, ImportRunning, ImportExpired],
   tool: { name: 'revert_import', isAdditive: false },
   handle: ({ scope, params }) => revertImport(scope, params.id),
@@ -122,7 +118,7 @@ const listingRows = endpoint({
   summary: 'List what became of the rows of an import',
   query: rowsQuery,
   returns: listed(listOf(ImportedRow, 'ImportedRowList')),
-  tool: { name: 'list_import_rows' },
+  tool: 'list_import_rows',
   handle: ({ scope, params, query }) => listRows(scope, params.id, query),
 })
 

@@ -1,6 +1,7 @@
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
-import { byId } from '#kernel/wire/primitives.ts'
+import { onOne } from '#kernel/http/on-one.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { ValueTaken } from '../fields/input.ts'
 import { listMerges, readMerge } from './list.ts'
 import { merge } from './merge.ts'
@@ -30,9 +31,7 @@ function merging(kind: MergedKind) {
     description:
       'Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays.',
     access: 'member',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     conditional: true,
     body: MergeWish,
     returns: ok(kind === 'contact' ? ContactMerge : AccountMerge),
@@ -54,22 +53,18 @@ export const mergeEndpoints = [
     description: 'Of contacts and accounts, also those that were undone or are final.',
     access: 'member',
     ...listedBy(mergesQuery, MergeList, listMerges),
-    tool: { name: 'list_merges' },
+    tool: 'list_merges',
   }),
   endpoint({
     route: 'POST /crm/merges/{id}/undo/',
     summary: 'Undo a merge',
     description:
       'Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back.',
-    access: 'member',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
-    params: byId,
-    target: ({ scope, params: { id } }) => readMerge(scope, id),
+    ...onOne(readMerge),
+    ...actsOnce,
     returns: ok(Merge),
     refuses: [MergeUndone, MergeFinal, MergeNotLast, MergedRecordDeleted, ValueTaken],
-    tool: { name: 'undo_merge' },
+    tool: 'undo_merge',
     handle: ({ scope, params: { id } }) => undo(scope, id),
   }),
 ]

@@ -14,7 +14,7 @@ export function searchEndpoint(related: () => readonly Related[]) {
       'The best of the latest 20 of each kind that have all the words come first. Of what was sent by forms, that which was accepted is found.',
     query: searchQuery,
     returns: listed(FoundList),
-    tool: { name: 'search_records' },
+    tool: 'search_records',
     handle: ({ scope, query }) => searchRecords(scope, related(), query),
   })
 }

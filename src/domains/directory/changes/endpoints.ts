@@ -11,6 +11,6 @@ export const changeEndpoints = [
     description:
       'The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over.',
     ...listedBy(changeQuery, ChangeList, listChanges),
-    tool: { name: 'list_directory_changes' },
+    tool: 'list_directory_changes',
   }),
 ]

@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import {
   Answer,
   created,
@@ -8,6 +7,7 @@ import {
   type AnyEndpoint,
 } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { BusinessClaim, businessPath } from '../schemas.ts'
@@ -42,7 +42,7 @@ export function claimEndpoints(outside: Outside): readonly AnyEndpoint[] {
       params: businessPath,
       body: ClaimVerification,
       returns: ok(BusinessClaim),
-      refuses: [NotFound, ClaimNotProven, BusinessAlreadyClaimed],
+      refuses: [ClaimNotProven, BusinessAlreadyClaimed],
       tool: {
         name: 'verify_business_claim',
         isIdempotent: true,
@@ -65,13 +65,11 @@ const claiming = endpoint({
   description:
     'Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim.',
   access: 'admin',
-  effect: 'write',
-  transactional: true,
-  dryRun: true,
+  ...actsOnce,
   params: businessPath,
   returns: created(BusinessClaim),
   alsoReturns: { status: 200, description: 'Your organization had already opened this claim' },
-  refuses: [NotFound, BusinessAlreadyClaimed, ClaimNotPossible],
+  refuses: [BusinessAlreadyClaimed, ClaimNotPossible],
   tool: { name: 'claim_business', isIdempotent: true },
   handle: async ({ scope, params }) => {
     const { claim, isNew } = await claimBusiness(scope, params.slug)
@@ -91,7 +89,7 @@ const mailing = endpoint({
   params: businessPath,
   body: ClaimMail,
   returns: noContent,
-  refuses: [NotFound, AddressElsewhere, ClaimMailedEnough],
+  refuses: [AddressElsewhere, ClaimMailedEnough],
   handle: ({ scope, params, body }) => sendClaimCode(scope, params.slug, body.address),
 })
 
@@ -100,7 +98,7 @@ const decision = {
   effect: 'write',
   params: byId,
   returns: ok(ModeratedClaim),
-  refuses: [...ofModerators.refuses, NotFound, ClaimDecided],
+  refuses: [...ofModerators.refuses, ClaimDecided],
 } as const
 
 const moderating = [

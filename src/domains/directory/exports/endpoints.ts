@@ -13,7 +13,6 @@ export const exportEndpoints = [
   endpoint({
     ...slowForAll,
     route: 'GET /businesses/export/',
-    name: 'exportBusinesses',
     summary: 'Export businesses',
     description:
       'Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. Where more follow, the header `X-Next-After` says what to send as `after`. E-mail, phone and address are not among them.',

@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
@@ -11,25 +10,21 @@ import { FederationNotPossible, FederationOff, readFederation, setFederation } f
 export const federationEndpoints = [
   endpoint({
     route: 'GET /businesses/{slug}/murmurations/',
-    name: 'readMurmurationsProfile',
     summary: 'Read the Murmurations profile of a business',
     description:
       'As `organizations_schema-v1.0.0` describes it, for indexes of the Murmurations network. Without e-mail, phone and street.',
     access: 'public',
     params: businessPath,
     returns: ok(MurmurationsProfile),
-    refuses: [NotFound],
-    tool: { name: 'get_murmurations_profile' },
+    tool: 'get_murmurations_profile',
     handle: ({ scope, params }) => readMurmurations(scope, params.slug),
   }),
   endpoint({
     ...on('member', businessPath, (scope, { slug }) => readOwnBusiness(scope, slug)),
     route: 'GET /businesses/{slug}/federation/',
-    name: 'readBusinessFederation',
     summary: 'Read whether a business of yours is in the Murmurations index',
     returns: ok(Federation),
-    refuses: [NotFound],
-    tool: { name: 'get_business_federation' },
+    tool: 'get_business_federation',
     handle: ({ scope, target }) => readFederation(scope, target.id),
   }),
   endpoint({
@@ -41,7 +36,7 @@ export const federationEndpoints = [
     effect: 'outward',
     body: FederationWish,
     returns: ok(Federation),
-    refuses: [NotFound, FederationOff, FederationNotPossible],
+    refuses: [FederationOff, FederationNotPossible],
     tool: { name: 'set_business_federation', isIdempotent: true },
     handle: ({ scope, target, body }) => setFederation(scope, target.id, body.is_published),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daily } from '#kernel/http/daily.ts'
 import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { BusinessDuplicated, onDuplicate } from '../duplicates/refusing.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { importNominations, importOwnBusinesses } from './importing.ts'
@@ -9,9 +10,7 @@ import { Nomination, nominateOne } from './nominating.ts'
 import { BusinessImport, ImportFile, mostRows } from './schemas.ts'
 
 const terms = {
-  effect: 'write',
-  transactional: true,
-  dryRun: true,
+  ...actsOnce,
   body: ImportFile,
   returns: ok(BusinessImport),
 } as const
@@ -24,9 +23,7 @@ export const importEndpoints = [
     description:
       'Whoever is signed in says what they know of it, twenty times a day at most. Nobody holds the entry, and it is `nominated` until its owner claims it.',
     access: 'user',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     query: z.strictObject({ on_duplicate: onDuplicate }),
     body: Nomination,
     returns: created(Business, '/businesses/{slug}/'),

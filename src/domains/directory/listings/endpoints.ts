@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
@@ -26,7 +25,7 @@ export const listingEndpoints = [
     description:
       'What businesses offer and want now, those of their profiles included. Tolerates typing errors.',
     ...listedBy(listingQuery, ListingList, searchListings),
-    tool: { name: 'search_listings' },
+    tool: 'search_listings',
   }),
   endpoint({
     ...ofBusiness,
@@ -34,17 +33,15 @@ export const listingEndpoints = [
     route: 'GET /businesses/{slug}/listings/',
     summary: 'List what a business offers and wants',
     ...listedWithin(businessListingQuery, ListingList, listOfBusiness),
-    tool: { name: 'list_business_listings' },
+    tool: 'list_business_listings',
   }),
   endpoint({
     route: 'GET /businesses/{slug}/listings/{id}/',
-    name: 'readListing',
     summary: 'Read an offer or a want',
     access: 'public',
     params: listingPath,
     returns: ok(Listing),
-    refuses: [NotFound],
-    tool: { name: 'get_listing' },
+    tool: 'get_listing',
     handle: ({ scope, params }) => readListing(scope, params.slug, params.id),
   }),
   endpoint({
@@ -56,9 +53,8 @@ export const listingEndpoints = [
     params: listingPath,
     query: shortListQuery,
     returns: listed(ListingMatchList),
-    refuses: [NotFound],
     target: ({ scope, params }) => readListing(scope, params.slug, params.id),
-    tool: { name: 'list_listing_matches' },
+    tool: 'list_listing_matches',
     handle: ({ scope, target, query }) => listMatches(scope, target, query),
   }),
   endpoint({
@@ -67,7 +63,7 @@ export const listingEndpoints = [
     route: 'GET /networks/{slug}/listings/',
     summary: 'List what the members of a network offer and want',
     ...listedWithin(businessListingQuery, ListingList, listOfNetwork),
-    tool: { name: 'list_network_listings' },
+    tool: 'list_network_listings',
   }),
   endpoint({
     route: 'GET /directory/own-listings/',
@@ -75,6 +71,6 @@ export const listingEndpoints = [
     description: 'Closed and expired ones too.',
     access: 'member',
     ...listedBy(ownListingQuery, ListingList, listOwnListings),
-    tool: { name: 'list_own_listings' },
+    tool: 'list_own_listings',
   }),
 ]

@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { daily } from '#kernel/http/daily.ts'
 import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
@@ -19,22 +18,21 @@ export const ownListingEndpoints = [
     transactional: true,
     body: NewListing,
     returns: created(Listing, '/businesses/{slug}/listings/{id}/'),
-    refuses: [NotFound, ListingLimitReached],
+    refuses: [ListingLimitReached],
     limits: [daily('listings', 200)],
-    tool: { name: 'create_listing' },
+    tool: 'create_listing',
     handle: ({ scope, target, body }) => createListing(scope, target, body),
   }),
   endpoint({
     ...ofOwn,
     route: 'PATCH /businesses/{slug}/listings/{id}/',
-    name: 'changeListing',
     summary: 'Change an offer or a want',
     description: 'Also closes it, and opens it again.',
     conditional: true,
     body: ListingChange,
     returns: ok(Listing),
-    refuses: [NotFound, ListingLimitReached],
-    tool: { name: 'update_listing' },
+    refuses: [ListingLimitReached],
+    tool: 'update_listing',
     handle: ({ scope, target, params: { id }, body: change }) =>
       changeListing(scope, target, { id, change }),
   }),
@@ -44,8 +42,7 @@ export const ownListingEndpoints = [
     summary: 'Delete an offer or a want',
     conditional: true,
     returns: noContent,
-    refuses: [NotFound],
-    tool: { name: 'delete_listing' },
+    tool: 'delete_listing',
     handle: ({ scope, target, params: { id } }) => deleteListing(scope, target, id),
   }),
 ]

@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { textSearch } from '#kernel/http/slow.ts'
@@ -50,7 +49,7 @@ export const ownershipEndpoints = [
     description: 'Also those that are suspended, with who suspended them and why.',
     access: 'member',
     ...listedBy(ownBusinessQuery, OwnBusinessList, listOwnBusinesses),
-    tool: { name: 'list_own_businesses' },
+    tool: 'list_own_businesses',
   }),
   endpoint({
     ...ofOwnBusiness,
@@ -60,8 +59,8 @@ export const ownershipEndpoints = [
       'It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted.',
     conditional: true,
     returns: noContent,
-    refuses: [NotFound, SuspensionNotYours],
-    tool: { name: 'delete_business' },
+    refuses: [SuspensionNotYours],
+    tool: 'delete_business',
     handle: ({ scope, target }) => deleteBusiness(scope, target.id),
   }),
   endpoint({
@@ -73,7 +72,6 @@ export const ownershipEndpoints = [
     transactional: true,
     body: OwnSuspension,
     returns: ok(OwnBusiness),
-    refuses: [NotFound],
     tool: { name: 'suspend_business', isIdempotent: true, isAdditive: false },
     handle: async ({ scope, target, body }) =>
       ownView(await suspendBusiness(scope, target.id, 'owner', body.reason ?? null)),
@@ -86,7 +84,7 @@ export const ownershipEndpoints = [
     description: 'Shows it again as it was before you suspended it.',
     transactional: true,
     returns: ok(OwnBusiness),
-    refuses: [NotFound, SuspensionNotYours],
+    refuses: [SuspensionNotYours],
     tool: { name: 'resume_business', isIdempotent: true },
     handle: async ({ scope, target }) => ownView(await resumeBusiness(scope, target.id, 'owner')),
   }),
@@ -101,7 +99,7 @@ export const ownershipEndpoints = [
     params: businessPath,
     body: NewReport,
     returns: created(ReportReceipt),
-    refuses: [NotFound, ReportedEnough],
+    refuses: [ReportedEnough],
     limits: [
       {
         bucket: ({ address }) => `reports ${address}`,
@@ -150,7 +148,6 @@ export const moderationEndpoints = [
   endpoint({
     ...decision,
     route: 'POST /moderation/businesses/{slug}/suspend/',
-    name: 'suspendBusiness',
     summary: 'Suspend a business',
     description:
       'Hides it from the public, search and prospecting, and upholds its open reports. The organization that holds it is told why.',
@@ -163,7 +160,6 @@ export const moderationEndpoints = [
   endpoint({
     ...decision,
     route: 'POST /moderation/businesses/{slug}/resume/',
-    name: 'resumeBusiness',
     summary: 'Resume a business',
     description: 'Shows it again as it was before a moderator suspended it.',
     refuses: [...decision.refuses, SuspensionNotYours],
@@ -175,7 +171,6 @@ export const moderationEndpoints = [
   endpoint({
     ...decision,
     route: 'POST /moderation/businesses/{slug}/verify/',
-    name: 'verifyBusiness',
     summary: 'Verify a business',
     description:
       'Says that a moderator vouches for it, as it was first entered, or with the website that was looked at.',

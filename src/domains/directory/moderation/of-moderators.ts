@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { NotFound } from '#kernel/errors.ts'
 import { on } from '#kernel/http/on-one.ts'
 import type { UserScope } from '#kernel/scope.ts'
 import { ModeratorRequired, requireModerator } from './moderators.ts'
@@ -21,6 +20,6 @@ export function onModerated<P extends z.ZodType, R>(
       await requireModerator(scope)
       return read(scope, named)
     }),
-    refuses: [ModeratorRequired, NotFound],
+    refuses: [ModeratorRequired],
   } as const
 }

@@ -1,15 +1,15 @@
-import { timeline } from '#kernel/events/timeline.ts'
-import { NotFound } from '#kernel/errors.ts'
+import { foundBy, timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint, noContent, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
+import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
 import { ModeratorRequired } from '../moderation/moderators.ts'
 import { Suspension } from '../moderation/schemas.ts'
 import { NetworkLimitReached } from './limits.ts'
 import { memberEndpoints } from './member-endpoints.ts'
 import { anyNetwork, suspendNetwork } from './moderation.ts'
-import { listNetworks, listOwnNetworks, readModeratedNetwork } from './networks.ts'
+import { listNetworks, listOwnNetworks } from './networks.ts'
 import { ofNetwork, ofOwnNetwork } from './of-network.ts'
 import { NetworkSuspended } from './suspended.ts'
 import { changeNetwork, createNetwork, deleteNetwork, NetworkInUse } from './own-networks.ts'
@@ -34,27 +34,25 @@ const reading = [
     summary: 'List networks',
     description: 'Businesses that know each other, and whose moderators say who belongs to them.',
     ...listedBy(networkQuery, NetworkList, listNetworks),
-    tool: { name: 'list_networks' },
+    tool: 'list_networks',
   }),
   endpoint({
     ...ofNetwork,
     route: 'GET /networks/{slug}/',
-    name: 'readNetwork',
     summary: 'Read a network',
     access: 'public',
     returns: ok(Network),
-    tool: { name: 'get_network' },
+    tool: 'get_network',
     handle: async ({ target }) => target,
   }),
   endpoint({
     ...ofNetwork,
     ...slowForAll,
     route: 'GET /networks/{slug}/statistics/',
-    name: 'readNetworkStatistics',
     summary: 'Read what a network comes to',
     description: 'How many belong to it, where they are, and what they do, offer and want.',
     returns: ok(NetworkStatistics),
-    tool: { name: 'get_network_statistics' },
+    tool: 'get_network_statistics',
     handle: ({ scope, target }) => networkStatistics(scope, target),
   }),
 ]
@@ -66,7 +64,7 @@ const writing = [
     description: 'Also those that a moderator of the directory suspended, with the reason.',
     access: 'member',
     ...listedBy(ownNetworkQuery, OwnNetworkList, listOwnNetworks),
-    tool: { name: 'list_own_networks' },
+    tool: 'list_own_networks',
   }),
   endpoint({
     route: 'POST /networks/',
@@ -74,27 +72,22 @@ const writing = [
     description:
       'Your organization moderates it. Its slug is made from the name and stays. An organization founds at most 10, or 2 where the account is younger than seven days.',
     access: 'admin',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     body: NewNetwork,
     returns: created(Network, '/networks/{slug}/'),
     refuses: [NetworkLimitReached, NetworkSuspended],
-    tool: { name: 'create_network' },
+    tool: 'create_network',
     handle: ({ scope, body }) => createNetwork(scope, body),
   }),
   endpoint({
     ...ofOwnNetwork,
     route: 'PATCH /networks/{slug}/',
-    name: 'changeNetwork',
     summary: 'Change a network that you moderate',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     body: NetworkChange,
     returns: ok(Network),
-    refuses: [NotFound, NetworkSuspended],
-    tool: { name: 'update_network' },
+    refuses: [NetworkSuspended],
+    tool: 'update_network',
     handle: ({ scope, target, body }) => changeNetwork(scope, target.id, body),
   }),
   endpoint({
@@ -103,12 +96,10 @@ const writing = [
     summary: 'Delete a network of yours',
     description:
       'Only its founder may, and only while no other organization’s businesses belong to it and no networks are parts of it.',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     returns: noContent,
-    refuses: [NotFound, NetworkInUse, NetworkSuspended],
-    tool: { name: 'delete_network' },
+    refuses: [NetworkInUse, NetworkSuspended],
+    tool: 'delete_network',
     handle: ({ scope, target }) => deleteNetwork(scope, target.id),
   }),
 ]
@@ -117,14 +108,13 @@ const ofAny = {
   ...on('user', networkPath, (scope, { slug }) => anyNetwork(scope, slug)),
   effect: 'write',
   returns: ok(OwnNetwork),
-  refuses: [ModeratorRequired, NotFound],
+  refuses: [ModeratorRequired],
 } as const
 
 const moderating = [
   endpoint({
     ...ofAny,
     route: 'POST /moderation/networks/{slug}/suspend/',
-    name: 'suspendNetwork',
     summary: 'Suspend a network',
     description: 'Hides it from the public; its founder reads why.',
     body: Suspension,
@@ -133,7 +123,6 @@ const moderating = [
   endpoint({
     ...ofAny,
     route: 'POST /moderation/networks/{slug}/resume/',
-    name: 'resumeNetwork',
     summary: 'Resume a network',
     handle: ({ scope, target }) => suspendNetwork(scope, target.id, null),
   }),
@@ -142,11 +131,7 @@ const moderating = [
 const remembered = timeline({
   path: '/networks/{slug}/',
   noun: 'network',
-  named: {
-    params: networkPath,
-    id: async (scope, { slug }) => (await readModeratedNetwork(scope, slug)).id,
-  },
-  read: async () => undefined,
+  named: foundBy(ofOwnNetwork),
 })
 
 export const networkEndpoints: readonly AnyEndpoint[] = [

@@ -3,6 +3,7 @@ import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { approveMember, changeMember, refuseMember } from './clearance.ts'
@@ -40,7 +41,6 @@ const ofPlace = {
   effect: 'write',
   dryRun: true,
   returns: ok(Membership),
-  refuses: [NotFound],
 } as const
 
 /** Suspended ones too: a moderator has to be able to refuse them. @throws NotFound */
@@ -69,7 +69,7 @@ export const memberEndpoints = [
     summary: 'List the members of a network',
     description: 'Oldest first. Who only applied is not among them.',
     ...listedWithin(memberQuery, NetworkMemberList, listMembers),
-    tool: { name: 'list_network_members' },
+    tool: 'list_network_members',
   }),
   endpoint({
     ...ofNetwork,
@@ -78,13 +78,11 @@ export const memberEndpoints = [
     description:
       'For a business of yours. It waits for a moderator of the network, or is a member at once where your organization moderates it.',
     access: 'admin',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     body: Application,
     returns: created(Membership),
     alsoReturns: { status: 200, description: 'It had applied before, or is a member' },
-    refuses: [NotFound, TooManyNetworks, RefusedLately],
+    refuses: [TooManyNetworks, RefusedLately],
     tool: { name: 'apply_to_network', isIdempotent: true },
     handle: async ({ scope, target, body }) => {
       const { membership, isNew } = await applyToNetwork(scope, target.id, body)
@@ -100,18 +98,16 @@ export const memberEndpoints = [
     effect: 'write',
     dryRun: true,
     returns: noContent,
-    refuses: [NotFound],
-    tool: { name: 'leave_network' },
+    tool: 'leave_network',
     handle: ({ scope, target }) => leaveNetwork(scope, target.network.id, target.business),
   }),
   endpoint({
     ...ofPlace,
     route: 'PATCH /networks/{slug}/members/{business_slug}/',
-    name: 'changeNetworkMember',
     summary: 'Change the role or the tier of a member',
     description: 'In a network that you moderate.',
     body: PlaceChange,
-    tool: { name: 'update_network_member' },
+    tool: 'update_network_member',
     handle: ({ scope, target, body }) => changeMember(scope, target, body),
   }),
   endpoint({
@@ -121,7 +117,7 @@ export const memberEndpoints = [
     description: 'In a network that you moderate; also who belongs to it and who was refused.',
     access: 'member',
     ...listedWithin(applicationQuery, MembershipList, listApplications),
-    tool: { name: 'list_network_applications' },
+    tool: 'list_network_applications',
   }),
   endpoint({
     ...ofPlace,
@@ -151,6 +147,6 @@ export const memberEndpoints = [
     description: 'Where they belong, where they applied, and where they were refused and why.',
     access: 'member',
     ...listedBy(ownMembershipQuery, MembershipList, listOwnMemberships),
-    tool: { name: 'list_own_memberships' },
+    tool: 'list_own_memberships',
   }),
 ]

@@ -1,21 +1,16 @@
-import { NotFound } from '#kernel/errors.ts'
 import { on } from '#kernel/http/on-one.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { readModeratedNetwork, readNetwork } from './networks.ts'
 import { networkPath } from './schemas.ts'
 
-const refuses = [NotFound]
-
 /** What the operations say alike that everybody may call on a network. */
 export const ofNetwork = {
   params: networkPath,
-  refuses,
   target: ({ scope, params }: { readonly scope: Scope; readonly params: { slug: string } }) =>
     readNetwork(scope, params.slug),
 } as const
 
 /** And those on one that the caller's organization moderates. */
-export const ofOwnNetwork = {
-  ...on('admin', networkPath, (scope, { slug }) => readModeratedNetwork(scope, slug)),
-  refuses,
-} as const
+export const ofOwnNetwork = on('admin', networkPath, (scope, { slug }) =>
+  readModeratedNetwork(scope, slug),
+)

@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { daily } from '#kernel/http/daily.ts'
 import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
@@ -30,7 +29,6 @@ const ofOwn = {
   }),
   effect: 'write',
   dryRun: true,
-  refuses: [NotFound],
 } as const
 
 export const relationshipEndpoints = [
@@ -41,7 +39,7 @@ export const relationshipEndpoints = [
     summary: 'List what a business is to others',
     description: 'Its partners, suppliers, customers and places, as both sides confirmed.',
     ...listedWithin(relationshipQuery, PublicRelationshipList, listRelationships),
-    tool: { name: 'list_business_relationships' },
+    tool: 'list_business_relationships',
   }),
   endpoint({
     ...ofOwnBusiness,
@@ -54,7 +52,7 @@ export const relationshipEndpoints = [
     body: NewRelationship,
     returns: created(Relationship),
     alsoReturns: { status: 200, description: 'It was there, or the other side had proposed it' },
-    refuses: [NotFound, RelationshipNotPossible, RelationshipRefused, RelationshipLimitReached],
+    refuses: [RelationshipNotPossible, RelationshipRefused, RelationshipLimitReached],
     limits: [daily('relationships', 100)],
     tool: { name: 'propose_business_relationship', isIdempotent: true },
     handle: async ({ scope, target, body }) => {
@@ -69,7 +67,7 @@ export const relationshipEndpoints = [
       'Confirmed, refused, and those that wait: `status=proposed` with `proposed_by=them` are for you to decide.',
     access: 'member',
     ...listedBy(ownRelationshipQuery, RelationshipList, listOwnRelationships),
-    tool: { name: 'list_own_relationships' },
+    tool: 'list_own_relationships',
   }),
   endpoint({
     ...ofOwn,
@@ -105,7 +103,7 @@ export const relationshipEndpoints = [
     description:
       'Either side does; it also takes a proposal back. Of what was refused only who refused it.',
     returns: noContent,
-    tool: { name: 'end_business_relationship' },
+    tool: 'end_business_relationship',
     handle: ({ scope, target, params: { id } }) => endRelationship(scope, target.id, id),
   }),
 ]

@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { daily } from '#kernel/http/daily.ts'
 import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
@@ -38,7 +37,7 @@ const writing = [
     description:
       'Reviews and attestations that a moderator has published, with the reply of the business.',
     ...listedWithin(reviewQuery, ReviewList, listPublished),
-    tool: { name: 'list_business_reviews' },
+    tool: 'list_business_reviews',
   }),
   endpoint({
     route: 'POST /businesses/{slug}/reviews/',
@@ -51,7 +50,7 @@ const writing = [
     params: businessPath,
     body: NewReview,
     returns: created(ReviewRecord, '/me/reviews/{id}/'),
-    refuses: [NotFound, ReviewedAlready, OwnReview],
+    refuses: [ReviewedAlready, OwnReview],
     limits: [daily('reviews', 100)],
     handle: ({ scope, params, body }) => createReview(scope, params.slug, body),
   }),
@@ -70,7 +69,6 @@ const writing = [
     access: 'user',
     params: byId,
     returns: ok(ReviewRecord),
-    refuses: [NotFound],
     handle: ({ scope, params }) => readOwnReview(scope, params.id),
   }),
   endpoint({
@@ -81,7 +79,6 @@ const writing = [
     effect: 'write',
     params: byId,
     returns: noContent,
-    refuses: [NotFound],
     handle: ({ scope, params }) => deleteReview(scope, params.id),
   }),
   endpoint({
@@ -93,7 +90,6 @@ const writing = [
     params: reviewPath,
     body: ReviewReply,
     returns: ok(Review),
-    refuses: [NotFound],
     tool: { name: 'send_review_reply', isIdempotent: true },
     handle: ({ scope, target, params, body }) =>
       replyToReview(scope, target.id, { id: params.id, text: body.text }),
@@ -105,7 +101,6 @@ const decision = {
   effect: 'write',
   params: byId,
   returns: ok(ReviewRecord),
-  refuses: [...ofModerators.refuses, NotFound],
 } as const
 
 const moderating = [
@@ -126,7 +121,6 @@ const moderating = [
   endpoint({
     ...decision,
     route: 'POST /moderation/reviews/{id}/reject/',
-    name: 'rejectReview',
     summary: 'Reject a review',
     description: 'Nobody but whoever wrote it sees it.',
     body: ReviewRejection,

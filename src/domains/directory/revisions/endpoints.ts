@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
@@ -17,19 +16,16 @@ export const revisionEndpoints = [
     description: `What your organization wrote of a business of yours, newest first: the last ${keptRevisions}, none older than ${keptDays} days. They go when another organization holds the business.`,
     query: shortListQuery,
     returns: listed(BusinessRevisionList),
-    refuses: [NotFound],
-    tool: { name: 'list_business_revisions' },
+    tool: 'list_business_revisions',
     handle: ({ scope, target, query }) => listRevisions(scope, target, query),
   }),
   endpoint({
     ...on('admin', byRevision, (scope, { slug }) => readOwnBusiness(scope, slug)),
     route: 'GET /businesses/{slug}/revisions/{id}/',
-    name: 'readBusinessRevision',
     summary: 'Read a revision of a business',
     description: 'The entry as it was then, and how it differs from the revision before.',
     returns: ok(BusinessRevisionDetail),
-    refuses: [NotFound],
-    tool: { name: 'get_business_revision' },
+    tool: 'get_business_revision',
     handle: ({ scope, target, params }) => readRevision(scope, target, params.id),
   }),
   endpoint({
@@ -40,7 +36,7 @@ export const revisionEndpoints = [
     description:
       'Brings the entry back as it was, as a change like any other: what no longer passes is refused, and with a website on another host it is `nominated` until that is proven.',
     returns: ok(Business),
-    refuses: [NotFound, SuspensionNotYours],
+    refuses: [SuspensionNotYours],
     tool: { name: 'restore_business_revision', isAdditive: false, isIdempotent: true },
     handle: async ({ scope, target, params }) =>
       changeBusiness(scope, target, await changeBackTo(scope, target, params.id)),

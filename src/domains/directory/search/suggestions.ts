@@ -64,7 +64,7 @@ export const suggestionEndpoint = endpoint({
   query: suggestQuery,
   returns: ok(Suggestions),
   headers: { 'Cache-Control': 'They may be up to a minute old.' },
-  tool: { name: 'suggest_search' },
+  tool: 'suggest_search',
   handle: async ({ scope, query: { q } }) =>
     new Answer(
       { suggestions: await suggestionsFor(scope, q) },

@@ -1,4 +1,3 @@
-import { NotFound } from '#kernel/errors.ts'
 import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
@@ -37,7 +36,6 @@ const ofStatement = {
     const statement = await readStatementOf(scope, slug, id)
     return { business: business.id, statement: statement.id }
   }),
-  refuses: [NotFound],
 } as const
 
 const writing = [
@@ -47,7 +45,7 @@ const writing = [
     summary: 'List what a business states of itself',
     description: 'Each with its issuer and evidence, and whether anybody has proven it.',
     ...listedWithin(statementQuery, StatementList, listStatements),
-    tool: { name: 'list_business_statements' },
+    tool: 'list_business_statements',
   }),
   endpoint({
     ...ofOwnBusiness,
@@ -57,19 +55,17 @@ const writing = [
     transactional: true,
     body: NewStatement,
     returns: created(BusinessStatementRecord, '/businesses/{slug}/statements/{id}/'),
-    refuses: [NotFound, StatementLimitReached],
-    tool: { name: 'create_business_statement' },
+    refuses: [StatementLimitReached],
+    tool: 'create_business_statement',
     handle: ({ scope, target, body }) => createStatement(scope, target.id, body),
   }),
   endpoint({
     route: 'GET /businesses/{slug}/statements/{id}/',
-    name: 'readBusinessStatement',
     summary: 'Read a statement of a business',
     access: 'public',
     params: statementPath,
     returns: ok(BusinessStatementRecord),
-    refuses: [NotFound],
-    tool: { name: 'get_business_statement' },
+    tool: 'get_business_statement',
     handle: async ({ scope, params }) => {
       await readBusiness(scope, params.slug)
       return readStatementOf(scope, params.slug, params.id)
@@ -78,13 +74,12 @@ const writing = [
   endpoint({
     ...ofStatement,
     route: 'PATCH /businesses/{slug}/statements/{id}/',
-    name: 'changeBusinessStatement',
     summary: 'Change a statement of yours',
     description: 'It has to be proven anew.',
     conditional: true,
     body: StatementChange,
     returns: ok(BusinessStatementRecord),
-    tool: { name: 'update_business_statement' },
+    tool: 'update_business_statement',
     handle: ({ scope, target, body }) =>
       changeStatement(scope, target.business, target.statement, body),
   }),
@@ -94,7 +89,7 @@ const writing = [
     summary: 'Take a statement back',
     conditional: true,
     returns: noContent,
-    tool: { name: 'delete_business_statement' },
+    tool: 'delete_business_statement',
     handle: ({ scope, target }) => deleteStatement(scope, target.business, target.statement),
   }),
 ]

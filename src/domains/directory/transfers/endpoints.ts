@@ -40,7 +40,7 @@ export const transferEndpoints = [
     dryRun: false,
     transactional: true,
     returns: ok(Transfer),
-    refuses: [NotFound, TransferNotPossible],
+    refuses: [TransferNotPossible],
     handle: ({ scope, target }) => offerTransfer(scope, target.id),
   }),
   endpoint({
@@ -51,7 +51,6 @@ export const transferEndpoints = [
     description: 'Its code is worth nothing from then on.',
     dryRun: false,
     returns: noContent,
-    refuses: [NotFound],
     handle: ({ scope, target }) => withdrawTransfer(scope, target.id),
   }),
   endpoint({

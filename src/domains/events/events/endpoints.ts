@@ -19,7 +19,7 @@ export function eventEndpoints(declared: () => readonly EventType[]) {
       query: eventsQuery,
       returns: listed(EventList),
       refuses: [EventNotKept, TooManyWaiting],
-      tool: { name: 'list_events' },
+      tool: 'list_events',
       handle: ({ scope, query, caller }) =>
         listEvents(scope, query, { declared: declared(), polls, signal: caller.signal }),
     }),

@@ -1,5 +1,6 @@
 import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedWithin } from '#kernel/http/listed-by.ts'
+import { on } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { byId } from '#kernel/wire/primitives.ts'
@@ -72,11 +73,7 @@ function webhookResource(outside: Outside): AnyEndpoint[] {
   })
 }
 
-const one = {
-  access: 'admin',
-  params: byId,
-  target: ({ scope, params }) => readWebhook(scope, params.id),
-} as const satisfies Pick<AnyEndpoint, 'access' | 'params' | 'target'>
+const one = on('admin', byId, (scope, { id }) => readWebhook(scope, id))
 
 const rotate = endpoint({
   ...one,
@@ -135,11 +132,9 @@ const again = endpoint({
   route: 'POST /webhooks/{id}/deliveries/{delivery_id}/replay/',
   summary: 'Replay a delivery',
   description: 'Sends its event once more, as a new delivery with the same `webhook-id`.',
-  access: 'admin',
+  ...on('admin', deliveryPath, (scope, named) => readDelivery(scope, named.id, named.delivery_id)),
   effect: 'outward',
   transactional: true,
-  params: deliveryPath,
-  target: ({ scope, params }) => readDelivery(scope, params.id, params.delivery_id),
   returns: { ...ok(Replay, 'It is being sent'), status: 202 },
   refuses: [WebhookInactive],
   tool: { name: 'replay_webhook_delivery', params: { id: 'webhook_id' }, isOpenWorld: true },

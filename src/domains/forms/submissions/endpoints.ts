@@ -2,7 +2,8 @@ import { NotFound } from '#kernel/errors.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedWithin } from '#kernel/http/listed-by.ts'
-import { onOne } from '#kernel/http/on-one.ts'
+import { on, onOne } from '#kernel/http/on-one.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { forms } from '../forms/forms.ts'
 import { RecordsRefuse } from './accepting.ts'
 import { releaseSubmission, SubmissionTaken } from './deciding.ts'
@@ -12,15 +13,9 @@ import { listSubmissions, readSubmission, submissions } from './stored.ts'
 
 const ofForm = onOne(forms.read)
 
-const one = {
-  access: 'member',
-  params: submissionPath,
-  target: ({ scope, params }: OneCall) => readSubmission(scope, params.id, params.submission_id),
-} as const
-
-type OneCall = Parameters<NonNullable<typeof ofForm.target>>[0] & {
-  readonly params: { readonly submission_id: string }
-}
+const one = on('member', submissionPath, (scope, { id, submission_id }) =>
+  readSubmission(scope, id, submission_id),
+)
 
 const names = { id: 'form_id' }
 
@@ -49,7 +44,6 @@ export const submissionEndpoints = [
   endpoint({
     ...one,
     route: 'GET /crm/forms/{id}/submissions/{submission_id}/',
-    name: 'readFormSubmission',
     summary: 'Read a submission',
     returns: ok(Submission),
     tool: { name: 'get_form_submission', params: names },
@@ -61,9 +55,7 @@ export const submissionEndpoints = [
     summary: 'Release a submission',
     description:
       'Takes what was held, refused or not confirmed: it reaches the records that the form fills. What it says counts as unproven.',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     returns: ok(Submission, 'The submission, accepted'),
     refuses: [SubmissionTaken, RecordsRefuse],
     tool: { name: 'release_form_submission', params: names },

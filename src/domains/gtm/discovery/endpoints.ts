@@ -61,7 +61,7 @@ export function discoveryEndpoints(sources: LeadSources) {
       query: sourceQuery,
       returns: listed(LeadSourceList),
       refuses: [NotFound],
-      tool: { name: 'list_lead_sources' },
+      tool: 'list_lead_sources',
       handle: async ({ scope, query: { profile_id, ...page } }) => {
         const profile = profile_id === undefined ? undefined : await readProfile(scope, profile_id)
         const all = await describeSources(scope, directoryPolicy, sources.outside, profile)

@@ -3,6 +3,7 @@ import { endpoint, listHeaders, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedWithin } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { textSearch } from '#kernel/http/slow.ts'
+import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { convertLead } from './convert.ts'
 import {
@@ -36,15 +37,14 @@ export const leadEndpoints = [
     slow: textSearch,
     ...listedWithin(leadQuery, LeadPage, listLeads),
     headers: listHeaders,
-    tool: { name: 'list_leads' },
+    tool: 'list_leads',
   }),
   endpoint({
     ...ofLead,
     route: 'GET /gtm/leads/{id}/',
-    name: 'readLead',
     summary: 'Read a lead',
     returns: ok(LeadDetail),
-    tool: { name: 'get_lead' },
+    tool: 'get_lead',
     handle: ({ scope, target }) => describeLead(scope, target),
   }),
   endpoint({
@@ -54,21 +54,18 @@ export const leadEndpoints = [
     description:
       'Every point of fit and intent, and where it came from. The points add up to the scores.',
     returns: ok(LeadExplanation),
-    tool: { name: 'explain_lead' },
+    tool: 'explain_lead',
     handle: ({ scope, target }) => explainLead(scope, target),
   }),
   endpoint({
     ...ofLead,
     route: 'PATCH /gtm/leads/{id}/',
-    name: 'changeLead',
     summary: 'Move a lead to another stage',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     body: LeadChange,
     returns: ok(LeadDetail),
     refuses: [LeadStageForbidden],
-    tool: { name: 'update_lead' },
+    tool: 'update_lead',
     handle: async ({ scope, params, body }) =>
       describeLead(scope, await changeStage(scope, params.id, body.stage)),
   }),
@@ -78,9 +75,7 @@ export const leadEndpoints = [
     summary: 'Dismiss a lead with a reason',
     description:
       'What the reasons of several dismissals teach is proposed by GET /gtm/profiles/{id}/lessons/, and holds once it is applied.',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     body: LeadDismissal,
     returns: ok(LeadDetail),
     refuses: [LeadStageForbidden],
@@ -94,9 +89,7 @@ export const leadEndpoints = [
     summary: 'Convert a lead into a contact, an account and a deal',
     description:
       'Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing.',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     returns: ok(LeadDetail),
     refuses: [LeadStageForbidden],
     tool: { name: 'convert_lead', isIdempotent: true },
@@ -107,11 +100,9 @@ export const leadEndpoints = [
     route: 'DELETE /gtm/leads/{id}/',
     summary: 'Delete a lead',
     description: 'Its evidence goes with it. Found again later, it is not charged again.',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     returns: noContent,
-    tool: { name: 'delete_lead' },
+    tool: 'delete_lead',
     handle: ({ scope, params }) => deleteLead(scope, params.id),
   }),
   timeline({ path: '/gtm/leads/{id}/', noun: 'lead', read: readLead }),

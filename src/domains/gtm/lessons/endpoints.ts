@@ -1,5 +1,6 @@
 import { endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { shortListPage } from '#kernel/lists/short-list.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { GtmProfile } from '../profiles/schemas.ts'
@@ -27,9 +28,7 @@ export const lessonEndpoints = [
     route: 'POST /gtm/profiles/{id}/lessons/{lesson_id}/apply/',
     summary: 'Apply a lesson to the profile',
     description: 'Writes its `change` into `icp`, as if you had; it can be changed there again.',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     returns: ok(GtmProfile, 'The changed profile'),
     tool: { name: 'apply_gtm_lesson', params: { id: 'profile_id' } },
     handle: ({ scope, params }) => applyLesson(scope, params.id, params.lesson_id),

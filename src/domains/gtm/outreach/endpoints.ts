@@ -2,6 +2,7 @@ import { chargedAnswer, chargeHeaders } from '#domains/credits/index.ts'
 import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
+import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { approveDraft, editDraft, rejectDraft } from './approval.ts'
 import { draftEmail, draftingFeature } from './drafting.ts'
@@ -56,31 +57,27 @@ const onDrafts: AnyEndpoint[] = [
     description: 'Drafts, what was approved, sent and rejected; newest first.',
     access: 'member',
     ...listedBy(draftQuery, DraftEmailList, listDrafts),
-    tool: { name: 'list_draft_emails' },
+    tool: 'list_draft_emails',
   }),
   endpoint({
     ...ofDraft,
     route: 'GET /gtm/draft-emails/{id}/',
-    name: 'readDraftEmail',
     summary: 'Read an e-mail to a lead',
     returns: ok(DraftEmail),
-    tool: { name: 'get_draft_email' },
+    tool: 'get_draft_email',
     handle: async ({ target }) => target,
   }),
   endpoint({
     ...ofDraft,
     route: 'PATCH /gtm/draft-emails/{id}/',
-    name: 'changeDraftEmail',
     summary: 'Edit a draft',
     description:
       'Approved already, it is a draft again, since the approval was of another text. The footer is not edited.',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     body: DraftEmailChange,
     returns: ok(DraftEmail),
     refuses: [DraftClosed],
-    tool: { name: 'update_draft_email' },
+    tool: 'update_draft_email',
     handle: ({ scope, params, body }) => editDraft(scope, params.id, body),
   }),
   endpoint({
@@ -103,9 +100,7 @@ const onDrafts: AnyEndpoint[] = [
     route: 'POST /gtm/draft-emails/{id}/reject/',
     summary: 'Reject a draft',
     description: 'It will not be sent, nor the mails that would follow it.',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     returns: ok(DraftEmail),
     refuses: [DraftClosed],
     tool: { name: 'reject_draft_email', isIdempotent: true },
@@ -116,9 +111,7 @@ const onDrafts: AnyEndpoint[] = [
     route: 'POST /gtm/draft-emails/{id}/replied/',
     summary: 'Mark that the lead replied',
     description: 'Nothing more is sent to the lead, and it becomes `replied`.',
-    effect: 'write',
-    transactional: true,
-    dryRun: true,
+    ...actsOnce,
     returns: ok(DraftEmail),
     refuses: [DraftNotSent],
     tool: { name: 'mark_draft_email_replied', isIdempotent: true },

@@ -25,7 +25,7 @@ export function previewEndpoints(sources: readonly SignalSource[]) {
           limit: () => ({ limit: 30, windowSeconds: 60 }),
         },
       ],
-      tool: { name: 'preview_gtm_keywords' },
+      tool: 'preview_gtm_keywords',
       handle: ({ scope, target, body }) => previewKeywords(scope, target, sources, body.keywords),
     }),
   ]

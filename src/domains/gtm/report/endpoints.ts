@@ -9,14 +9,13 @@ export const reportEndpoints = [
   endpoint({
     ...slowForMembers,
     route: 'GET /gtm/report/',
-    name: 'readGtmReport',
     summary: 'Report what leads cost and what became of them',
     description:
       'Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it.',
     query: reportQuery,
     returns: ok(GtmReport),
     refuses: [NotFound],
-    tool: { name: 'get_gtm_report' },
+    tool: 'get_gtm_report',
     handle: async ({ scope, query }) => {
       if (query.profile_id !== undefined) await readProfile(scope, query.profile_id)
       return reportLeads(scope, query)

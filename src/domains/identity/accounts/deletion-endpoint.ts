@@ -7,7 +7,6 @@ import { passwordLimit } from './limits.ts'
 export function deletingAccount(parting: Parting) {
   return endpoint({
     route: 'POST /me/delete/',
-    name: 'deleteAccount',
     summary: 'Delete your account',
     description:
       'For good and at once: sessions, MCP keys, memberships and invitations end, your name and address are forgotten. What you made in organizations stays there without your name. Organizations that have no other member are gone 30 days later, and nobody can restore them. A mail to your address tells of it.',

@@ -129,7 +129,7 @@ function me(holdings: Holdings) {
     description: 'You, your organizations and the businesses each of them holds.',
     access: 'user',
     returns: ok(Me),
-    tool: { name: 'get_own_account' },
+    tool: 'get_own_account',
     handle: ({ scope }) => readMe(scope, holdings),
   })
 }

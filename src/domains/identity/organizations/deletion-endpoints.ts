@@ -1,4 +1,5 @@
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { changesRecord } from '#kernel/http/writing.ts'
 import { Organization, organizationPath } from '../schemas.ts'
 import { deleteOrganization, restoreOrganization } from './deletion.ts'
 
@@ -8,9 +9,7 @@ const deleting = endpoint({
   description:
     'It is gone 30 days later, with everything in it but the books of its credits. Until then it can be read and restored; nothing can be changed in it, and its MCP keys stop.',
   access: 'owner',
-  effect: 'write',
-  conditional: true,
-  dryRun: true,
+  ...changesRecord,
   whileFrozen: true,
   params: organizationPath,
   returns: ok(Organization),

@@ -2,6 +2,7 @@ import { timeline } from '#kernel/events/timeline.ts'
 import { created, endpoint } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { single } from '#kernel/http/single.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import {
   newestFirst,
   NewOrganization,
@@ -25,12 +26,10 @@ const creating = endpoint({
   summary: 'Create an organization',
   description: 'You become its owner.',
   access: 'user',
-  effect: 'write',
-  transactional: true,
-  dryRun: true,
+  ...actsOnce,
   body: NewOrganization,
   returns: created(Organization, '/organizations/{id}/'),
-  tool: { name: 'create_organization' },
+  tool: 'create_organization',
   refuses: [TooManyOrganizations],
   handle: ({ scope, body }) => foundOrganization(scope, body),
 })

@@ -35,7 +35,7 @@ const inviting = endpoint({
   body: NewInvitation,
   returns: created(CreatedInvitation, '/organizations/{organization_id}/invitations/{id}/'),
   refuses: [InvitationPending, AlreadyMember],
-  tool: { name: 'create_invitation' },
+  tool: 'create_invitation',
   handle: ({ scope, body }) => invite(scope, body),
 })
 
@@ -50,7 +50,7 @@ const accepting = endpoint({
   body: InvitationAcceptance,
   returns: ok(AcceptedInvitation),
   refuses: [InvitationInvalid, AddressUnconfirmed, DeletionScheduled],
-  tool: { name: 'accept_invitation' },
+  tool: 'accept_invitation',
   handle: ({ scope, body }) => acceptInvitation(scope, body.token),
 })
 

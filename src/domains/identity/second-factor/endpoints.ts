@@ -45,7 +45,7 @@ const reading = endpoint({
   summary: 'Read your second factor',
   access: 'user',
   returns: ok(SecondFactor),
-  tool: { name: 'get_own_second_factor' },
+  tool: 'get_own_second_factor',
   handle: ({ scope }) => readSecondFactor(scope),
 })
 
@@ -114,7 +114,6 @@ const demanding = endpoint({
 export function secondFactorEndpoints(ending: Ending): AnyEndpoint[] {
   const undoing = endpoint({
     route: 'POST /auth/second-factor/undo/',
-    name: 'undoSecondFactor',
     summary: 'Undo a second factor',
     description:
       'Takes the token of the link that was mailed when it was switched on. All sessions and MCP keys end, and a link to choose a new password is mailed.',

@@ -1,5 +1,6 @@
 import { Answer, created, endpoint } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { RoleRequired } from '#kernel/errors.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { NewSuppression, Suppression, SuppressionList, suppressionQuery } from './schemas.ts'
@@ -11,9 +12,7 @@ const add = endpoint({
   description:
     'From now on they become no lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Leads and contacts that are there stay.',
   access: 'member',
-  effect: 'write',
-  transactional: true,
-  dryRun: true,
+  ...actsOnce,
   body: NewSuppression,
   returns: created(Suppression, '/privacy/suppressions/{id}/'),
   alsoReturns: { status: 200, description: 'They were suppressed already' },

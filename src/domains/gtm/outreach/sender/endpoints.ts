@@ -1,4 +1,5 @@
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
+import { changesRecord } from '#kernel/http/writing.ts'
 import { Sender, SenderChange } from './schemas.ts'
 import { changeSender, readSender } from './sender.ts'
 
@@ -8,27 +9,23 @@ const description =
 export const senderEndpoints = [
   endpoint({
     route: 'GET /gtm/sender/',
-    name: 'readOutreachSender',
     summary: 'Read who writes to leads',
     description,
     access: 'member',
     returns: ok(Sender),
-    tool: { name: 'get_outreach_sender' },
+    tool: 'get_outreach_sender',
     handle: ({ scope }) => readSender(scope),
   }),
   endpoint({
     route: 'PATCH /gtm/sender/',
-    name: 'changeOutreachSender',
     summary: 'Change who writes to leads',
     description:
       'Name, reply address and postal address are part of each mail: what was approved before has to be approved again.',
     access: 'member',
-    effect: 'write',
-    conditional: true,
-    dryRun: true,
+    ...changesRecord,
     body: SenderChange,
     returns: ok(Sender),
-    tool: { name: 'update_outreach_sender' },
+    tool: 'update_outreach_sender',
     handle: ({ scope, body }) => changeSender(scope, body),
   }),
 ]
