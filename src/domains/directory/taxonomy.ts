@@ -4,7 +4,7 @@ import { countOf } from '#kernel/lists/count.ts'
 import { shortListPage, type shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { visibleBusinesses } from './businesses/businesses.ts'
-import { isSampled, sampledEach } from './search/found-by.ts'
+import { isSampledFor, type Share } from './search/found-by.ts'
 
 type ShortListRequest = z.output<typeof shortListQuery>
 
@@ -56,6 +56,8 @@ function counted(counts: ReadonlyMap<string, number>) {
 
 type Looked = RawBuilder<unknown>
 
+const share: Share = 64
+
 /** How many businesses have each term; of more than are counted, one in 64 is looked at, and stands for as many. */
 async function countsOf(
   scope: Scope,
@@ -63,11 +65,11 @@ async function countsOf(
 ): Promise<Map<string, number>> {
   const { isExact } = await countOf(visibleBusinesses(scope))
   const { rows } = await counting(isExact ? all : sampled).execute(scope.db)
-  return new Map(rows.map(({ term, count }) => [term, isExact ? count : count * sampledEach]))
+  return new Map(rows.map(({ term, count }) => [term, isExact ? count : count * share]))
 }
 
 const all: Looked = sql`businesses where businesses.status <> 'suspended'`
-const sampled: Looked = sql`businesses where ${isSampled}`
+const sampled: Looked = sql`businesses where ${isSampledFor(share)}`
 
 export interface TaxonomyTerm {
   readonly slug: string

@@ -227,16 +227,21 @@ async function readFrom<T>(window: Window<T>, cursor: Cursor): Promise<Part<T>> 
   const beyond = sql<boolean>`(${window.key}, ${window.id}) ${sql.raw(descending ? '<' : '>')}
     (${cursor.key}, ${cursor.id})`
   const from = window.first({ reach: page_size + 1, beyond, descending })
-  const rows = await ordered(from, window, descending)
-    .where(beyond)
-    .limit(page_size + 1)
-    .execute()
-    .catch((error: unknown) => {
-      // 22xxx: the cursor's text is no value of the key's type, so it was not made here.
-      throw String((error as { code?: unknown }).code).startsWith('22') ? badCursor() : error
-    })
+  const rows = await orCursorIsBad(
+    ordered(from, window, descending)
+      .where(beyond)
+      .limit(page_size + 1)
+      .execute(),
+  )
   const { page, more } = partOf(rows, page_size)
   return { page: cursor.backwards ? page.reverse() : page, more }
+}
+
+/** What a statement finds beyond a cursor. 22xxx: the cursor's text is no value of the key's type, so it was not made here. */
+export function orCursorIsBad<T>(found: Promise<T>): Promise<T> {
+  return found.catch((error: unknown) => {
+    throw String((error as { code?: unknown }).code).startsWith('22') ? badCursor() : error
+  })
 }
 
 /** One row more than asked for is read, to know whether there is another page. */

@@ -52,7 +52,7 @@ export function soughtOf(search: BusinessSearch, words: Conditions, now: Date): 
 }
 
 /**
- * A share of what is looked for: those whose ids end in certain digits, so always the same. An index has one in 64 with all
+ * A share of what is looked for: those whose ids end in certain digits, so always the same. An index has one in 16 with all
  * that is asked of columns and places, another each share with its words or terms; the rest is asked of the rows.
  */
 export function amongShare(
@@ -63,9 +63,11 @@ export function amongShare(
     return [isOfPlaces(places, share), ...whileWalking(columns)]
   if (share < sampledEach)
     return [...(share === 1 ? [] : [isOfAnyShare(share)]), ...words, ...terms, ...places]
-  return words.length === 0
-    ? [isSampledFor(share), ...whileWalking(columns), ...whereabouts]
-    : [isOfAnyShare(share), ...words, ...whileWalking([...columns, ...whereabouts])]
+  const sampled = [isSampledFor(share), ...whileWalking(columns), ...whereabouts]
+  if (words.length === 0) return sampled
+  return places.length === 0
+    ? [isOfAnyShare(share), ...words, ...whileWalking(columns)]
+    : [isOfAnyShare(share), ...words, ...sampled]
 }
 
 /** Of the many that stand somewhere an index tells which belong to the share, before any is read. */
@@ -78,22 +80,24 @@ function isOfPlaces(places: Conditions, share: Share) {
 /** With so many in one of 64 there are 5,000 in all, give or take. */
 const dense = 80
 /** With so many in a share there are more than 10,000 in all; the chance of an error is below one in a billion. */
-const beyond = { 1024: 40, 64: 250 } as const
+const beyond = { 1024: 35, 64: 237, 4: 2_764 } as const
+/** With so many in one of 64 there may well be more than 10,000 in all, which a larger share can tell. */
+const open = 150
 
-/** One in 1024, of which the rows are read, tells what is frequent. */
+/** The smallest share tells what is frequent. */
 export async function abundance(scope: Scope, sought: Sought): Promise<Abundance> {
-  const { words, terms, columns, places, whereabouts } = sought
-  if (words.length === 0 && places.length > 0)
-    return told(await countAmong(scope, amongShare(sought, 64), 64))
-  const rows = [...words, ...whileWalking([...columns, ...whereabouts])]
-  const few = await countAmong(scope, [isOfAnyShare(1024), ...rows], 1024)
-  if (few >= beyond[1024]) return { isDense: true, isBeyondCount: true }
-  const among = words.length === 0 ? terms : rows
-  return told(await countAmong(scope, [isOfAnyShare(64), ...among], 64))
-}
-
-function told(count: number): Abundance {
-  return { isDense: count >= dense, isBeyondCount: count >= beyond[64] }
+  const { words, terms, places } = sought
+  const isByPlace = words.length + terms.length === 0
+  const isByTerms = words.length + places.length === 0
+  const among = (share: keyof typeof beyond, conditions = amongShare(sought, share)) =>
+    countAmong(scope, conditions, share)
+  if (!isByPlace && (await among(1024)) >= beyond[1024])
+    return { isDense: true, isBeyondCount: true }
+  // By terms alone the index of terms finds the few that are wanted; the sample would be read to its end.
+  const count = await among(64, isByTerms ? [isOfAnyShare(64), ...terms] : undefined)
+  if (count < open || count >= beyond[64] || isByPlace)
+    return { isDense: count >= dense, isBeyondCount: count >= beyond[64] }
+  return { isDense: true, isBeyondCount: (await among(4)) >= beyond[4] }
 }
 
 async function countAmong(

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, suite, test } from 'node:test'
+import { sql } from 'kysely'
 import { encodeCursor } from '#kernel/lists/cursor.ts'
-import type { ListRequest } from '#kernel/lists/page.ts'
+import { badCursor, type ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { chance } from '#test/evaluation/invented.ts'
 import { world } from '#test/world.ts'
@@ -10,12 +11,15 @@ import { rowsOfSeed, seededId, type SeedBusiness } from '../seed/rows.ts'
 import { inventedBusiness } from '../seed/seed.fixture.ts'
 import { loadSeed } from '../seed/seed.ts'
 import { firstByName } from './by-name.ts'
+import { whereaboutsOf } from './conditions.ts'
 import { farthestIn } from './farthest.ts'
-import { kmBetween } from './geography.ts'
+import { gathered } from './gathered.ts'
+import { distanceToAny, isInside, kmBetween } from './geography.ts'
+import { listNearest } from './nearest.ts'
 
 /** In the middle of an ocean, where no other test has a business, across the antimeridian. */
 const near = { lat: -48.5, lng: 179.9 }
-const circle = { near, radius_km: 300, found: [], elsewhere: [] }
+const circle = { near, radius_km: 300, within: [], found: [], elsewhere: [] }
 
 function idOf({ slug }: SeedBusiness): string {
   return seededId('business', slug)
@@ -128,6 +132,58 @@ suite('the businesses of an area that come first', () => {
       expected.filter((one) => found?.includes(one) !== true),
       [],
     )
+  })
+
+  test('stand in the box too, if there is one', async () => {
+    const box = { south: -90, west: -180, north: near.lat, east: 180 }
+    const narrowed = { ...circle, within: [isInside(box)] }
+    const expected = within.filter(({ one }) => (one.lat ?? 0) <= near.lat)
+    const request20 = request({ ordering: 'distance' })
+    const keys = { distance: distanceToAny(near) }
+    const { count, results } = await listNearest(scope, narrowed, request20, keys)
+    assert.equal(count, expected.length)
+    assert.deepEqual(
+      results.map(({ id }) => id),
+      expected
+        .toSorted((one, other) => one.km - other.km)
+        .slice(0, 20)
+        .map(({ id }) => id),
+    )
+    const inwards = await farthestIn(
+      scope,
+      narrowed,
+      request({ ordering: '-distance', page_size: 5 }),
+    )
+    const ids = new Set(expected.map(({ id }) => id))
+    assert.ok(inwards === undefined || inwards.every((id) => ids.has(id)))
+  })
+
+  test('are gathered with their count, page by page', async () => {
+    const keys = { name: sql.ref('businesses.search_name') }
+    const whereabouts = whereaboutsOf(search)
+    const all = await gathered(scope, whereabouts, { request: request({}), keys })
+    assert.deepEqual(all.count, { count: byName.length, isExact: true })
+    assert.deepEqual(
+      all.ids,
+      byName.slice(0, 21).map(({ id }) => id),
+    )
+    const at = byName[60]!
+    const cursor = (key: string, backwards: boolean) =>
+      request({ cursor: encodeCursor({ ordering: 'name', key, id: at.id, backwards }) })
+    const name = at.one.name.toLowerCase()
+    for (const backwards of [false, true]) {
+      const part = { request: cursor(name, backwards), keys }
+      const { ids } = await gathered(scope, whereabouts, part)
+      const beyond = backwards ? byName.slice(39, 60).toReversed() : byName.slice(61, 82)
+      assert.deepEqual(
+        ids,
+        beyond.map(({ id }) => id),
+      )
+    }
+    const byTime = { name: sql.ref('businesses.created_at') }
+    const broken = { request: cursor('no time', false), keys: byTime }
+    await assert.rejects(gathered(scope, whereabouts, broken), badCursor())
+    await assert.rejects(gathered(scope, whereabouts, { ...broken, keys: {} }), badCursor())
   })
 
   test('are read from the middle outward in another way', async () => {

@@ -17,10 +17,8 @@ import { matchText } from './text-match.ts'
 const mostLookedAt = 5_000
 /** So many values are told of a facet without an end of its own. */
 const mostValues = 50
-/** By this share it is judged how many there are. */
-const judging: Share = 64
-/** Beyond so many times as many, the smallest share does. */
-const judgedUpTo = 4
+/** So many tell how many there are in all; what a smaller share has fewer of is judged by a larger one. */
+const judging = { enough: 40, shares: [1024, 64] } as const
 
 const statuses = ['verified', 'claimed', 'seeded', 'nominated'] as const
 type Facets = z.input<typeof SearchFacets>
@@ -42,9 +40,14 @@ export async function facetsOf(scope: Scope, given: BusinessSearch): Promise<Fac
 }
 
 async function shareOf(scope: Scope, sought: Sought): Promise<Share> {
-  const some = visibleBusinesses(scope).where((eb) => eb.and(amongShare(sought, judging)))
-  const { count } = await countOf(some, mostLookedAt * judgedUpTo)
-  return shares.find((share) => (count * judging) / share <= mostLookedAt) ?? 1024
+  let many = 0
+  for (const share of judging.shares) {
+    const some = visibleBusinesses(scope).where((eb) => eb.and(amongShare(sought, share)))
+    const { count } = await countOf(some, mostLookedAt)
+    many = count * share
+    if (count >= judging.enough) break
+  }
+  return shares.find((share) => many / share <= mostLookedAt) ?? 1024
 }
 
 type Conditions = readonly Expression<SqlBool>[]
@@ -66,16 +69,19 @@ async function valuesOf(scope: Scope, looked: Conditions): Promise<Value[]> {
     .where((eb) => eb.and([...looked]))
   const { rows } = await sql<Value>`
     with found as materialized (${found}),
-    together as (select categories, count(*) as count from found group by categories),
+    together as materialized (
+      select row_number() over () as number, categories, count(*) as count from found group by categories),
+    terms as (
+      select number, count, unnest(categories) as term from together
+      union
+      select number, count, parent from categories c join (
+        select number, count, unnest(categories) as slug from together) of_one using (slug) where parent is not null),
     cities as (select search_city, count(*) as count, min(id::text)::uuid as one from found where search_city <> ''
       group by search_city order by count(*) desc, search_city limit ${sql.lit(mostValues)}),
     countries as (select country_code, count(*) as count, min(id::text)::uuid as one from found group by country_code)
     select 'all' as facet, '' as term, '' as name, count(*) as count from found
     union all
-    select 'category', of_one.term, '', sum(together.count)::bigint from together cross join lateral (
-      select unnest(together.categories) as term
-      union select c.parent from categories c where c.slug = any(together.categories)) of_one
-     where of_one.term is not null group by of_one.term
+    select 'category', term, '', sum(count)::bigint from terms group by term
     union all
     select 'tag', of_one.term, '', count(*) from (select unnest(found.tags) as term from found) of_one
      group by of_one.term

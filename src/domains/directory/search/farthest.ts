@@ -3,13 +3,15 @@ import type { ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { isTrusted, wantedOf, type Wanted } from './coming-first.ts'
 import { isAmong } from './conditions.ts'
-import { isSampled, sampledEach, whileWalking } from './found-by.ts'
+import { isSampledFor, whileWalking, type Share } from './found-by.ts'
 import { distanceKm, isWithin } from './geography.ts'
 import { stretchesBetween, stripe } from './grid.ts'
 import type { Circle } from './nearest.ts'
 
 /** So many more are read as may be equally far but for rounding; the list orders them anew. */
 const roundings = 8
+/** By this share it is told how far inward to look. */
+const telling: Share = 64
 
 /**
  * The ids of those of a circle that come first from its rim inward. One business in 64 tells how far inward the rim has
@@ -44,9 +46,9 @@ export async function farthestIn(
   return rows.length < most ? undefined : rows.map(({ id }) => id)
 }
 
-function soughtIn({ elsewhere, found }: Circle) {
+function soughtIn({ elsewhere, within, found }: Circle) {
   const others = elsewhere.length === 0 ? [] : [sql<boolean>`not ${isAmong(elsewhere)}`]
-  return [isTrusted, ...others, ...whileWalking(found)]
+  return [isTrusted, ...others, ...whileWalking([...within, ...found])]
 }
 
 /** How far from the middle those stand that may come first: in the sample there are a few beyond. */
@@ -55,11 +57,11 @@ async function innerOf(
   circle: Circle,
   { outer, reach }: Wanted & { readonly outer: number },
 ): Promise<number | undefined> {
-  const expected = (reach + roundings) / sampledEach
+  const expected = (reach + roundings) / telling
   const enough = Math.ceil(expected + 4 * Math.sqrt(expected)) + 4
   const { rows } = await sql<{ distance: number }>`
     select ${distanceKm(circle.near)} as distance from businesses
-     where ${isSampled} and ${isWithin(circle.near, outer)} and ${sql.join(soughtIn(circle), sql` and `)}
+     where ${isSampledFor(telling)} and ${isWithin(circle.near, outer)} and ${sql.join(soughtIn(circle), sql` and `)}
      order by distance desc limit ${enough}`.execute(db)
   return rows.length < enough ? undefined : rows.at(-1)?.distance
 }

@@ -6,20 +6,16 @@ import { sql, type Expression, type SqlBool } from 'kysely'
  */
 export const namesWords = sql<string>`to_tsvector('english', businesses.search_name)`
 
-/** Whom somebody vouches for, or whom nobody does. */
-export type Standing = 'trusted' | 'unproven'
-
 /** Shares of the businesses of one standing: one in so many, always the same ones, each share within the one before. */
 export const shares = [1, 4, 16, 64, 256, 1024] as const
 export type Share = (typeof shares)[number]
 
-/** One in so many, for what looks at no words: `isSampled`. */
-export const sampledEach = 64
-/** The condition of an index that holds what filters look at (`migrations/0300_…`). */
-export const isSampled = sql<boolean>`(right(businesses.id::text, 3) < '040' and businesses.status <> 'suspended')`
+/** One in so many stands in an index with what filters look at (`migrations/0370_…`), those of each share together. */
+export const sampledEach = 16
 
-/** The same, or of these one in 4 or 16. */
+/** That a business is in a share of those: one in 16, 64, 256 or 1024. */
 export function isSampledFor(share: Share): Expression<boolean> {
+  const isSampled = sql<boolean>`(right(businesses.id::text, 3) < '100' and businesses.status <> 'suspended')`
   return share <= sampledEach ? isSampled : sql<boolean>`(${isSampled} and ${endsFor(share)})`
 }
 
@@ -50,8 +46,9 @@ export function standsIn(foldedCity: string): Expression<boolean> {
 export function hasStatus(status: string): Expression<boolean> {
   return hasTerm(`s${status}`)
 }
-export function isOfShare(standing: Standing, share: Share): Expression<boolean> {
-  return hasTerm(`${standing === 'trusted' ? 't' : 'u'}${share}`)
+/** Whom somebody vouches for. */
+export function isOfTrustedShare(share: Share): Expression<boolean> {
+  return hasTerm(`t${share}`)
 }
 /** Whoever is visible, trusted or not. */
 export function isOfAnyShare(share: Share): Expression<boolean> {

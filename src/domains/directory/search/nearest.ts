@@ -5,7 +5,7 @@ import { transaction, type Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { isAmong } from './conditions.ts'
 import { farthestIn } from './farthest.ts'
-import { whileWalking, type Standing } from './found-by.ts'
+import { whileWalking } from './found-by.ts'
 import { isAround, outward, type Point } from './geography.ts'
 
 /** So many more are read as may be equally far but for rounding; the list orders them anew. */
@@ -14,6 +14,8 @@ const roundings = 8
 export interface Circle {
   readonly near: Point
   readonly radius_km: number
+  /** Where else their own position has to be. */
+  readonly within: readonly Expression<SqlBool>[]
   /** What else they have to match. */
   readonly found: readonly Expression<SqlBool>[]
   /** Whom a further place brings into the circle. They are few, so that all of them are read. */
@@ -95,10 +97,13 @@ function elsewhereIn(scope: Scope, { elsewhere, found }: Circle) {
     .where((eb) => eb.and([isAmong(elsewhere), ...whileWalking(found)]))
 }
 
+/** Whom somebody vouches for, or whom nobody does. */
+type Standing = 'trusted' | 'unproven'
+
 /** Each standing has an index of its own, whose conditions these are. */
 function ofStanding(
   { db }: Scope,
-  { near, radius_km, found, elsewhere }: Circle,
+  { near, radius_km, within, found, elsewhere }: Circle,
   standing: Standing,
   beyond?: Expression<boolean>,
 ) {
@@ -107,7 +112,8 @@ function ofStanding(
       ? sql<boolean>`businesses.status in ('seeded', 'claimed', 'verified')`
       : sql<boolean>`businesses.status = 'nominated'`
   const others = elsewhere.length === 0 ? [] : [sql<boolean>`not ${isAmong(elsewhere)}`]
-  const conditions = [ofIndex, isAround(near, radius_km), ...others, ...whileWalking(found)]
+  const narrowed = whileWalking([...within, ...found])
+  const conditions = [ofIndex, isAround(near, radius_km), ...others, ...narrowed]
   return db
     .selectFrom('businesses')
     .select('businesses.id')

@@ -1,15 +1,24 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
-import { isOfShare, shares, whileWalking, type Share, type Standing } from './found-by.ts'
-import { matchText, type TextMatch } from './text-match.ts'
+import { isTrusted } from './coming-first.ts'
+import {
+  isOfTrustedShare,
+  isSampledFor,
+  sampledEach,
+  shares,
+  whileWalking,
+  type Share,
+} from './found-by.ts'
+import { findsTrusted, matchText, type TextMatch } from './text-match.ts'
 
 /** How many matches are ranked: a list by relevance ends there, and its count says so. */
 export const maxRanked = 100
-/** Of smaller shares few are read. */
-const judging: Share = 64
 /** Of a share that holds far more than its part, no more are looked at. */
 const mostOfShare = 16 * maxRanked
+/** By the smallest of all shares it is seen first how many there are. */
+const firstShare: Share = 1024
+
 export interface Ranked {
   readonly id: string
   /** Less is better: exact names, then names, then mentions; what nobody vouches for behind them. */
@@ -25,7 +34,7 @@ interface Wanted {
   readonly filters: Filters
 }
 
-/** What narrows the matches: of a small share the rows tell where they are, since few of them are read. */
+/** What narrows the matches. */
 export interface Filters {
   readonly terms: readonly Expression<SqlBool>[]
   readonly places: readonly Expression<SqlBool>[]
@@ -36,12 +45,12 @@ interface Look {
   readonly scope: Scope
   readonly match: TextMatch
   readonly filters: Filters
-  readonly standing: Standing
 }
 
 interface Looked {
   readonly rows: readonly Ranked[]
-  /** Whether all matches are among them. */
+  readonly share: Share
+  /** Whether all matches are among them, those that nobody vouches for too. */
   readonly isWhole: boolean
 }
 
@@ -55,64 +64,60 @@ export async function rankMatches(
 ): Promise<{ readonly best: Ranked[]; readonly isWhole: boolean }> {
   const { match, looked } = await understood(scope, { text, field, filters })
   const look = { scope, match, filters }
-  const trusted =
-    looked ?? (await inShares({ ...look, standing: 'trusted' }, match.condition, 'of many'))
-  const found = trusted.isWhole
-    ? trusted.rows
-    : [...(await named({ ...look, standing: 'trusted' }, fold(text))), ...trusted.rows]
-  const unproven =
-    found.length >= maxRanked
-      ? []
-      : (await inShares({ ...look, standing: 'unproven' }, match.condition, 'of few')).rows
-  const best = inOrder([...found, ...unproven])
-  return { best: best.slice(0, maxRanked), isWhole: trusted.isWhole && best.length <= maxRanked }
+  const { rows, share, isWhole } = looked ?? (await inShares(look, mentions(match)))
+  const best = inOrder(isWhole ? rows : [...(await named(look, fold(text), share)), ...rows])
+  return { best: best.slice(0, maxRanked), isWhole: isWhole && best.length <= maxRanked }
 }
 
-/** What the text finds; where nothing filters, whether it finds anybody is seen from the matches themselves. */
+/**
+ * What the text finds. Whether it finds anybody is seen from the matches themselves, and asked without the filters, which
+ * never change how a text is understood, where these leave none.
+ */
 async function understood(scope: Scope, { text, field, filters }: Wanted) {
-  if (filters.terms.length + filters.places.length > 0)
-    return { match: await matchText(scope, text, field) }
+  const isFiltered = filters.terms.length + filters.places.length > 0
   let looked: Looked | undefined
   const match = await matchText(scope, text, field, async (asked) => {
-    const found = await inShares(
-      { scope, match: asked, filters, standing: 'trusted' },
-      asked.condition,
-      'of many',
-    )
-    if (found.rows.length > 0) looked = found
-    return found.rows.length > 0
+    const found = await inShares({ scope, match: asked, filters }, mentions(asked))
+    const finds =
+      found.rows.some(({ place }) => place < behind.meaning) ||
+      (isFiltered && (await findsTrusted(scope, asked)))
+    if (finds) looked = found
+    return finds
   })
   return { match, looked }
 }
 
-/** Whose name is the text, and whose name matches it. */
-async function named(look: Look, text: string): Promise<Ranked[]> {
-  const isNamed = sql<boolean>`businesses.search_name = ${text}`
-  const [exact, others] = await Promise.all([
-    read(look, [isNamed, look.match.condition, ...filtersFor(look, judging)], maxRanked),
-    inShares(look, look.match.inName, 'of many'),
-  ])
-  return [
-    ...exact.map(({ id, place }) => ({ id, place: place + behind.exactName })),
-    ...others.rows,
-  ]
+function mentions({ condition }: TextMatch): Sought {
+  return { condition, first: firstShare, found: 'mention' }
 }
 
-const firstShare = { 'of many': 1024, 'of few': 64 } as const
+/** Whose name is the text, and whose name matches it: no more than match in a share, so that these are looked at first. */
+async function named(look: Look, text: string, share: Share): Promise<Ranked[]> {
+  const isNamed = sql<boolean>`businesses.search_name = ${text}`
+  const { terms, whereabouts } = look.filters
+  const whileNamed = [...terms, ...whileWalking([isTrusted, ...whereabouts])]
+  const [exact, others] = await Promise.all([
+    read(look, [isNamed, look.match.condition, ...whileNamed], { found: 'exactName' }),
+    inShares(look, { condition: look.match.inName, first: share, found: 'name' }),
+  ])
+  return [...exact, ...others.rows]
+}
 
 /** All matches, or those of a share that holds enough of them; a small share tells which larger one should. */
-async function inShares(
-  look: Look,
-  condition: Expression<SqlBool>,
-  expected: keyof typeof firstShare,
-): Promise<Looked> {
-  let share: Share = firstShare[expected]
-  let rows = await ofShare(look, condition, share)
+async function inShares(look: Look, { first, ...sought }: Sought): Promise<Looked> {
+  let share = first
+  let rows = await ofShare(look, sought, share)
   while (rows.length < maxRanked && share !== 1) {
     share = largerShare(share, rows.length)
-    rows = await ofShare(look, condition, share)
+    rows = await ofShare(look, sought, share)
   }
-  return { rows, isWhole: share === 1 }
+  return { rows, share, isWhole: share === 1 }
+}
+
+interface Sought {
+  readonly condition: Expression<SqlBool>
+  readonly first: Share
+  readonly found: 'name' | 'mention'
 }
 
 /** The smallest larger share that should hold enough. One of 1024 says too little of what one of 64 does not hold. */
@@ -122,30 +127,48 @@ function largerShare(share: Share, count: number): Share {
   return larger.find(holdsEnough) ?? larger.at(-1) ?? 1
 }
 
-function ofShare(look: Look, condition: Expression<SqlBool>, share: Share): Promise<Ranked[]> {
-  const conditions = [isOfShare(look.standing, share), condition, ...filtersFor(look, share)]
-  return read(look, conditions, mostOfShare)
-}
-
-function filtersFor({ filters: { terms, places, whereabouts } }: Look, share: Share) {
-  return [...terms, ...(share < judging ? places : whileWalking(whereabouts))]
-}
-
-async function read(
-  { scope: { db }, match, standing }: Look,
-  conditions: readonly Expression<SqlBool>[],
-  limit: number,
+/**
+ * Of shares only those that somebody vouches for, and as names those that are looked for by name: to take names apart costs more
+ * than all else of a row.
+ */
+function ofShare(
+  look: Look,
+  { condition, found }: Omit<Sought, 'first'>,
+  share: Share,
 ): Promise<Ranked[]> {
-  const place = sql<number>`case when ${match.inName} then ${sql.lit(behind.name)}::float8
-    else ${sql.lit(behind.mention)} end - ${match.rank}`
+  const all = { among: isVisible, found: found === 'mention' ? 'either' : found } as const
+  const { among, ...as } = share === 1 ? all : { among: isOfTrustedShare(share), found }
+  return read(look, [among, condition, ...filtersFor(look, share)], as)
+}
+
+/** Nearly all are: the row tells it for less than an index. */
+const isVisible = sql<boolean>`(businesses.status <> 'suspended') is true`
+
+/** Where the businesses of a small share stand is told by the index that holds them. */
+function filtersFor({ filters: { terms, places, whereabouts } }: Look, share: Share) {
+  if (share < sampledEach || places.length === 0) return [...terms, ...places]
+  return [...terms, isSampledFor(share), ...whereabouts]
+}
+
+/** Those that nobody vouches for come last, and are the first to be left out. */
+async function read(
+  { scope: { db }, match }: Look,
+  conditions: readonly Expression<SqlBool>[],
+  { found }: { readonly found: 'exactName' | 'name' | 'mention' | 'either' },
+): Promise<Ranked[]> {
+  const isUnproven = sql<boolean>`businesses.status = 'nominated'`
+  const either = sql<number>`case when ${match.inName} then ${sql.lit(behind.name)}::float8 else ${sql.lit(behind.mention)} end`
+  const first = found === 'either' ? either : sql<number>`${sql.lit(behind[found])}::float8`
   return db
     .selectFrom('businesses')
     .select('businesses.id')
     .select(
-      sql<number>`${place} + ${sql.lit(standing === 'trusted' ? 0 : behind.unproven)}`.as('place'),
+      sql<number>`${first} - ${match.rank}
+        + case when ${isUnproven} then ${sql.lit(behind.unproven)} else 0 end`.as('place'),
     )
     .where((eb) => eb.and([...conditions]))
-    .limit(limit)
+    .orderBy(isUnproven)
+    .limit(found === 'exactName' ? maxRanked : mostOfShare)
     .execute()
 }
 

@@ -16,7 +16,8 @@ import {
 } from './conditions.ts'
 import { firstByName } from './by-name.ts'
 import { withElsewhere } from './elsewhere.ts'
-import { distanceToAny } from './geography.ts'
+import { gathered } from './gathered.ts'
+import { distanceToAny, isInside } from './geography.ts'
 import { whileWalking } from './found-by.ts'
 import { listAmong, listNearest } from './nearest.ts'
 import { behind, maxRanked, rankMatches, type Filters, type Ranked } from './ranked.ts'
@@ -146,29 +147,34 @@ async function listOrdered(
   const conditions = [...found, ...placesOf(search)]
   const keys = keysOf(search, request.ordering)
   const isByDistance = request.ordering.endsWith('distance')
-  const circle = isByDistance && search.bbox === undefined ? circleOf(search, found) : undefined
-  if (circle !== undefined && found.length === 0) return listNearest(scope, circle, request, keys)
+  const circle = isByDistance ? circleOf(search, found) : undefined
+  const isBare = found.length === 0 && search.bbox === undefined
+  if (circle !== undefined && isBare) return listNearest(scope, circle, request, keys)
   const { isDense, isBeyondCount } = await amountOf(scope, search, words)
-  const all = matching(scope, conditions)
-  const counted = () => (isBeyondCount ? beyondCount : countOf(all))
-  if (circle !== undefined && isDense) return listNearest(scope, circle, request, keys, counted())
-  const isWalked = isDense && !isByDistance
+  // What lies in a box at the rim is far from where a walk outward begins.
+  if (!isDense || (isByDistance && search.bbox !== undefined && !isBeyondCount)) {
+    const { count, ids } = await gathered(scope, conditions, { request, keys })
+    return listAmong(scope, ids, { request, keys, count })
+  }
+  const counted = () =>
+    isBeyondCount ? beyondCount : countOf(matching(scope, inCity(search, words) ?? conditions))
+  if (circle !== undefined) return listNearest(scope, circle, request, keys, counted())
   const ids =
-    isWalked && found.length === 0 && request.ordering.endsWith('name')
+    found.length === 0 && request.ordering.endsWith('name')
       ? await firstByName(scope, search, request)
       : undefined
   const count = counted()
   if (ids !== undefined)
     return listAmong(scope, [...ids, ...(search.elsewhere ?? [])], { request, keys, count })
-  const rows = isWalked
-    ? matching(scope, walked(search, words, { ordering: request.ordering, now: scope.now() }))
-    : gathered(scope, all)
+  const order = { ordering: request.ordering, now: scope.now() }
+  const rows = matching(scope, walked(search, words, order))
   return listPage(rows, request, keys, sql.ref('businesses.id'), undefined, { count })
 }
 
 function circleOf(search: BusinessSearch, found: Conditions) {
-  const { near, radius_km = defaultRadiusKm, elsewhere = [] } = search
-  return near === undefined ? undefined : { near, radius_km, found, elsewhere }
+  const { near, radius_km = defaultRadiusKm, bbox, elsewhere = [] } = search
+  const within = bbox === undefined ? [] : [isInside(bbox)]
+  return near === undefined ? undefined : { near, radius_km, within, found, elsewhere }
 }
 
 function amountOf(scope: Scope, search: BusinessSearch, words: Conditions) {
@@ -197,18 +203,19 @@ function walked(
   ]
 }
 
+/** Whom an index of cities tells without a row; undefined where more is asked. */
+function inCity(search: BusinessSearch, words: Conditions) {
+  const { city, status, country_code, text_field, near, bbox, category, tag, proven } = search
+  const others = [near, bbox, category, tag, proven, ...words]
+  return city !== undefined && others.every((one) => one === undefined)
+    ? columnsOf({ city, status, country_code, text_field })
+    : undefined
+}
+
 function matching(scope: Scope, conditions: Conditions) {
   return visibleBusinesses(scope)
     .select(businessColumns)
     .where((eb) => eb.and([...conditions]))
-}
-
-/** Found first and ordered then: `offset 0` keeps the planner from walking along the order. */
-function gathered({ db }: Scope, all: ReturnType<typeof matching>) {
-  const rows = all
-    .select(['search_name', 'businesses.created_at', 'businesses.updated_at', 'lat', 'lng'])
-    .offset(sql.lit(0))
-  return db.selectFrom(rows.as('businesses')).select(businessColumns)
 }
 
 /** Among businesses of one status none come last. */

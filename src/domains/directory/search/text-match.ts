@@ -2,7 +2,8 @@ import { sql, type Expression } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import { fold, foldedWords } from '#kernel/text/fold.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
-import { isOfShare, namesWords } from './found-by.ts'
+import { isTrusted } from './coming-first.ts'
+import { isOfTrustedShare, namesWords, whileWalking } from './found-by.ts'
 import { meaningsOf, type Meaning } from './words.ts'
 
 /** Which businesses a text finds, and how well. */
@@ -60,13 +61,17 @@ function matching(query: Expression<unknown>): TextMatch {
 }
 
 /** Asks without the other filters, so that a filter never changes how a text is understood. */
-async function findsTrusted({ db }: Scope, { condition }: TextMatch): Promise<boolean> {
-  for (const share of [64, 1] as const) {
+export async function findsTrusted(
+  { db }: Scope,
+  { condition }: Pick<TextMatch, 'condition'>,
+): Promise<boolean> {
+  // Whether a common word finds somebody is told by the smallest share; of a rare one few rows are read.
+  for (const among of [isOfTrustedShare(1024), ...whileWalking([isTrusted])]) {
     const business = await db
       .selectFrom('businesses')
       .select('id')
       .where(condition)
-      .where(isOfShare('trusted', share))
+      .where(among)
       .limit(1)
       .executeTakeFirst()
     if (business !== undefined) return true
