@@ -29,7 +29,7 @@ export async function columnsWith(
       text: `select distinct each.name
                from (select ${readable.join(', ')} from ${name} ${isNarrowed ? 'where organization_id = $2' : ''}) r,
                     jsonb_each_text(to_jsonb(r)) as each (name, text)
-              where position(lower($1) in lower(each.text)) > 0`,
+              where position(lower($1) in lower(r::text)) > 0 and position(lower($1) in lower(each.text)) > 0`,
       values: isNarrowed ? [needle, organizationId] : [needle],
       rowMode: 'array',
     })
