@@ -10,7 +10,8 @@ import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { Client } from './client.ts'
-import { freePort, testSettings, world } from './world.ts'
+import { freePort, testSettings } from './settings.ts'
+import { world } from './world.ts'
 
 /** Another node of the service, on the database that all tests share. */
 export interface Instance {

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { corresponding } from '../src/domains/gtm/outreach/sending/sending.fixture.ts'
 import { closeLost } from '../src/domains/gtm/outreach/sending/jobs.ts'
 import { later } from '../src/domains/mail/mail.fixture.ts'
-import { testSettings, world } from './world.ts'
+import { testSettings } from './settings.ts'
+import { world } from './world.ts'
 
 const program = fileURLToPath(new URL('sending-process.ts', import.meta.url))
 

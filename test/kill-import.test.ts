@@ -10,7 +10,8 @@ import {
   started,
   uploaded,
 } from '../src/domains/crm/imports/imports.fixture.ts'
-import { organization, testSettings, world } from './world.ts'
+import { testSettings } from './settings.ts'
+import { organization, world } from './world.ts'
 
 const program = fileURLToPath(new URL('importing-process.ts', import.meta.url))
 const rows = 4000

@@ -7,7 +7,8 @@ import { discoverOnSchedule } from '../src/domains/gtm/schedule/discovering.ts'
 import { sourceOfBakeries } from '../src/domains/gtm/schedule/schedule.fixture.ts'
 import { later } from '../src/domains/mail/mail.fixture.ts'
 import { eventsOf } from './event-log.ts'
-import { organization, testSettings, world } from './world.ts'
+import { testSettings } from './settings.ts'
+import { organization, world } from './world.ts'
 
 const program = fileURLToPath(new URL('prospecting-process.ts', import.meta.url))
 const slot = '2026-11-22T06:00:00.000Z'

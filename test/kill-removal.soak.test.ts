@@ -10,7 +10,8 @@ import { addField } from '../src/domains/crm/fields/fields.fixture.ts'
 import { deleteField } from '../src/domains/crm/fields/definitions.ts'
 import { removingLate } from '../src/domains/crm/fields/removal.ts'
 import { later } from '../src/domains/crm/workbench.fixture.ts'
-import { organization, testSettings, world, type Organization } from './world.ts'
+import { testSettings } from './settings.ts'
+import { organization, world, type Organization } from './world.ts'
 
 const program = fileURLToPath(new URL('removing-process.ts', import.meta.url))
 const batches = 12

@@ -8,7 +8,8 @@ import { releaseExpired } from '../src/domains/credits/jobs.ts'
 import { proveLedger, readWallet } from '../src/domains/credits/index.ts'
 import { runCharges } from '../src/domains/ai/index.ts'
 import { closeLostRuns } from '../src/domains/ai/runs/jobs.ts'
-import { organization, testSettings, world } from './world.ts'
+import { testSettings } from './settings.ts'
+import { organization, world } from './world.ts'
 
 const program = fileURLToPath(new URL('running-process.ts', import.meta.url))
 const welcome = 10_000

@@ -15,7 +15,7 @@ import { createRuntime } from '#roles/runtime.ts'
 import { Client, type Reply } from './client.ts'
 import { effort } from './effort.ts'
 import { cleanUp, postgresPid, startService, type ServiceProcess } from './service-process.ts'
-import { freePort, testSettings } from './world.ts'
+import { freePort, testSettings } from './settings.ts'
 
 /** What the service has said that it did, for one organization. */
 interface Acknowledged {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { promisify } from 'node:util'
 import { startSourceStandIns } from '#test/stand-ins/sources/start.ts'
-import { freePort } from '#test/world.ts'
+import { freePort } from '#test/settings.ts'
 
 const root = new URL('../', import.meta.url).pathname
 

@@ -8,7 +8,7 @@ import { suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { cleanUp, startService } from './service-process.ts'
-import { freePort } from './world.ts'
+import { freePort } from './settings.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Into how many parts a start is cut. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { cleanUp, postgresPid, startService } from './service-process.ts'
-import { freePort } from './world.ts'
+import { freePort } from './settings.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
