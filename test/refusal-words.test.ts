@@ -5,7 +5,7 @@ import { check } from '#kernel/wire/input.ts'
 import { fieldCodes } from '#kernel/wire/field-codes.ts'
 import { inputSchema } from '#kernel/mcp/arguments.ts'
 import { Client } from './client.ts'
-import { effort } from './effort.ts'
+import { eachNth, effort } from './effort.ts'
 import { longestRefusal } from './fuzz/faults.ts'
 import { bearer, keyOf, post } from './mcp-client.ts'
 import { none } from './none.ts'
@@ -138,7 +138,7 @@ suite('what a tool refuses', () => {
     const { plaintext } = await keyOf(owner, id)
     const broken: string[] = []
     const inputs = Object.entries({ many, long, tags: { tags: Object.keys(long) } })
-    for (const [place, { name }] of tools.entries())
+    for (const [place, { name }] of eachNth(3, tools).entries())
       for (const [what, input] of effort([inputs[place % inputs.length]!], inputs)) {
         const params = { name, arguments: { organization_id: id, ...input } }
         const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }

@@ -4,6 +4,7 @@ import { rowsOfSeed, type SeedBusiness } from '#domains/directory/seed/rows.ts'
 import { loadSeed } from '#domains/directory/seed/seed.ts'
 import type { TestDatabase } from '../database.ts'
 import { filledDatabase } from '../template.ts'
+import { eachNth } from '../effort.ts'
 import { startInstance, type Instance } from '../instance.ts'
 import { inventedBusiness } from './invented.ts'
 import { misspelt } from './misspelt.ts'
@@ -38,15 +39,16 @@ suite('misspelt queries in six languages', () => {
 
   test('find whom they mean among the first 20 in nine of ten cases', async (t) => {
     const missed: string[] = []
-    for (const [query, name] of misspelt) {
+    const asked = eachNth(3, misspelt)
+    for (const [query, name] of asked) {
       const { slug } = wanted.find((business) => business.name === name)!
       const parameters = new URLSearchParams({ q: query, page_size: String(page) })
       const { body } = await instance.visitor.get(`/search/?${parameters.toString()}`)
       if (!body.results.some((one: SeedBusiness) => one.slug === slug)) missed.push(query)
     }
     assert.ok(misspelt.length >= 200)
-    const recall = 1 - missed.length / misspelt.length
-    t.diagnostic(`recall@20 ${recall.toFixed(3)} of ${misspelt.length}: ${missed.join(', ')}`)
+    const recall = 1 - missed.length / asked.length
+    t.diagnostic(`recall@20 ${recall.toFixed(3)} of ${asked.length}: ${missed.join(', ')}`)
     assert.ok(recall >= leastRecall, `${recall.toFixed(3)}; missed: ${missed.join(', ')}`)
   })
 })
