@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Scope } from '../scope.ts'
 import { refuseUnreadable } from './client-errors.ts'
+import { routeOf } from './shared-routes.ts'
 
 /** How long a body may take to arrive, in milliseconds. */
 interface Patience {
@@ -24,11 +25,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function endIfLate({ raw, routeOptions }: FastifyRequest, base: Scope, patience: Patience): void {
+function endIfLate(request: FastifyRequest, base: Scope, patience: Patience): void {
+  const { raw } = request
   const { socket } = raw
   const late = setTimeout(
     () => refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, base),
-    routeOptions.config.isUpload === true ? patience.uploadMs : patience.wholeMs,
+    routeOf(request).config.isUpload === true ? patience.uploadMs : patience.wholeMs,
   )
   late.unref()
   raw.once('close', () => clearTimeout(late))

@@ -4,6 +4,7 @@ import { RateLimited } from '../errors.ts'
 import { countAddress, type Counter } from './authentication.ts'
 import { network } from './network.ts'
 import { Holdings } from './holdings.ts'
+import { routeOf } from './shared-routes.ts'
 
 const mebibyte = 1_048_576
 
@@ -55,7 +56,7 @@ function endUnread({ raw: { socket } }: FastifyRequest, reply: FastifyReply): vo
 
 /** What may be held of it at most. */
 function sizeOf(request: FastifyRequest): number {
-  return Math.min(declaredOf(request), request.routeOptions.bodyLimit ?? mebibyte)
+  return Math.min(declaredOf(request), routeOf(request).bodyLimit ?? mebibyte)
 }
 
 /** As the head declares it; a body of unknown length may become as long as any. */
@@ -88,8 +89,9 @@ function hasCredential({ headers }: FastifyRequest): boolean {
 }
 
 /** What asks whether a page may call is counted when it turns out not to be that. */
-function isCounted({ is404, method, routeOptions: { config } }: FastifyRequest): boolean {
-  return config.isUncounted !== true && !(is404 && method === 'OPTIONS')
+function isCounted(request: FastifyRequest): boolean {
+  const { is404, method } = request
+  return routeOf(request).config.isUncounted !== true && !(is404 && method === 'OPTIONS')
 }
 
 declare module 'fastify' {

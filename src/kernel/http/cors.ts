@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Scope } from '../scope.ts'
 import { methodOf, type AnyEndpoint } from './endpoint.ts'
+import { routeOf } from './shared-routes.ts'
 
 type Origins = ReadonlySet<string>
 
@@ -63,7 +64,7 @@ async function originsAt(
 
 /** Lets the page that asked see the response, a refusal too. No cookies: a page has what it was given. */
 export function shareWithPages(origins: Origins, request: FastifyRequest, reply: FastifyReply) {
-  const { sharing = { isOpen: false, exposes: [] } } = request.routeOptions.config
+  const { sharing = { isOpen: false, exposes: [] } } = routeOf(request).config
   const allowed = allowedOrigin(origins, sharing, request)
   const depends = origins.size > 0 || (sharing.admits ?? sharing.origins) !== undefined
   if (!sharing.isOpen && depends) void reply.header('vary', 'Origin')
@@ -78,7 +79,7 @@ export async function shareWithNamed(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { sharing } = request.routeOptions.config
+  const { sharing } = routeOf(request).config
   if (sharing?.origins === undefined) return
   shareWithPages(await originsAt(listed, sharing, request), request, reply)
 }

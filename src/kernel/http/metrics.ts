@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
 import { isLoopback } from '../loopback.ts'
+import { routeOf } from './shared-routes.ts'
 
 /**
  * Prometheus metrics at `/metrics`, for callers on this machine only: a request that came through a
@@ -20,11 +21,11 @@ export function serveMetrics(app: FastifyInstance, others = new Registry()): voi
   // To find a series by its labels takes longer than to count in it.
   const series = new Map<string, Histogram.Internal<string>>()
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url: route = 'unknown' } = request.routeOptions
-    const key = `${String(method)} ${route} ${reply.statusCode}`
+    const { method, url: route = 'unknown' } = routeOf(request)
+    const key = `${method} ${route} ${reply.statusCode}`
     let known = series.get(key)
     if (known === undefined) {
-      known = duration.labels(String(method), route, String(reply.statusCode))
+      known = duration.labels(method, route, String(reply.statusCode))
       series.set(key, known)
     }
     known.observe(reply.elapsedTime / 1000)

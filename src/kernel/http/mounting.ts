@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from './address.ts'
 import { bodyLimitOf } from './body.ts'
-import { receiveUploads } from './upload.ts'
 import { listedOrigins, shareWithNamed, sharingOf } from './cors.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { operation, type OperationContext } from './operation.ts'
+import { SharedRoutes, type Mounted } from './shared-routes.ts'
 
 /** Mounts every endpoint, and refuses the methods that its path does not offer. */
 export function mount(
@@ -12,36 +12,28 @@ export function mount(
   endpoints: readonly AnyEndpoint[],
   context: OperationContext,
 ): void {
+  const routes = new SharedRoutes()
   for (const [path, there] of Map.groupBy(endpoints, pathOf)) {
     const url = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const endpoint of there) mountOne(app, url, endpoint, context)
-    const offered = new Map(
-      there.map((endpoint) => [methodOf(endpoint), sharingOf(endpoint, context.base)]),
-    )
-    app.offers.add(url, offered)
+    const mounted = there.map((endpoint) => mountedAt(url, endpoint, context))
+    for (const one of mounted) routes.add(one)
+    const sharing = new Map(mounted.map(({ method, config }) => [method, config.sharing]))
+    app.offers.add(url, { sharing })
   }
+  routes.serveIn(app)
 }
 
-function mountOne(
-  app: FastifyInstance,
-  url: string,
-  endpoint: AnyEndpoint,
-  context: OperationContext,
-): void {
+function mountedAt(url: string, endpoint: AnyEndpoint, context: OperationContext) {
   const { receives } = endpoint
-  const route = {
+  return {
     method: methodOf(endpoint),
     url,
     bodyLimit: bodyLimitOf(endpoint),
     config: { sharing: sharingOf(endpoint, context.base), isUpload: receives !== undefined },
+    receives,
     handler: operation(endpoint, context),
     ...(endpoint.origins && { onRequest: sharingByName(context) }),
-  }
-  if (receives === undefined) return void app.route(route)
-  void app.register(async (inside) => {
-    receiveUploads(inside, receives)
-    inside.route(route)
-  })
+  } satisfies Mounted
 }
 
 /** Later than what counts requests, since it asks the database. */

@@ -24,7 +24,7 @@ import { serveDocumentation } from '../docs/routes.ts'
 import type { AboutApi } from '../openapi/openapi.ts'
 import { mount } from './mounting.ts'
 import { refuseTheRest } from './other-methods.ts'
-import { routing } from './routing.ts'
+import { routeOf } from './shared-routes.ts'
 import { shown } from '../wire/shown.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { RequestLog } from './request-log.ts'
@@ -58,6 +58,12 @@ export interface HttpServer {
   readonly app: FastifyInstance
   readonly limiter: RateLimiter
 }
+
+/** Node's own limit on address and headers, so that no part of a path is longer. */
+const longestHead = 16_384
+
+/** How Fastify's router takes addresses apart, as `Addresses` does. */
+const routing = { ignoreTrailingSlash: true, maxParamLength: longestHead }
 
 /** The REST surface over real sockets: every endpoint mounted, every failure a problem document. */
 export function createServer(options: ServerOptions): HttpServer {
@@ -129,7 +135,7 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url,
+        route: routeOf(request).url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -197,5 +203,5 @@ function describe(
   const count = (request: FastifyRequest) => countAddress(counter, request)
   const { PUBLIC_URL: publicUrl, MCP_URL: mcpUrl } = config
   const paths = serveDocumentation(app, { endpoints, about, publicUrl, mcpUrl, count })
-  for (const path of paths) app.offers.add(path, new Map([['GET', openReading]]))
+  for (const path of paths) app.offers.add(path, { sharing: new Map([['GET', openReading]]) })
 }

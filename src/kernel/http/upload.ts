@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UnsupportedMediaType } from '../errors.ts'
 import { noBody, type ReceivedBody } from './body.ts'
 
@@ -27,10 +27,13 @@ export interface ReceivedUpload extends ReceivedBody {
 }
 
 /** Hands bodies on unread, so that who sends them is known before the first byte is. */
-export function receiveUploads(app: FastifyInstance, { media }: Receives): void {
+export function receiveUploads(
+  app: FastifyInstance,
+  mediaOf: (request: FastifyRequest) => Receives['media'],
+): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, stream, done) => {
-    done(null, uploadOf(request.headers['content-type'] ?? '', stream, media))
+    done(null, uploadOf(request.headers['content-type'] ?? '', stream, mediaOf(request)))
   })
 }
 

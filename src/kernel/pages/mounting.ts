@@ -63,7 +63,7 @@ export function mountPages(
     for (const [name, file] of Object.entries(page.files ?? {}))
       serveFile(app, shown + name, file, counter)
     for (const [path, methods] of methodsOf(shown, page))
-      app.offers.add(path, new Map(methods.map((method) => [method, closed])))
+      app.offers.add(path, { sharing: new Map(methods.map((method) => [method, closed])) })
   }
 }
 
@@ -91,7 +91,7 @@ function serveFile(
     })
     return text
   })
-  app.offers.add(path, new Map([['GET', open]]))
+  app.offers.add(path, { sharing: new Map([['GET', open]]) })
 }
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {

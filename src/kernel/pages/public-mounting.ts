@@ -24,7 +24,7 @@ export function mountPublicPages(
       countAddress(counter, request)
       return send(await page.show(callOf(base, request)), request, reply)
     })
-    app.offers.add(page.path, new Map([['GET', openReading]]))
+    app.offers.add(page.path, { sharing: new Map([['GET', openReading]]) })
   }
 }
 
