@@ -16,7 +16,7 @@ const built = 'bin/growth'
 const sources = 'src/main.ts'
 const flags = [
   '--max-semi-space-size=8',
-  '--initial-old-space-size=40',
+  '--initial-old-space-size=60',
   '--heap-growing-percent=50',
 ]
 const port = 8471

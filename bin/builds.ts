@@ -17,10 +17,12 @@ export interface Build {
 /** The main file of the last `npm run build`; undefined if a source has changed since, or a file of it is missing. */
 export function freshBuild(root: string): string | undefined {
   const dist = join(root, 'dist')
+  // A thousand paths that are put together by `join` take longer than looking at their files.
+  const folder = root.endsWith('/') ? root : `${root}/`
   try {
     const build: Build = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
     const isFresh =
-      build.madeOf.every((source) => isUnchanged(root, source)) &&
+      build.madeOf.every((source) => isUnchanged(folder, source)) &&
       build.files.every((file) => existsSync(join(dist, file)))
     return isFresh ? join(dist, build.main) : undefined
   } catch {
@@ -28,8 +30,8 @@ export function freshBuild(root: string): string | undefined {
   }
 }
 
-function isUnchanged(root: string, [file, bytes, changed]: Source): boolean {
-  const { size, mtimeMs } = statSync(join(root, file))
+function isUnchanged(folder: string, [file, bytes, changed]: Source): boolean {
+  const { size, mtimeMs } = statSync(folder + file)
   return size === bytes && mtimeMs === changed
 }
 

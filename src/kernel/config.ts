@@ -78,13 +78,17 @@ export function readConfig<S extends Shape>(
   others: S,
 ): Readonly<KernelConfig & Values<S>> {
   const given = withoutEmpty(environment)
-  const [own, more] = [z.object(kernelSettings).safeParse(given), z.object(others).safeParse(given)]
+  const own = z.object(kernelSettings).safeParse(given, readOnce)
+  const more = z.object(others).safeParse(given, readOnce)
   if (!own.success || !more.success) {
     const issues = [own, more].flatMap(({ error }) => error?.issues ?? [])
     throw new InvalidSettings(issues.map(faultLine).join('\n'))
   }
   return Object.freeze({ ...complete(own.data), ...(more.data as Values<S>) })
 }
+
+/** A check compiled for the next time would take longer than this one. */
+const readOnce = { jitless: true }
 
 function withoutEmpty(environment: Environment) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -3,7 +3,7 @@ import type { Logger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { createHttp } from './http.ts'
 import { createMcp } from './mcp.ts'
-import { createRuntime, type Runtime } from './runtime.ts'
+import { assembleRuntime, type Runtime } from './runtime.ts'
 import { startWorker } from './worker.ts'
 
 /** A running service: the roles of ROLES in one process, listening. */
@@ -31,11 +31,15 @@ const shareLimitsEveryMs = 1000
 /** Serves a migrated database. Every process serves health and metrics, whatever its roles. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log } = options
-  const runtime = await createRuntime(options)
+  const runtime = await assembleRuntime(options)
   try {
+    // Routes are made while the database is asked for the queues.
+    const queueStarted = runtime.queue.start()
+    queueStarted.catch(() => undefined)
     const server = createHttp(runtime, options)
     const { app, limiter } = server
     if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
+    await queueStarted
     await app.listen({ host: config.HOST, port: config.PORT })
     let stopWorker: (() => Promise<void>) | undefined
     const sharing = setInterval(() => {

@@ -52,16 +52,26 @@ export interface RuntimeOptions {
 const drainMs = 20_000
 
 /** Connects to a migrated database and assembles the service; serves nothing yet. */
-export async function createRuntime({
+export async function createRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const runtime = await assembleRuntime(options)
+  await runtime.queue.start()
+  return runtime
+}
+
+/** The same, whose queue is still to be started. */
+export async function assembleRuntime({
   config,
   database,
   log,
   seams = realSeams,
   onStatement,
 }: RuntimeOptions): Promise<Runtime> {
+  const asked = isDistributed(database)
+  // Whoever waits for it below is told.
+  asked.catch(() => undefined)
   const app = compose(config)
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const isLiteral = await isDistributed(database)
+  const isLiteral = await asked
   const connections = connect(database, { onError, onStatement, isLiteral })
   const sweeping = connect(database, { onError, role: sweepRole, pipelined: 1, poolSize: 1 })
   const purging = connect(database, {
@@ -72,7 +82,6 @@ export async function createRuntime({
     poolSize: 1,
   })
   const queue = createQueue(connections, app.jobs, log)
-  await queue.start()
   const opening = (organizationId: string) => tenantDatabase(connections, organizationId)
   const gate = createGate(opening)
   const db = globalDatabase(connections)

@@ -18,13 +18,14 @@ export async function ensureDatabase(connection: Connection, servicePassword: st
   await client.connect()
   try {
     const database = escapeIdentifier(connection.database)
-    const isThere = (catalog: string, column: string, name: string) =>
-      client.query(`select from ${catalog} where ${column} = $1`, [name])
-    if ((await isThere('pg_database', 'datname', connection.database)).rowCount === 0)
-      await client.query(`create database ${database}`)
-    const made = (await isThere('pg_roles', 'rolname', serviceRole)).rowCount === 0
+    const { rows } = await client.query<{ hasDatabase: boolean; hasRole: boolean }>(
+      `select exists (select from pg_database where datname = $1) as "hasDatabase",
+              exists (select from pg_roles where rolname = $2) as "hasRole"`,
+      [connection.database, serviceRole],
+    )
+    if (rows[0]?.hasDatabase !== true) await client.query(`create database ${database}`)
     await client.query(
-      `${made ? 'create' : 'alter'} role ${serviceRole} login nosuperuser nocreatedb nocreaterole
+      `${rows[0]?.hasRole === true ? 'alter' : 'create'} role ${serviceRole} login nosuperuser nocreatedb nocreaterole
          noinherit nobypassrls noreplication password ${escapeLiteral(servicePassword)}`,
     )
   } finally {

@@ -39,7 +39,7 @@ export interface EmbeddedPostgres extends Ways {
 
 /**
  * `dataDir` is made if need be; `database` is created if it is not there; `log` gets a line about what is unusual;
- * `meanwhile` is called when there is nothing to do but to wait for the server.
+ * `meanwhile` is called whenever there is nothing to do but to wait for the server.
  */
 export interface EmbeddedOptions {
   readonly dataDir: string

@@ -27,17 +27,22 @@ const settings = [
 ]
 
 /**
- * Makes a data directory unless a usable one is there; returns the superuser's password and whether it was made.
+ * Makes a data directory unless a usable one is there, and calls `meanwhile` as it does; returns the superuser's password
+ * and whether it was made.
  * Refuses a data directory of another major version, one without its password, and a failing `initdb`.
  */
-export async function initialiseOnce(layout: Layout, runnable: Runnable) {
+export async function initialiseOnce(
+  layout: Layout,
+  runnable: Runnable,
+  meanwhile: () => void = () => {},
+) {
   const version = await dataVersion(layout)
   if (version !== undefined && version !== runnable.major)
     throw new CannotStart(
       `${layout.data} was made by PostgreSQL ${version} and this is ${runnable.major}; set DATA_DIR to another folder, or DATABASE_URL to a server of that version`,
     )
   if (version !== undefined) return { password: await knownPassword(layout), made: false }
-  return { password: await initialise(layout, runnable), made: true }
+  return { password: await initialise(layout, runnable, meanwhile), made: true }
 }
 
 async function dataVersion(layout: Layout) {
@@ -71,7 +76,7 @@ export async function servicePassword(layout: Layout): Promise<string> {
   return password
 }
 
-async function initialise(layout: Layout, { user, native }: Runnable) {
+async function initialise(layout: Layout, { user, native }: Runnable, meanwhile: () => void) {
   await clearUnfinished(layout)
   const password = randomBytes(24).toString('base64url')
   await writeAnew(layout.password, `${password}\n`)
@@ -80,7 +85,7 @@ async function initialise(layout: Layout, { user, native }: Runnable) {
     await chown(folder, user.uid, user.gid)
     await chown(layout.password, user.uid, user.gid)
   }
-  await runInitdb(layout, { user, native }, folder)
+  await runInitdb(layout, { user, native }, { folder, meanwhile })
   await rename(folder, layout.data)
   await syncFolder(layout.root)
   return password
@@ -96,11 +101,13 @@ async function clearUnfinished(layout: Layout) {
 async function runInitdb(
   layout: Layout,
   { user, native }: Pick<Runnable, 'user' | 'native'>,
-  folder: string,
+  { folder, meanwhile }: { folder: string; meanwhile: () => void },
 ) {
   let said = ''
   for (const locale of systemLocales) {
-    const outcome = await run(user, [native.initdb, ...initdbOptions(layout, folder, locale)])
+    const ending = run(user, [native.initdb, ...initdbOptions(layout, folder, locale)])
+    meanwhile()
+    const outcome = await ending
     if (outcome.code === 0) return
     said = outcome.said
     if (!said.includes('locale')) break

@@ -122,13 +122,13 @@ export async function firstRunnable(
   let complaint = ''
   for (const user of ways) {
     if (!user.reachesAll) await letOthersPass(layout)
-    const copies = !user.reachesAll && (await enters(layout, user))
-    for (const from of copies ? [() => native, mirror] : [() => native]) {
-      const binaries = await from()
-      const outcome = await tryOut(layout, user, binaries)
-      if (outcome.major !== undefined) return { user, native: binaries, major: outcome.major }
-      complaint = outcome.complaint
+    let [binaries, outcome] = [native, await tryOut(layout, user, native)]
+    if (outcome.major === undefined && !user.reachesAll && (await enters(layout, user))) {
+      binaries = await mirror()
+      outcome = await tryOut(layout, user, binaries)
     }
+    if (outcome.major !== undefined) return { user, native: binaries, major: outcome.major }
+    complaint = outcome.complaint
   }
   const byMe = await tryOut(layout, self(), native)
   throw new CannotStart(byMe.major ? rootRefusal(layout, complaint) : refusal(byMe.complaint))

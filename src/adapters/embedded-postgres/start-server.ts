@@ -15,7 +15,7 @@ export async function startServer(
 ) {
   const native = await readyNative(installed, layout)
   const runnable = await firstRunnable(layout, ways, native, () => mirrorOf(installed, layout))
-  const { password, made } = await initialiseOnce(layout, runnable)
+  const { password, made } = await initialiseOnce(layout, runnable, meanwhile)
   await giveData(layout, runnable.user)
   const socketFolder = await makeSocketFolder(layout, runnable.user)
   try {

@@ -18,6 +18,7 @@ export function editDistance(
   to: string,
   { swaps = false, most = Infinity } = {},
 ): number {
+  if (lettersOfOne(from, to) > 2 * most) return Infinity
   const wanted = Array.from(to)
   let before: number[] = []
   let row = Array.from({ length: wanted.length + 1 }, (_, index) => index)
@@ -39,4 +40,17 @@ export function editDistance(
     if (Math.min(...before, ...row) > most) return Infinity
   }
   return row.at(-1) ?? 0
+}
+
+/** How many of 32 kinds of letters only one of two words has; a fault changes two at most. */
+function lettersOfOne(from: string, to: string): number {
+  let [left, count] = [kindsIn(from) ^ kindsIn(to), 0]
+  for (; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+function kindsIn(word: string): number {
+  let kinds = 0
+  for (const letter of word) kinds |= 1 << (letter.codePointAt(0) ?? 0)
+  return kinds
 }

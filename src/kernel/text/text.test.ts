@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import fc from 'fast-check'
 import { countryOf, namesCountry } from './countries.ts'
 import { fold, foldedWords, withoutAccents } from './fold.ts'
 import { editDistance } from './nearest.ts'
@@ -78,4 +79,16 @@ suite('the distance of two words', () => {
       assert.equal(editDistance(from, to), plain)
       assert.equal(editDistance(from, to, { swaps: true }), withSwaps)
     })
+
+  test('is told exactly up to the limit that is asked for, and is infinite beyond', () => {
+    const word = fc.array(fc.constantFrom('a', 'b', 'é', '🌾', '🌿', 'ß'), { maxLength: 6 })
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 4 }), (from, to, most) => {
+        const [one, other] = [from.join(''), to.join('')]
+        const distance = editDistance(one, other)
+        const told = editDistance(one, other, { most })
+        assert.equal(told, distance <= most ? distance : told > most ? told : NaN)
+      }),
+    )
+  })
 })
