@@ -6,6 +6,8 @@ import { mixedWords } from './mixed-profiles.ts'
 import { roughWords } from './rough-profiles.ts'
 import { sealedWords } from './sealed-profiles.ts'
 import { shutWords } from './shut-profiles.ts'
+import { wildWords } from './wild-profiles.ts'
+import { lockedWords } from './locked-profiles.ts'
 import { strangeWords } from './strange-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
@@ -310,6 +312,8 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...sealedWords,
   ...strangeWords,
   ...shutWords,
+  ...wildWords,
+  ...lockedWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

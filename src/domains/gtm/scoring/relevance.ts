@@ -37,6 +37,9 @@ const minCompoundRest = 3
 const partOfCompound = 0.5
 /** A common word of a longer phrase names no offer, nor does one that only says what kind of another thing is meant. */
 const commonAlone = 0.4
+/** Unless most of the phrases hold it: then it is the trade itself. */
+const ofAllPhrases = 3
+const commonCore = 0.3
 const ofAnotherThing = 0.15
 /** What a text is worth that names the trade in other words: less where it is long, for words meet by chance. */
 const ofTrade = 0.5
@@ -214,7 +217,8 @@ function coverage(stems: readonly string[], { counts, worth, hits }: Stems): num
   const share = found.reduce((total, stem) => total + of(worth, stem) * of(hits, stem), 0) / sum
   if (stems.length < 2) return share
   if (found.length > 1) return share
-  if (isCommonStem(only)) return share ** 2 * commonAlone
+  if (isCommonStem(only))
+    return Math.max(share ** 2 * commonAlone, of(counts, only) >= ofAllPhrases ? commonCore : 0)
   const core = of(worth, only) < rareIdf ? 0 : (coreShares[Math.min(3, of(counts, only))] ?? 0)
   return Math.max(share ** 2, core * of(hits, only))
 }

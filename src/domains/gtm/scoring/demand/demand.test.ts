@@ -59,6 +59,11 @@ suite('a text asks', () => {
       'Er is subsidie voor een pers. Ken je een partij met een goede naam, stuur het door naar de werkgroep',
     ],
     ['pt', 'A verba para a prensa existe, quem souber de alguém que lhe diga'],
+    ['it', 'Scuola primaria di Firenze cerca fattoria didattica per tre classi'],
+    ['es', 'Asociación busca sala para formación de 25 personas en Plasencia'],
+    ['fr', 'ça coûte combien une phyto pour 5 habitants, étude comprise ?'],
+    ['es', 'cuánto se paga por una mesa fija en un coworking rural?'],
+    ['en', 'rough cost to lay 200 m of hedge? no clue what to budget'],
     ['pt', 'O lagar fechou e ficámos sem ninguém, precisamos de quem faça sumo de maçã'],
   ] as const)
     test(`${lang}: ${text}`, () => assert.ok(likelihood(text, lang) >= leastDemand))
@@ -79,6 +84,7 @@ suite('a text does not ask that', () => {
     ['asks its readers', 'Bored of wobbly presses? Ours are sawn from ash. Call in on Saturday.'],
     ['recruits in few words', 'Press operator (m/f/x), no experience needed, early shifts, Kent'],
     ['tells whose trade ends', 'The oldest press in the county closes after 140 years.'],
+    ['praises', 'Shout out to the lovely people with the apple press, it was incredible'],
     ['quotes', '> which apple press do you use\n\nWe press by foot.'],
   ] as const)
     test(what, () => assert.ok(likelihood(text, 'en') < leastDemand))

@@ -6,6 +6,7 @@ const anySpace = '\\s+'
  */
 export function cueSource(phrase: string, space = anySpace): string {
   return phrase
+    .replace(/[ ~]+$/u, '')
     .replaceAll('(', '(?:')
     .replaceAll('(?:?', '(?')
     .replaceAll('*', '\\p{L}{0,12}')

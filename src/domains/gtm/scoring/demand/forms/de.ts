@@ -44,6 +44,7 @@ export const de: Forms = {
     '(brauche?n?|hat|habt|geb|gebt) (jemand )?(einen |nen )?tipp',
   ],
   habit: [
+    '(hat|habt) ~(jemand|wer|ihr|einer) [^.!?]{3,60} lassen',
     'wie (macht|lost|handhabt|geht|regelt|habt|seid|organisiert|schafft) ihr',
     'wie (machen|losen|handhaben) (das )?(andere|die anderen|kleine)',
     'was (wurdet|macht|habt|haltet|zahlt|nehmt|sagt|meint|ratet) ihr',
@@ -73,7 +74,7 @@ export const de: Forms = {
     'dringend',
     '(vergleichen|vergleiche) ~(angebote|anbieter|lieferanten|preise|optionen)',
     '(finde|finden|findet) ~(kein|keine|keinen|niemand|niemanden|nichts)',
-    'frage? ich (ja |mal |hier |euch )',
+    'frage? ich (ja|mal|hier|euch)',
     '(hatten|hatte|hatt|hatts) ~(gern|gerne)',
     'gerne? (jemand|jemanden|jemandem)',
     '(soll|sollen|sollte) (es |das |uns |jetzt |nun |endlich ){0,3}\\S{2,20} ~(machen|richten|bauen|ubernehmen|liefern|erledigen)',
@@ -166,7 +167,7 @@ export const de: Forms = {
     '(ab|nur) \\d{1,5}([,.]\\d{2})? ?(€|euro)',
     '(worauf|auf was) (wartest|warten)',
     'jetzt (konfigurieren|entdecken|anfragen|vergleichen)',
-    '(besuchen|besucht) (sie |uns )',
+    '(besuchen|besucht) (sie|uns)',
     '(gleich|jetzt|heute) (noch )?(anfragen|beratungstermin|termin|sichern)',
     '(sie|du|ihr) (traumst|traumen|traumt)',
     'rufen sie',
@@ -200,7 +201,7 @@ export const de: Forms = {
     '(update|edit)\\s{0,3}:',
   ],
   survey: [
-    '(umfrage|fragebogen|bachelorarbeit|masterarbeit|diplomarbeit|doktorarbeit|hausarbeit|studie|studentin|student|studierende|probanden|teilnehmer)',
+    '(umfrage|fragebogen|bachelorarbeit|masterarbeit|diplomarbeit|doktorarbeit|hausarbeit|(als|bin) student(in)?|student(in)? (der|an|im)|probanden|(suche|suchen) ~(teilnehmer|teilnehmende|studierende))',
   ],
   reader: ['(sie|ihnen|ihre|ihrem|ihren|du|dir|dich|dein|deine|deinen)'],
   writer: [
@@ -216,6 +217,13 @@ export const de: Forms = {
     '(sehr zufrieden|super zufrieden|top|klare empfehlung|kommt drauf an|kommt darauf an|meiner meinung nach|meiner erfahrung nach|bei uns hat|seit jahren|kann man|kannst du|musst du|wurde ich)',
   ],
   invites: [
+    '(preisanfrage|angebotsanfrage|ausschreibung|anfrage fur (ein )?angebot)',
+    'was (kostet|kosten|wurde|darf) ~(kosten|so|das|es|sowas|einen?|eine)',
+    'was (zahlt|bezahlt|rechnet|legt|muss) (man|ihr) ~',
+    'mit (welchen|was fur) kosten',
+    'was (sowas|so etwas|so was|das|es|das so|das alles|ein|eine) (ungefahr |etwa |circa )?kostet',
+    'was kostet',
+    'an wen (man|wir|ich|wende|wendet|kann|muss)',
     '(freu(e|en)|freue) (mich|uns) uber',
     '(gerne?|bitte) ~(melden|pn|schreiben|nachricht)',
     '(meldet euch|schreibt mir|schreib mir|pn an mich|nehme gern|nehmen gern|bin offen fur)',
@@ -249,6 +257,7 @@ export const de: Forms = {
     'geht ~in (elternzeit|rente|pension)',
   ],
   trouble: [
+    '(niemand|niemanden|keiner|keinen) (mehr )?(der|die|da|fur|will|kann|zum)',
     '(wir|ich) (werfen|schmeissen|werfe|schmeisse|kippen|kippe|entsorgen|entsorge) ~(weg|raus|in)',
     '(kommen|komme|kommt) ~(nicht mehr |nicht )?(hinterher|nach|klar|zurecht|weiter)',
     '(keine|keinen|kein) (lust|nerven|platz|kapazitat|ahnung|zeit|nerv|ersatz)( mehr)?',

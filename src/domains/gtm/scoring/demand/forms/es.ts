@@ -58,6 +58,7 @@ export const es: Forms = {
     '(por mayor|al por mayor|a granel|garrafas?|litros|kilos|pale|pales|al mes|por semana|toneladas|tirada)',
   ],
   seeking: [
+    '(?<=^|\\n)[^.!?\\n]{3,60} (busca|buscan|solicita|solicitan|necesita|necesitan|precisa|precisan|requiere|requieren)',
     '(busco|buscamos|buscando|se busca|estoy buscando)',
     '(necesito|necesitamos|se necesita|hace falta|nos hace falta|me hace falta)',
     '(quiero|queremos|quisiera|queria|queriamos|querria|nos gustaria|me gustaria)',
@@ -85,7 +86,8 @@ export const es: Forms = {
     'plazo',
   ],
   article: [
-    '(guia|comparativa|tutorial|resumen|reportaje|podcast|webinar|newsletter|informe)',
+    'guia (complet|practic|definitiv|gratuit|para|de compra)\\p{L}{0,4}',
+    '(comparativa|tutorial|resumen|reportaje|podcast|webinar|newsletter|informe)',
     '(vs|versus)',
     '(diferencias?|diferencia entre)',
     '(los|las) (\\d{1,4}|mejores)',
@@ -169,7 +171,7 @@ export const es: Forms = {
     '(ya (he|hemos|tengo|tenemos)|encontramos|encontre)',
   ],
   survey: [
-    '(encuesta|cuestionario|tfg|tfm|tesis|estudiante|universidad|trabajo de fin|entrevistas?)',
+    '(encuesta (para|sobre|de)|cuestionario|tfg|tfm|(mi )?tesis|(soy|como) estudiante|estudiante de|trabajo de fin de|entrevistas (para|a))',
   ],
   reader: ['(tu|tus|te|ti|usted|su|sus)'],
   writer: [
@@ -186,6 +188,10 @@ export const es: Forms = {
     '(muy contentos|muy contento|muy satisfechos|sin problemas|desde hace anos|encantados|en mi opinion|en mi experiencia|10 de 10)',
   ],
   invites: [
+    'solicitud de (ofertas?|presupuestos?|propuestas?)',
+    'cuanto (se paga|se cobra|cuesta|cuestan|vale|sale|saldria|cobran|cobra|puede|podria|costaria|me)',
+    '(que|a que) (precio|precios|presupuesto)',
+    'a cuanto',
     '(si|que) (alguien|alguno|alguna)',
     '(que me escriba|escribidme|escribanme|mandadme|avisadme|que me avise|me escriba|contactadme|estoy abiert[oa] a|se agradece|agradezco|agradeceria)',
     '(cuanto (pagais|pagan|os cuesta|cuesta))',
@@ -214,6 +220,7 @@ export const es: Forms = {
     'hart[oa]s? de (nuestro|mi|este|esta)',
   ],
   trouble: [
+    'nadie (que|para|quiere|puede|lo)',
     '(tiramos|tiro|perdemos|pierdo|desperdiciamos|malgastamos)',
     'no (damos|doy|da) abasto',
     'no (podemos|puedo|aguantamos|aguanto) (mas|seguir)',

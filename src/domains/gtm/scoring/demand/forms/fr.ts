@@ -43,7 +43,7 @@ export const fr: Forms = {
   habit: [
     'comment (vous|faites|font|on fait|fait|gerez|tu)',
     'vous (avez|aviez) (fait|deja|choisi|quoi|pris)',
-    "(c'est pareil|d'autres|des retours|des avis|vos retours|retour d'experience|retours d'experience|un avis|des idees)",
+    "(c'est pareil|d'autres|des retours|des avis|vos retours|retours d'experience|un avis|des idees)",
     'vous (en )?pensez',
     "qu'est-ce que vous",
   ],
@@ -88,7 +88,7 @@ export const fr: Forms = {
     'echeance',
   ],
   article: [
-    '(guide|comparatif|comparaison|dossier|tutoriel|tuto|webinaire|podcast|newsletter|infographie|decryptage)',
+    '(guide (complet|pratique|d|pour|ultime|gratuit)\\p{L}{0,8}|comparatif|comparaison|(notre|grand|ce) dossier|dossier (special|complet|:)|tutoriel|tuto|webinaire|podcast|newsletter|infographie|decryptage)',
     '(neuf ou|vs|versus)',
     '(que|quel|quelle|lequel|laquelle) choisir',
     '(les|nos) (\\d{1,4}|meilleurs?|meilleures?)',
@@ -99,6 +99,7 @@ export const fr: Forms = {
     '(dans|lisez) (cet article|ce dossier|ce guide)',
   ],
   story: [
+    "(?<=^|\\n)retour d'experience",
     "(on a|nous avons|j'ai) ~(reconditionne|lance|cree|developpe|fabrique|construit|recolte|ouvert|mis en place|publie)",
     '(bilan|retour) (en images|sur)',
     '(premier|premiere|premiers) (menu|recolte|annee|livraison|atelier)',
@@ -135,7 +136,6 @@ export const fr: Forms = {
     '(ca peut|peut-il|peut) venir (de|du|des)',
     '(je dois|il aurait fallu|fallait-il)',
     'comment (rattraper|regler|eviter|enlever)',
-    "(saute|s'eteint|gondole|fuit|bloque)[nt]{0,2} ",
     'code erreur',
   ],
   advert: [
@@ -165,7 +165,6 @@ export const fr: Forms = {
     '(dispo|disponible) (en|a partir|des|de suite|immediatement)',
     "ans d'experience",
     '(prise de poste|poste a|temps (plein|partiel)|debutant accepte|profil recherche|35 ?h)',
-    '(commis|serveur|vendeuse?|technicien|technicienne) ',
     "(notre|l') ?\\S{3,20} recrute",
     'envoyez (votre|un) cv',
     '(vous savez|vous aimez) [^.!?]{3,80}\\?',
@@ -179,7 +178,7 @@ export const fr: Forms = {
     '(nickel|sujet clos|plus besoin)',
   ],
   survey: [
-    '(sondage|questionnaire|enquete|memoire|these|etudiant|etudiante|etudiants|mon master|soutenance)',
+    "(sondage|questionnaire|enquete (pour|sur|aupres)|(mon )?memoire (de|sur)|these (de|sur)|ma these|(suis|tant qu')?etudiante? (en|a)|mon master|soutenance)",
   ],
   reader: ['(votre|vos|toi|ton|ta|tes)'],
   writer: ["(je|j'|j'ai|on|nous|notre|nos|mon|ma|mes|moi|me)"],
@@ -193,6 +192,12 @@ export const fr: Forms = {
     '(rien a redire|tres content|tres contents|tres satisfait|satisfaits|au top|sont top|ca depend|tout depend|a mon avis|perso|pour ma part|depuis \\d{1,2} ans)',
   ],
   invites: [
+    '(appel a (la )?(candidatures|propositions|devis)|consultation de prestataires)',
+    '(ca |cela )?(coute|coutent|couterait|revient|reviendrait)(-t-il)? (a )?combien',
+    'combien (coute|coutent|couterait|ca|faut-il|compter|prend|prennent|demande|demandent|vous|pour)',
+    '(quel|quels|a quel|dans les) (prix|tarif|tarifs|budget)',
+    'compter combien',
+    '(budget|prix) a prevoir',
     "(si|quand) (quelqu'un|qqn|vous|une boite|un|une|certains)",
     "(ecrivez-moi|contactez-moi|mp moi|faites signe|faites-moi signe|qu'elle se manifeste|qu'il se manifeste|manifestez-vous|n'hesitez pas)",
     "(preneur|preneuse|interesse par|interessee? par|ouvert a|a l'ecoute)",
@@ -208,7 +213,7 @@ export const fr: Forms = {
     '(centralise|recense|collecte) (les|nos|vos)?',
   ],
   loss: [
-    "(notre|mon|ma|le|la|l') ?\\S{3,25} ~(ferme|a ferme|arrete|s'arrete|part a la retraite|prend sa retraite|lache|a mis la cle|a depose|plante|a annule|en rupture|repond plus)",
+    "(notre|mon|ma|le|la|l') ?\\S{3,25} ~(ferme|a ferme|arrete|s'arrete|part a la retraite|prend sa retraite|lache|a mis la cle|a depose|a annule|en rupture|repond plus)",
     '(plus|sans) (de )?(fournisseur|prestataire|artisan|personne pour)',
     "(on n'arrive|je n'arrive|arrive) pas a",
     "(nous|me|m'|on nous) (a )?(plante|lache|laisse tomber|double les prix|augmente)",
@@ -218,10 +223,11 @@ export const fr: Forms = {
     '(a|ont) (double|augmente|arrete|supprime) (le|la|les|nos|notre|son|leur|ses)',
   ],
   trouble: [
+    "(personne|plus personne|nul) (pour|qui|ne|n')",
     "(on|je|j'|nous) (jette|jetons|perd|perds|perdons|gaspille|gaspillons|gache|gachons)",
     "(n'en (peux|peut|pouvons) plus|n'y arriv(e|ons) (pas|plus)|ne (s'en|nous en|m'en) (sort|sortons|sors) (pas|plus)|ne suit plus)",
-    '(tombe|tombent|part|partent|tient|tiennent) (en|plus|pas)( |,|\\.)',
-    '(embete|perdu|coince|depasse|desespere|deborde|demuni|embarrasse)e?s?( |,|\\.)',
+    '(tombe|tombent|part|partent|tient|tiennent) (en|plus|pas)',
+    '(embete|perdu|coince|depasse|desespere|deborde|demuni|embarrasse)e?s?',
     '(ca|cela) ne peut plus (durer|continuer)',
     '(deuxieme|troisieme|quatrieme|enieme|\\d{1,2}e) (fois|semaine|mois|annee)',
     "personne (ne |n')?(reprend|s'en occupe|veut|sait|n'y|ne)",

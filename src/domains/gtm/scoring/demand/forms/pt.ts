@@ -55,9 +55,9 @@ export const pt: Forms = {
     '(por atacado|a granel|sacas?|por mes|ao mes|kg|quilos|toneladas|pequena quantidade|pouca quantidade|micro lots)',
   ],
   seeking: [
-    '(?<=^|\\n)[^.!?\\n]{3,60} (procura|procuram|precisa|precisam|pretende|busca)( |,)',
+    '(?<=^|\\n)[^.!?\\n]{3,60} (procura|procuram|precisa|precisam|pretende|busca|solicita|necessita)',
     '(procuro|procuramos|procurando|a procura|busco|buscamos|buscando)',
-    '(preciso|precisamos|precisando|necessito|necessitamos)',
+    '(?<!e )(preciso|precisamos|precisando|necessito|necessitamos)',
     '(queria|queriamos|quero|queremos|gostaria|gostariamos)',
     '(estou em duvida|na duvida|em duvida|duvida entre|entre)',
     '(abrindo|abrir|montando|montar)',
@@ -81,7 +81,8 @@ export const pt: Forms = {
     'prazo',
   ],
   article: [
-    '(guia|comparativo|comparacao|tutorial|podcast|webinar|newsletter|resumo|passo a passo)',
+    'guia (complet|pratic|definitiv|gratuit|passo)\\p{L}{0,4}',
+    '(comparativo|comparacao|tutorial|podcast|webinar|newsletter|resumo|passo a passo)',
     '(vs|versus)',
     '(diferenca|diferencas)( entre)?',
     '(os|as) (\\d{1,4}|melhores)',
@@ -113,6 +114,7 @@ export const pt: Forms = {
     'quem (inventou|decidiu)',
   ],
   technical: [
+    'e (preciso|obrigatorio|necessario|legal) ',
     '(por que|porque|porque e que) (o|a|os|as|meu|minha|fica|nao)',
     '(qual|que) (a )?(temperatura|diferenca|proporcao|quantidade|pressao|moagem)',
     'quant[oa]s? (tempo|graus|gramas|vezes|dura)',
@@ -162,7 +164,7 @@ export const pt: Forms = {
     '(ja|nao) (preciso mais|consegui|conseguimos)',
   ],
   survey: [
-    '(pesquisa|questionario|inquerito|tcc|tese|mestrado|dissertacao|estudante|entrevistas?|universidade)',
+    '(pesquisa (para|sobre|da)|questionario|inquerito|tcc|(minha )?tese|mestrado|dissertacao|(sou|como) estudante|estudante de|entrevistas (para|a))',
     'link nos comentarios',
   ],
   reader: ['(voce|seu|sua|seus|suas|teu|tua)'],
@@ -181,6 +183,9 @@ export const pt: Forms = {
     '(muito satisfeit[oa]s?|muito content[oa]s?|excelente|nunca deu problema|ha anos|ha dois anos|na minha opiniao|na minha experiencia|certinho)',
   ],
   invites: [
+    'pedido de (orcamentos?|propostas?|cotacao)',
+    'quanto (custa|custam|custaria|fica|ficaria|cobram|se paga|anda|leva|levam|e que)',
+    '(que|a que|qual o) (preco|precos|orcamento|valor)',
     'se (alguem|voces|algum|vc|tiver|souber|conhecer)',
     '(manda mensagem|me chama|mandem mensagem|me avisa|me avisem|chama no|escrevam|contactem-me|aceito|agradeco|entrem em contato|fala comigo)',
     '(quanto (pagam|custa|voces pagam|cobram|gastam))',
@@ -207,6 +212,7 @@ export const pt: Forms = {
     'fart[oa]s? (de|do|da) (nosso|nossa|este|esta)',
   ],
   trouble: [
+    'ninguem (para|que|pode|quer|nos|sabe)',
     '(jogamos|deitamos|desperdicamos|perdemos|deito|jogo) ~(fora|lixo)',
     'nao (damos|dou|da) conta',
     '(ja )?nao (sei|sabemos) (mais )?(a quem|o que|como|onde|para onde)',
