@@ -47,6 +47,8 @@ export const splits = [
   'sealed',
   'strange',
   'shut',
+  'wild',
+  'locked',
 ] as const
 export type Split = (typeof splits)[number]
 

@@ -87,15 +87,37 @@ function floorsOf(split: Split): typeof floors {
       search: [0.65, 0.7],
       summary: [0.72, 0.72],
     }
+  if (split === 'wild')
+    return {
+      ...floors,
+      name: [0.8, 0.8],
+      audience: [0.9, 0.6],
+      offer: [0.7, 0.45],
+      search: [0.7, 0.7],
+      summary: [0.8, 0.8],
+    }
+  if (split === 'locked')
+    return {
+      ...floors,
+      name: [0.88, 0.88],
+      city: [0.85, 0.8],
+      founded: [0.9, 0.6],
+      phone: [0.85, 0.78],
+      email: [0.95, 0.78],
+      audience: [0.85, 0.33],
+      offer: [0.58, 0.43],
+      search: [0.62, 0.62],
+      summary: [0.7, 0.7],
+    }
   return floors
 }
 
 function leastServed(split: Split): number {
-  return ['rough', 'sealed', 'shut'].includes(split) ? 0.85 : 0.9
+  return ['rough', 'sealed', 'shut', 'wild', 'locked'].includes(split) ? 0.85 : 0.9
 }
 
 function leastOfTrade(split: Split): number {
-  if (split === 'strange' || split === 'shut') return 0.33
+  if (['strange', 'shut', 'wild', 'locked'].includes(split)) return 0.33
   return split === 'rough' || split === 'sealed' ? 0.45 : 0.6
 }
 

@@ -53,6 +53,22 @@ const trades: Readonly<Record<string, string>> = {
   'brambati-legal.eu': 'legale-it',
   'zonnedak.gent': 'zonnedelen-nl',
   'reciclaminas.com.br': 'ewaste-pt',
+  'formpilot.eu': 'forms-en',
+  'barnfungi.co.uk': 'mushroom-en',
+  'mobil-im-dorf.de': 'carsharing-de',
+  'atelier-roseliere.fr': 'phyto-fr',
+  'latrillacoworking.com': 'coworking-es',
+  'poderecinquequerce.it': 'agriturismo-it',
+  'bosenbes.nl': 'voedselbos-nl',
+  'rotasdaserra.pt': 'guia-pt',
+  'tervapulse.io': 'monitoring-en',
+  'marchestreework.co.uk': 'trees-en',
+  'imkerei-haverkamp.de': 'imkerei-de',
+  'torrefaction-lavau.fr': 'cafe-fr',
+  'fuenteclara.es': 'agua-es',
+  'soleincomune.it': 'cer-it',
+  'uitvaartlindeboom.nl': 'uitvaart-nl',
+  'padariadolargo.pt': 'padaria-pt',
 }
 
 /** Where the posts of a split's trades are; those of the last two batches were parted in other ways than their websites. */
@@ -63,6 +79,8 @@ const splitsOfPosts: Partial<Record<Split, readonly Split[]>> = {
   sealed: ['sealed'],
   strange: ['strange', 'shut'],
   shut: ['strange', 'shut'],
+  wild: ['wild'],
+  locked: ['locked'],
 }
 
 /** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */

@@ -18,7 +18,8 @@ suite('choosing pages', () => {
         [['/jobs'], ['/contact'], ['/x1', 'Our products'], ['/about'], ['/news'], ['/pricing']],
         4,
       ),
-      ['/x1', '/about', '/contact', '/pricing'],
+      // The last one is for when another turns out not to be there.
+      ['/x1', '/about', '/contact', '/pricing', '/jobs'],
     )
   })
 

@@ -6,6 +6,7 @@ import { topicOf, topicWorth } from './page-topics.ts'
  * Chooses the pages that say most about a company: by the words of links and their paths, at most two of a topic,
  * best first; pages of other sites, files and baskets are left out, and so is small print where another page tells who
  * they are. A bare page, which says nothing itself, asks for the language: all that it leads to counts as its menu.
+ * After the first `limit` stand as many others, for those that turn out not to be there.
  */
 export function choosePages(
   links: readonly Link[],
@@ -27,10 +28,19 @@ export function choosePages(
       taken.add(keyOf(url))
       return true
     })
+    .slice(0, 2 * limit)
+  const isTold = chosen
     .slice(0, limit)
-  const isTold = chosen.some(({ topic }) => topic === 'imprint' || topic === 'contact')
+    .some(({ topic }) => topic === 'imprint' || topic === 'contact')
   const small = isTold ? [] : links.flatMap((link) => smallPrint(link, host)).slice(0, 1)
-  return [...chosen.slice(0, limit - small.length).map(({ url }) => url), ...small]
+  const urls = chosen.map(({ url }) => url)
+  return [
+    ...new Set([
+      ...urls.slice(0, limit - small.length),
+      ...small,
+      ...urls.slice(limit - small.length),
+    ]),
+  ]
 }
 
 /** Who has neither imprint nor page of contacts tells who they are, and where, beside privacy and terms. */

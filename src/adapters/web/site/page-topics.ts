@@ -68,7 +68,7 @@ const topicWords: Readonly<Record<Topic, readonly string[]>> = {
     site-map plan-du-site mappa-del-sito mapa-do-site mapa-del-sitio search suche recherche buscar cerca zoek wishlist
     gutschein voucher gift-card wp-json rss accessibility barrierefreiheit skip donate newsletter
     opening-hours offnungszeiten ofnungszeiten horaires horario orari openingstijden oppettider abningstider apningstider
-    godziny webbplatskarta mapa-strony handelsbeting salgsbeting kopvillkor privatlivs follow-us siga-nos siguenos suivez
+    godziny webbplatskarta mapa-strony handelsbeting salgsbeting kopvillkor privatlivs aller-au zum-inhalt zur-navigation saltar-al ir-al-contenido vai-al-contenuto naar-de-inhoud ga-naar-inhoud spring-naar ir-para-o pular-para hoppa-till follow-us siga-nos siguenos suivez
     folg-uns volg-ons folj-oss folg-os`),
   imprint: words(
     `imprint impressum legal mentions aviso-legal note-legali colofon juridische aviso-juridico dati-societari`,

@@ -142,6 +142,21 @@ suite('reading a site', () => {
     assert.equal(asked.length, 8)
   })
 
+  test('visits another page for each that is not there', async (t) => {
+    const menu = ['a', 'b', 'c', 'd'].map((name) => `<a href="/${name}">Rye ${name}</a>`).join('')
+    const { reading, asked } = await readSite(t, {
+      '/': `<nav>${menu}<a href="/products">Products</a><a href="/shop">Shop</a><a href="/about">About</a>
+        <a href="/contact">Contact</a><a href="/team">Team</a><a href="/jobs">Jobs</a></nav>`,
+      '/a': '<h1>Rye a</h1>',
+      '/b': '<h1>Rye b</h1>',
+      '/jobs': '<h1>Jobs</h1>',
+      '/team': '<h1>Team</h1>',
+    })
+    assert.ok(asked.length > 8 && asked.length <= 15, `${asked.length} pages asked for`)
+    assert.equal(new Set(asked).size, asked.length)
+    assert.ok(reading.pages.some(({ url }) => url.endsWith('/b')))
+  })
+
   test('keeps the pages it has when time runs out', async (t) => {
     const { reading } = await readSite(
       t,

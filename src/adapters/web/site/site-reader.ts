@@ -32,7 +32,10 @@ export type SiteReader = (
   options: { deadlineMs: number; tenant: string; signal?: AbortSignal },
 ) => Promise<SiteReading>
 
-/** Makes a reader that visits the home page and at most seven telling pages, two at a time, as robots.txt allows. */
+/**
+ * Makes a reader that visits the home page and at most seven telling pages, two at a time, as robots.txt allows; for each
+ * of those that cannot be read it tries one more.
+ */
 export function createSiteReader(means: {
   fetch: SafeFetch
   robots: Robots
@@ -111,9 +114,22 @@ async function visitOthers(visitor: Visitor, home: SitePage): Promise<Visit[]> {
     home.choice.length < 3 && sitemap !== undefined
       ? await choiceWith(visitor, home, sitemap)
       : home.choice
-  const visits = await visitAll(visitor, chosen, home.url, crawlDelayMs)
+  const visits = await visitEnough(visitor, chosen, home.url, crawlDelayMs)
   if (home.choice.length >= 3) return visits
   return [...visits, ...(await visitFurther(visitor, home, visits, crawlDelayMs))]
+}
+
+/** The chosen pages, and for each that could not be read one of those that come after them. */
+async function visitEnough(
+  visitor: Visitor,
+  urls: readonly string[],
+  namedBy: string,
+  delayMs: number,
+): Promise<Visit[]> {
+  const visits = await visitAll(visitor, urls.slice(0, maxOtherPages), namedBy, delayMs)
+  const gone = visits.filter((one) => !one.ok).length
+  const others = urls.slice(maxOtherPages, maxOtherPages + gone)
+  return [...visits, ...(await visitAll(visitor, others, namedBy, delayMs))]
 }
 
 /** A home page of frames, or one that only asks for the language, leads to others by what it leads to. */

@@ -45,6 +45,8 @@ function memberIn(part: string, lang: string): { member: string; isCut: boolean 
     .replaceAll('’', "'")
     .split(/\s+/)
     .map((word) => word.replace(/^[ld]'(?=\p{L})/u, ''))
+  // `shops and makers, with free repairs`: what comes with it is nobody.
+  if (beside.has(words[0]?.toLowerCase() ?? '')) return { member: '', isCut: true }
   const from = words.findIndex((word) => !isOpener(word, lang))
   if (from < 0 || from > 3) return { member: '', isCut: true }
   const rest = words.slice(from)
@@ -77,6 +79,9 @@ function isBreak(words: readonly string[], at: number, lang: string): boolean {
   )
 }
 
+const beside = words(
+  `with including plus mit inklusive avec con incluido incluso met inclusief com incluindo`,
+)
 const openers =
   words(`all alle our unsere many viele local lokale regionale small kleine private privaten jetzt auch also
   both ebenso gilt tous toutes todos todas tutti ainsi tanto sia`)

@@ -11,7 +11,8 @@ export function audienceInMenus({ source, topic }: SitePart): Claim<string>[] {
   const entries = source.page.links.filter((link) => isInMenu(link) && link.text.length <= 60)
   const spoken = entries.map((link) => ({ link, after: afterFor(link.text) }))
   const plain = entries.filter(({ text }) => isCustomer(text, source.lang))
-  const named = plain.length > 1 ? plain : []
+  const named =
+    plain.length + spoken.filter(({ after }) => customerWordIn(after)).length > 1 ? plain : []
   const isSeries =
     spoken.filter(({ after }) => after !== '' && after.split(/\s+/).length <= 3).length > 1
   return spoken.flatMap(({ link, after }) => {
@@ -75,10 +76,11 @@ const forWhom =
 
 /** Whether a heading says that customers follow. */
 export function isForWhom(text: string): boolean {
-  return text.length <= 50 && forWhom.test(text)
+  return text.length <= 50 && forWhom.test(text.replace(/^[¿¡\s]+/u, ''))
 }
 
 const longestLine = 40
+const longestList = 160
 const mostLines = 10
 
 /** The short lines and lesser headings that follow a heading, up to the next of its level. */
@@ -87,9 +89,19 @@ function under(own: SitePart['own'], at: number, level: number): string[] {
   const end = rest.findIndex((block) => block.level > 0 && block.level <= level)
   return rest
     .slice(0, end < 0 ? rest.length : end)
-    .filter(({ text }) => text.length <= longestLine && !/[.!?]$|[©@\d]/.test(text))
     .map(({ text }) => text)
+    .filter((text) => isLine(text) || isListed(text))
     .slice(0, mostLines)
+}
+
+function isLine(text: string): boolean {
+  return text.length <= longestLine && !/[.!?]$|[©@\d]/.test(text)
+}
+
+/** `Freelancers, families and teams that need air.` */
+function isListed(text: string): boolean {
+  const [first = ''] = text.split(/[.!?](?:\s|$)/u)
+  return first.length <= longestList && first.includes(',') && first.split(',').some(customerWordIn)
 }
 
 // What stands before whom something is for.

@@ -23,7 +23,9 @@ export function audienceOf(parts: readonly SitePart[]): Claim<string>[] {
 function inTexts({ source, own, topic, described }: SitePart): Claim<string>[] {
   const texts = [
     ...(topic === 'home' ? described : []),
-    ...own.filter(({ link_density }) => link_density < 0.5).map(({ text }) => text),
+    ...own
+      .filter(({ link_density, text }) => link_density < 0.5 && !isQuoted(text))
+      .map(({ text }) => text),
   ]
   return texts.flatMap((text) =>
     sentencesOf(text).flatMap((sentence) =>
@@ -38,6 +40,11 @@ function inTexts({ source, own, topic, described }: SitePart): Claim<string>[] {
       ),
     ),
   )
+}
+
+/** What customers say is about themselves. */
+function isQuoted(text: string): boolean {
+  return /^["“„«»][^"“”«»]{8,}["“”«»]/u.test(text)
 }
 
 function sentencesOf(text: string): string[] {
@@ -62,6 +69,7 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     const least = at < 0 ? (isToldFirst ? undefined : inARow) : leastKnown(bare[at] ?? '', lang)
     if (least === undefined) return []
     const rest = words.slice(at + 1, at + 22).join(' ')
+    if (ofRoom.test(rest)) return []
     const members = membersOf(at < 0 && lang !== 'de' ? uncapped(rest) : rest, lang)
     const known = members.filter((member) => customerWordIn(member))
     // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.
@@ -71,6 +79,10 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     return [{ members: isWhole ? members : known, isList: members.length >= 2 }]
   })
 }
+
+/** `for twelve people`: how many there is room for. */
+const ofRoom =
+  /^(?:(?:bis zu|up to|jusqu'à|hasta|fino a|tot|até) )?(?:\d+|\p{L}+) (?:people|persons|guests|personas|personnes|persone|personen|pessoas|gäste|gasten|ospiti|convidados|invitados)(?!\p{L})/iu
 
 /** The capital of a first word is that of the sentence. */
 function uncapped(text: string): string {

@@ -19,11 +19,18 @@ export function descriptionsOf(
   const homes = parts.filter(({ topic }) => topic === 'home')
   const abouts = parts.filter(({ topic }) => topic === 'about')
   const others = parts.filter(({ topic }) => topic === 'offer' || topic === undefined)
+  const aside = parts.filter(
+    ({ topic }) => topic === 'team' || topic === 'contact' || topic === 'customers',
+  )
   const site = { name, words: tellingWordsOf(homes), lang: homes[0]?.source.lang ?? '' }
   const claims = [
     ...stated,
     ...homes.flatMap(inMetadata),
     ...[...homes, ...abouts].flatMap((part) => sentencesOfSelf(part, name)),
+    ...aside
+      .flatMap((part) => sentencesOfSelf(part, name))
+      .filter(({ value }) => isDefining(value, name))
+      .map((claim) => ({ ...claim, isAside: true })),
     ...others
       .flatMap((part) => sentencesOfSelf(part, name))
       .map((claim) => ({ ...claim, isAside: true })),
@@ -57,7 +64,7 @@ function worthOf({ value, method, source }: Claim<string>, { name, words, lang }
   const named = new Set(spoken.filter((word) => words.has(word))).size
   const isLong = spoken.length >= leastOfSentence
   return (
-    (isOfOffer(value, lang) || isDefining(value, name) ? 2 : 0) +
+    (isOfOffer(value, lang) || isDefining(value, name) || isSummed(method, named) ? 2 : 0) +
     Math.min(2, named) +
     (value.includes(name) || speaksOfUs(value) ? 0.5 : 0) +
     (method === 'text' ? 0 : 1) +
@@ -69,6 +76,13 @@ function worthOf({ value, method, source }: Claim<string>, { name, words, lang }
     (ofShops.test(value) ? -2 : 0)
   )
 }
+
+/** Metadata name what there is without a verb: `Design and planting of food forests`. */
+function isSummed(method: Method, named: number): boolean {
+  return method !== 'text' && named >= leastNamed
+}
+
+const leastNamed = 2
 
 /** Whether it says what somebody does, and not only for whom. */
 function isOfOffer(text: string, lang: string): boolean {
@@ -91,7 +105,7 @@ function isDefining(text: string, name: string): boolean {
 
 /** What shops promise and search engines are told, instead of what there is. */
 const ofShops =
-  /[✓✔✅☎➤▷►★]|free (?:shipping|delivery|quote)|livraison (?:offerte|gratuite)|versandkostenfrei|kostenloser versand|env[ií]o gratis|env[ií]os? gratuit|spedizione gratuita|gratis verzending|portes gr[aá]tis|frete gr[aá]tis|sans frais|sin compromiso|senza impegno|vrijblijvend|unverbindlich|call (?:us |\d)|jetzt (?:entdecken|bestellen|anfragen)|d[ée]couvrez|bestel (?:nu|direct)|compra (?:ahora|online|ora)/iu
+  /[✓✔✅☎➤▷►★]|free (?:shipping|delivery|quote)|livraison (?:offerte|gratuite)|versandkostenfrei|kostenloser versand|env[ií]o gratis|env[ií]os? gratuit|spedizione gratuita|gratis verzending|portes gr[aá]tis|frete gr[aá]tis|sans frais|sin compromiso|senza impegno|vrijblijvend|unverbindlich|call (?:us |\d)|demandez (?:une?|votre)|d[ée]mo gratuite|free (?:demo|trial)|book a (?:demo|call)|pide (?:tu|una) demo|richiedi (?:una demo|un preventivo)|vraag een demo|jetzt (?:entdecken|bestellen|anfragen)|d[ée]couvrez|bestel (?:nu|direct)|compra (?:ahora|online|ora)/iu
 
 const greeting =
   /^(?:(?:herzlich|cordial\w*|muy|seja|a warm) )?(?:welcome|willkommen|bienvenid|bienvenue|benvenut|welkom|bem[- ]vind|välkommen|velkommen|witamy)|website|webseite|site web|p[aá]gina web|sito web/iu

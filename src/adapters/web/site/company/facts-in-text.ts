@@ -1,7 +1,9 @@
 import { parse } from 'tldts'
 import { isSameSite } from '../../domain-name.ts'
+import { isFreeMail } from '../../free-mail.ts'
 import type { Page } from '../html/page.ts'
 import type { Claim, ReadPage } from './claim.ts'
+import { letters } from './letters.ts'
 import type { SitePart } from './site-text.ts'
 
 /** The number of people that a text says work at the company. */
@@ -24,9 +26,18 @@ export function roleEmailsIn({ source, own, shared }: SitePart, host: string): C
   const written = [...own, ...shared].flatMap(({ text }) => addressesIn(text))
   return [...source.page.mailto, ...written]
     .filter(
-      (address) => isRoleEmail(address, host) && isOwnDomain(address.split('@')[1] ?? '', host),
+      (address) =>
+        (isRoleEmail(address, host) && isOwnDomain(address.split('@')[1] ?? '', host)) ||
+        isOfFirm(address, host),
     )
     .map((value) => ({ value, source, method: 'text', confidence: 0.8 }))
+}
+
+/** `oakandiron@gmail.com` of oakandiron.com: a small firm with the mailbox of a provider, under its own name. */
+function isOfFirm(address: string, host: string): boolean {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  const label = letters(parse(host).domainWithoutSuffix ?? '')
+  return isFreeMail(domain) && label.length >= 6 && letters(local) === label
 }
 
 function isOwnDomain(domain: string, host: string): boolean {

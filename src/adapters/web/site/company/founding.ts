@@ -8,6 +8,7 @@ export function foundingYearsIn(parts: readonly SitePart[]): Claim<number>[] {
       ...yearIn(text, source, founded, 0.75),
       ...yearIn(text, source, yearFirst, 0.7),
       ...yearIn(text, source, yearWithin, 0.65),
+      ...yearIn(text, source, opened, 0.6),
       ...yearIn(text, source, since, 0.55),
     ]),
   )
@@ -26,7 +27,9 @@ function yearIn(text: string, source: ReadPage, form: RegExp, confidence: number
   if (found === null || value === undefined) return []
   const from = Math.max(0, found.index - 70)
   const around = text.slice(from, found.index + found[0].length + 40)
-  if (elsewhere.test(around)) return []
+  // What the next sentence says is of something else.
+  const [said = ''] = text.slice(found.index + found[0].length).split(/[.!?](?:\s|$)/u)
+  if (elsewhere.test(around.slice(0, found.index - from + found[0].length + said.length))) return []
   return [{ value, source, method: 'text', confidence, quote: around }]
 }
 
@@ -40,9 +43,15 @@ const yearFirst =
   /\b(\d{4}) (?:(?:auf|in|im|mit|hat|haben|als|aus) [^.!?]{0,60}(?:begonnen|angefangen|gestartet|gegründet)|gegründet|founded|established|began|fondée|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
 // "wurde 1987 von … gegründet", "In 1994 begon …", "nascuda a Manresa l'any 2013", "In 2009 Fiona bought".
 const yearWithin =
-  /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|begon\p{L}*|start\p{L}*|begann\p{L}*|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu
+  /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|begon\p{L}*|start\p{L}*|begann\p{L}*|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade|plant\p{L}*)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu
+const month =
+  '(?: (?:jan|feb|f[ée]v|m[aä]r|apr|avr|abr|ma[iy]|jun|juin|juil|jul|giu|lug|aug|ago|ao[uû]|sep|set|o[ck]t|out|ott|nov|dec|dez|dic|d[ée]c|gen|ene)\\p{L}{0,7})?'
+const opened = new RegExp(
+  `(?<!\\p{L})(?:we opened|opened|abrimos(?: \\p{L}+){0,2}|abiert[oa]s?|abert[oa]s?|ouverte?s?|aperti|apert[oa]|geopend|open|plantten wij|wij plantten)(?: (?:depuis|since|desde|sinds|dal|our doors|the doors))?${of}${month} (\\d{4})(?![\\d:-])`,
+  'iu',
+)
 const since =
-  /(?<![\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|begann|started|began)(?: (?:the year|dem jahre?|l’an|el año|o ano de|l'anno|over|roku|anno|in|here in|milking here in|dem))* (\d{4})(?![\d-])(?! ?(?:€|eur|chf))/iu
+  /(?<![\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|begann|started|began)(?: (?:the year|dem jahre?|l’an|el año|o ano de|l'anno|over|roku|anno|in|here in|milking here in|dem|mai|mei|may|maio|mayo|maggio))* (\d{4})(?![\d-])(?! ?(?:€|eur|chf))/iu
 
 // Years of others: who came to the page, who joined, who took over, what else was certified.
 const elsewhere =

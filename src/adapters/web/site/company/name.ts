@@ -29,14 +29,31 @@ export function namesIn(
   })
   const groups = [...Map.groupBy(found, ({ value }) => letters(value)).values()]
   const rated = groups.map((uses) => ({ claim: bestOf(uses), worth: worthOf(uses, label) }))
-  return rated
-    .filter(({ worth }) => worth > leastWorth)
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ claim, worth }) => ({
-      ...claim,
-      value: isShouted(claim.value) ? spokenName(claim.value, parts) : claim.value,
-      confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
-    }))
+  return inFull(
+    rated.filter(({ worth }) => worth > leastWorth).sort((a, b) => b.worth - a.worth),
+    label,
+  ).map(({ claim, worth }) => ({
+    ...claim,
+    value: isShouted(claim.value) ? spokenName(claim.value, parts) : claim.value,
+    confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
+  }))
+}
+
+interface RatedName {
+  readonly claim: Claim<string>
+  readonly worth: number
+}
+
+/** `La Trilla` on latrillacoworking.com, which somewhere says `La Trilla Coworking`: that is its whole name. */
+function inFull(sorted: readonly RatedName[], label: string): RatedName[] {
+  const [best] = sorted
+  if (best === undefined) return []
+  const start = `${best.claim.value.toLowerCase()} `
+  const whole = sorted.find(
+    ({ claim: { value } }) => letters(value) === label && value.toLowerCase().startsWith(start),
+  )
+  if (whole === undefined) return [...sorted]
+  return [{ ...whole, worth: best.worth }, ...sorted.filter((one) => one !== whole)]
 }
 
 // More than a heading that nothing else repeats.

@@ -70,3 +70,66 @@ test('a footer keeps what stands beside words about cookies', () => {
   assert.equal(company.locations[0]?.city, 'Ostuni')
   assert.deepEqual(company.emails, ['info@holm.it'])
 })
+
+suite('whom it works for is', () => {
+  for (const [what, html, audiences] of [
+    [
+      'not what comes with it',
+      '<html lang="en"><p>Coats for farmers, gardeners and makers, with free repairs for life.',
+      ['farmers', 'gardeners', 'makers'],
+    ],
+    ['not how many there is room for', '<html lang="es"><p>Para doce personas, con café.', []],
+    [
+      'not what customers say',
+      '<html lang="fr"><p>« Équipe au top, chantier propre pour une mairie. » — Martine',
+      [],
+    ],
+    [
+      'what a sentence under its heading lists',
+      '<html lang="es"><h2>¿Para quién?</h2><p>Autónomos, teletrabajadores y equipos que necesitan aire.',
+      ['autónomos', 'teletrabajadores', 'equipos'],
+    ],
+  ] as const)
+    test(what, () =>
+      assert.deepEqual(
+        read(html).offer.audiences.map((name) => name.toLowerCase()),
+        audiences,
+      ),
+    )
+})
+
+suite('what an untidy site states', () => {
+  for (const [what, html, year] of [
+    ['when it opened', '<html lang="es"><p>Abrimos en 2018 en el antiguo secadero.', 2018],
+    ['when it opened, by month', '<html lang="fr"><p>Ouverts depuis mai 2016.', 2016],
+    [
+      'who founded it, whatever the next sentence says of members',
+      '<html lang="de"><p>2019 haben 41 Nachbarn die eG gegründet. Heute sind es 780 Mitglieder.',
+      2019,
+    ],
+  ] as const)
+    test(what, () => assert.equal(read(html).company.founded, year))
+
+  test('a number after that of a tax', () => {
+    const html = '<p>rue du Moulin 22 - 5580 Rochefort - TVA BE 0655.123.456 - 084 55 50 19'
+    assert.deepEqual(read(html, 'brasserie.be').company.phones, ['+3284555019'])
+  })
+
+  test('the mailbox of a provider under its own name, and nobody else’s', () => {
+    const html = '<p>oak.iron@gmail.com, jo.marlow@gmail.com'
+    assert.deepEqual(read(html, 'oak-iron.com').company.emails, ['oak.iron@gmail.com'])
+  })
+
+  test('its whole name where the host has it', () => {
+    const html =
+      '<title>Inicio - La Trilla</title><meta property="og:site_name" content="La Trilla"><h1>Inicio</h1><p>La Trilla Coworking es un espacio para equipos.'
+    assert.equal(read(html, 'latrillacoworking.com').company.name, 'La Trilla Coworking')
+  })
+
+  test('no way to its content, nor its own account, for an offer', () => {
+    const html =
+      '<html lang="fr"><title>Holm</title><a href="#c">Aller au contenu</a><nav><a href="/a">Farines bises</a><a href="/b">Pains au levain</a></nav><h2>@holm_moulin</h2>'
+    const phrases = read(html, 'holm.com').offer.keyphrases.map(({ text }) => text)
+    assert.deepEqual(phrases.toSorted(), ['farines bises', 'pains au levain'])
+  })
+})

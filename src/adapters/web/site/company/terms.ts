@@ -2,24 +2,17 @@ import { removalsOf } from '../stop-words.ts'
 import { customerWordIn } from '../words/customer-words.ts'
 import { isVerbAtStart } from '../words/verbs.ts'
 import { isFunctionWord, isSoundPhrase, phraseKey, wordsOf } from '../words/phrases.ts'
-import { trimMarks } from '../words/trim.ts'
 import { isInMenu } from '../html/links.ts'
 import { topicOf, type Topic } from '../page-topics.ts'
 import { isForWhom, leadsToAudience } from './audience-places.ts'
 import type { Claim, ReadPage } from './claim.ts'
 import type { Keyphrase } from './company.ts'
+import { letters } from './letters.ts'
 import { madeIn } from './made.ts'
+import { mention, type Mention } from './mention.ts'
 import type { SitePart } from './site-text.ts'
+import { countPages } from './spoken-pages.ts'
 import { tradesIn } from './trade-in-title.ts'
-
-/** Where a term stood, and how likely what stands there is something to buy. */
-interface Mention {
-  readonly text: string
-  readonly key: string
-  readonly kind: string
-  readonly worth: number
-  readonly source: ReadPage
-}
 
 const least = 0.5
 const maxTerms = 12
@@ -44,6 +37,7 @@ export function termsOf(
 ): Claim<Keyphrase>[] {
   const known = new Set(names.flatMap((name) => phraseKey(name).split(' ')))
   const whole = new Set(names.map(phraseKey))
+  const spelt = new Set(names.map(letters))
   const spoken = lowerWordsOf(parts)
   const customers = new Set(audiences.map(phraseKey))
   const sold = products.map(({ value, source }) => mention(value, 'product', 0.9, source))
@@ -54,6 +48,7 @@ export function termsOf(
     ({ key, text, source }) =>
       isSoundPhrase(text, source.lang) &&
       !whole.has(key) &&
+      !spelt.has(letters(text)) &&
       !isBrandFirst(key, whole) &&
       !key.split(' ').every((word) => known.has(word)) &&
       !customers.has(key) &&
@@ -61,9 +56,10 @@ export function termsOf(
   )
   const mottos = mottosAmong(mentions)
   const things = mentions.filter((one) => !isProperName(one, spoken) && !mottos.has(one.key))
+  const pagesWith = countPages(parts)
   const groups = [...Map.groupBy(things, ({ key }) => key).values()]
   const rated = groups
-    .map((uses) => ({ uses, score: scoreOf(uses) }))
+    .map((uses) => ({ uses, score: scoreOf(uses, pagesWith(uses[0]?.key ?? '')) }))
     .filter(({ score }) => score >= least)
   const sorted = rated.sort((a, b) => b.score - a.score)
   const kept = sorted.filter(
@@ -133,11 +129,14 @@ function shown(text: string, lang: string): string {
   return lang === 'de' && text !== text.toUpperCase() ? text : text.toLowerCase()
 }
 
-function scoreOf(uses: readonly Mention[]): number {
+/** What several pages speak of is likelier what they are about. */
+const repeated = 0.25
+
+function scoreOf(uses: readonly Mention[], spokenOn: number): number {
   const kinds = Map.groupBy(uses, ({ kind }) => kind)
   const doubt = [...kinds.values()].reduce(
     (rest, of) => rest * (1 - Math.max(...of.map(({ worth }) => worth))),
-    1,
+    spokenOn > 1 ? 1 - repeated : 1,
   )
   const pages = new Set(uses.map(({ source }) => source.page.url)).size
   return Math.min(1, (1 - doubt) * (1 + Math.min(0.2, (pages - 1) * 0.1)))
@@ -147,19 +146,6 @@ function scoreOf(uses: readonly Mention[]): number {
 function holds(better: readonly Mention[], uses: readonly Mention[]): boolean {
   const [one, other] = [better[0]?.key ?? '', uses[0]?.key ?? '']
   return ` ${one} `.includes(` ${other} `) && other.split(' ').length > 1
-}
-
-// `Dillisk 40g`, `Rye flour, 25 kg`.
-const quantity =
-  /[,(]?\s\d{1,4}(?:[.,]\d{1,3})?\s?(?:g|kg|mg|ml|cl|l|lt|oz|lbs?|cm|mm|m|m2|m²|pcs|stk|st|x)\b.{0,20}$/iu
-
-// `Nos houmous`, `Unsere Leistungen`: whose it is.
-const ours =
-  /^(?:our|unsere?|nos|notre|nuestr[oa]s?|(?:i |le |la |il )?nostr[oaie]|onze|ons|(?:[oa]s? )?noss[oa]s?|vores|våra|vår|våre|nasze)\s+/iu
-
-function mention(text: string, kind: string, worth: number, source: ReadPage): Mention {
-  const plain = trimMarks(text.replace(quantity, '')).replace(ours, '')
-  return { text: plain, key: phraseKey(plain), kind, worth, source }
 }
 
 function mentionsIn(part: SitePart): Mention[] {

@@ -52,18 +52,26 @@ const spelling =
 
 /** What is spelt like a number that is dialled; numbers of fax machines are none. */
 function spelled(text: string): string[] {
-  const searched = text.slice(0, 2000)
+  return text.slice(0, 2000).split(another).flatMap(spelledIn)
+}
+
+/** `BE 0655.123.456 - 084 55 50 19`: after a dash that stands alone another number may begin. */
+const another = /(?<=\d{2}) [-–—] (?=[+0(])/u
+
+function spelledIn(searched: string): string[] {
   return [...searched.matchAll(spelling)].flatMap(({ 0: number, index }) => {
     const before = searched.slice(Math.max(0, index - 24), index)
     const digits = number.replace(/\D/g, '').length
     const isFull = /^(?:\+|00)/.test(number)
     if (isDate.test(number) || isRegister(before)) return []
-    if (digits < 8 || digits > 15) return []
+    if (digits < leastDigits || digits > 15) return []
     return isFull || calling.test(before) || /^[(0]/.test(number) || searched.length < 60
       ? [number]
       : []
   })
 }
+
+const leastDigits = 8
 
 /** `VAT GB 555 1212 12`: a country may stand between. */
 function isRegister(before: string): boolean {

@@ -61,6 +61,7 @@ const stems =
   ogrodnik inwestor deweloper piekarni gospodarstw
   accountant vet veterinar steuerberat kanzlei contable commercialist boekhouder contabilista expert-comptable experts-comptable pme gite camping amap
   pastifici pasticceri agriturism rusthuis residencia residencias lar-de albergue apartamento cafeteria tostador panific
-  ajuntament escol comunitat grup veins consumidor emporio agronom brand team group self-builder growers`.split(
+  ajuntament escol comunitat grup veins consumidor emporio agronom brand team group self-builder growers
+  greengrocer landscaper landholder pflegedienst reitstall landgoed teletrabajador nomada nomad`.split(
     /\s+/,
   )
