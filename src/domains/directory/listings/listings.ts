@@ -5,6 +5,8 @@ import { when } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import type { BusinessInShort } from '../schemas.ts'
+import { judgedCount } from '../search/abundance.ts'
+import { endsFor } from '../search/found-by.ts'
 import type { businessListingQuery, ownListingQuery } from './schemas.ts'
 import { isOpen, statusOn } from './status.ts'
 
@@ -47,6 +49,11 @@ export function isInCategory(slug: string): Expression<SqlBool> {
     select c.slug from categories c where c.slug = ${slug} or c.parent = ${slug}))`
 }
 
+/** How many of those that match there are, of more than are counted judged by one in 64. */
+export function countListings(all: ReturnType<typeof shownListings>) {
+  return judgedCount(all, all.where(endsFor(64, 'n.id')))
+}
+
 /** What a business offers and wants now. */
 export function listOfBusiness(
   scope: Scope,
@@ -72,7 +79,7 @@ export function listOfNetwork(
     .where('m.status', '=', 'member')
     .where(isOpen(scope.now()))
     .where((eb) => eb.and([...when(kind, isOfKind), ...when(category, isInCategory)]))
-  return listPage(rows, request, postedAt, listingId)
+  return listPage(rows, request, postedAt, listingId, undefined, { count: countListings(rows) })
 }
 
 /** Of the organization's businesses, closed and expired ones too. */

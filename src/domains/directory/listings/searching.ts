@@ -7,7 +7,14 @@ import { defaultRadiusKm } from '../search/conditions.ts'
 import { distanceKm, isWithin, type Point } from '../search/geography.ts'
 import { assertCoherent } from '../search/search.ts'
 import { textQuery } from '../search/text-match.ts'
-import { isInCategory, isOfKind, listingId, postedAt, shownListings } from './listings.ts'
+import {
+  countListings,
+  isInCategory,
+  isOfKind,
+  listingId,
+  postedAt,
+  shownListings,
+} from './listings.ts'
 import type { listingQuery } from './schemas.ts'
 import { isOpen } from './status.ts'
 
@@ -43,7 +50,8 @@ export async function searchListings(scope: Scope, { include_unproven, ...query 
       : { relevance: sql`(-ts_rank_cd(n.search_vector, ${found}, 32))` }),
     ...(near === undefined ? {} : { distance: distanceTo(near) }),
   }
-  return listPage(rows, { ...request, ordering }, keys, listingId)
+  const count = isByTime ? countListings(all) : undefined
+  return listPage(rows, { ...request, ordering }, keys, listingId, undefined, { count })
 }
 
 function naturalOrdering({ q, near }: Pick<Query, 'q' | 'near'>) {

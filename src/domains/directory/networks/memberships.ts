@@ -7,6 +7,8 @@ import { when } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { idsOfOwn } from '../businesses/holding.ts'
+import { judgedCount } from '../search/abundance.ts'
+import { endsFor } from '../search/found-by.ts'
 import { membershipEvents } from './events.ts'
 import { countMembers, lockNetwork } from './locking.ts'
 import { moderates } from './networks.ts'
@@ -75,7 +77,8 @@ export function listMembers(
     .where('m.status', '=', 'member')
     .where('b.status', '<>', 'suspended')
     .where((eb) => eb.and(filters))
-  return listPage(rows, request, keys, sql.ref('m.id'))
+  const count = judgedCount(rows, rows.where(endsFor(64, 'm.business_id')))
+  return listPage(rows, request, keys, sql.ref('m.id'), undefined, { count })
 }
 
 interface Shown {

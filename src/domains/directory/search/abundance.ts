@@ -110,3 +110,11 @@ async function countAmong(
 }
 
 export const beyondCount: Count = { count: maxCounted, isExact: false }
+
+/** How many there are in all; of independent ones, whether these are more than are counted is seen by one in 64. */
+export async function judgedCount(all: Rows, sampled: Rows): Promise<Count> {
+  const { count } = await countOf(sampled, beyond[64])
+  return count >= beyond[64] ? beyondCount : countOf(all)
+}
+
+type Rows = Parameters<typeof countOf>[0]
