@@ -91,7 +91,7 @@ const exceptions: readonly Exception[] = [
 ]
 
 const holds = rulesWith(exceptions)
-const holdsAlike = rulesWith(exceptions, { oneIn: 3 })
+const holdsAlike = rulesWith(exceptions, { oneIn: 6 })
 
 /** Who belongs to no organization. */
 const stranger = lazy(person)
