@@ -1,7 +1,24 @@
+import async_hooks, { createHook, type HookCallbacks } from 'node:async_hooks'
 import { argv, cwd, env, stdout } from 'node:process'
-import { run } from 'node:test'
 import { inspect } from 'node:util'
 import type { Report } from './test-run.ts'
+
+/**
+ * `node:test` follows each promise to know which test an error belongs to that nobody caught, which makes each `await`
+ * twenty times as dear: it follows other resources alone, and what it then knows no test of is noted here.
+ */
+Object.assign(async_hooks, {
+  createHook: (hooks: HookCallbacks) => createHook({ ...hooks, trackPromises: false }),
+})
+const { run } = await import('node:test')
+
+/** The suites and the test that are reported, outermost first. */
+const running: string[] = []
+
+/** What nobody caught, with the name of the test that ran; a failing test that is known for it takes it away again. */
+const uncaught = new Map<unknown, string>()
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error: unknown) => void uncaught.set(error, running.join(' › ')))
 
 /** Runs the files it is given in this process, prints a line for each suite, and reports to its parent. */
 const events = run({
@@ -11,9 +28,6 @@ const events = run({
   randomSeed: Number(env['TEST_SEED']),
 })
 
-/** The suites and the test that are reported, outermost first. */
-const running: string[] = []
-
 for await (const { type, data } of events)
   if (type === 'test:dequeue') report({ began: data.name })
   else if (type === 'test:start') running.splice(data.nesting, Infinity, data.name)
@@ -22,7 +36,9 @@ for await (const { type, data } of events)
   else if (type === 'test:fail') noteFailure(data)
   else if (type === 'test:summary') {
     const { passed, failed, cancelled, skipped, todo } = data.counts
-    report({ counts: { passed, failed: failed + cancelled, skipped: skipped + todo } })
+    for (const [error, name] of uncaught) noteUncaught(error, name)
+    const failures = failed + cancelled + uncaught.size
+    report({ counts: { passed, failed: failures, skipped: skipped + todo } })
   }
 
 function print(sign: string, name: string, { duration_ms }: { readonly duration_ms: number }) {
@@ -58,9 +74,18 @@ function nameOf(file: string): string {
 function noteFailure({ name, nesting, file = '', line = 0, details }: Failed) {
   const error: Error & { failureType?: string } = details.error
   if (error.failureType === 'subtestsFailed') return
+  uncaught.delete(error.cause)
   const whole = [...running.slice(0, nesting), name].join(' › ')
   print('✖', whole, details)
   const place = `${nameOf(file)}:${line}`
   const message = inspect(error.cause ?? error, { colors: stdout.isTTY, depth: 6 })
   report({ failure: { name: whole, place, message } })
+}
+
+function noteUncaught(error: unknown, name: string) {
+  const text = inspect(error, { colors: stdout.isTTY, depth: 6 })
+  const [place = ''] =
+    /[^/(]+(?:\/[^/]+)*\.test\.ts:\d+/.exec(text.replaceAll(`${cwd()}/`, '')) ?? []
+  const message = `${text}\nLet a test wait for what throws it, and catch it there.`
+  report({ failure: { name: `what nobody caught, at or after "${name}"`, place, message } })
 }
