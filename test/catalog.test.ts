@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
 import { world } from '#test/world.ts'
-import { badTables, goodTables } from './catalog/bad-schema.ts'
+import { allDoors, badSchema, goodTables } from './catalog/bad-schema.ts'
 import { lintCatalog } from './catalog/lint.ts'
 import { none, sameAs } from './none.ts'
 
@@ -95,6 +95,18 @@ const sweepIndexes = {
   webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',
 }
 
+/** What texts that hold others are found through, past row-level security (decision 570). */
+const doors = Object.fromEntries(
+  ['accounts', 'contacts', 'custom_values', 'deals', 'interactions', 'notes', 'tasks'].map(
+    (table) => [`${table}_holding`, [`${table}_parts`, `${table}_parts_sampled`]] as const,
+  ),
+)
+
+const formulas = {
+  parts_of: 'the groups of letters of a text, as an index and a door name them alike',
+  parts_asked: 'the groups of letters of what is looked for',
+}
+
 /** What the sweep may read of tables. */
 const sweepColumns = [
   'accounts.organization_id',
@@ -182,9 +194,21 @@ const sweepColumns = [
   'workflows.words',
 ]
 
+/** What the finder may read of tables. */
+const finderColumns = [
+  'accounts: address business_slug created_at domain email id industry name organization_id phone size website',
+  'contacts: business_slug created_at email first_name id last_name name organization_id phone source title',
+  'custom_values: created_at field_id organization_id record_id text_key',
+  'deals: created_at currency id lost_reason organization_id stage title',
+  'interactions: created_at id organization_id summary',
+  'notes: body created_at id organization_id',
+  'tasks: body created_at id organization_id recurrence title',
+]
+
 const application = 'workspace_app'
 const sweep = 'workspace_sweep'
 const purge = 'workspace_purge'
+const finder = 'workspace_finder'
 
 suite('the catalog', () => {
   let client: pg.Client
@@ -201,7 +225,13 @@ suite('the catalog', () => {
     )
 
   test('keeps every rule of a database that organizations can be moved out of', async () => {
-    const violations = await lintCatalog(client, { schema: 'public', globalTables, sweepIndexes })
+    const violations = await lintCatalog(client, {
+      schema: 'public',
+      globalTables,
+      sweepIndexes,
+      doors,
+      formulas,
+    })
     none(
       violations,
       'correct the migration; a table that belongs to no organization, or an index for a sweep, is listed with its reason in test/catalog.test.ts',
@@ -213,14 +243,16 @@ suite('the catalog', () => {
     try {
       await client.query('create schema broken')
       await client.query('set local search_path = broken')
-      for (const statement of [...goodTables, ...badTables.flatMap(({ statements }) => statements)])
+      for (const statement of [...goodTables, ...badSchema.flatMap(({ statements }) => statements)])
         await client.query(statement)
       const violations = await lintCatalog(client, {
         schema: 'broken',
-        globalTables: { plans: 'for everybody' },
+        globalTables: { plans: 'for everybody', plans_of_all: 'for everybody' },
         sweepIndexes: {},
+        doors: allDoors,
+        formulas: { reading: 'a trial', raised: 'a trial' },
       })
-      assert.deepEqual(violations, badTables.map(({ breaks }) => breaks).sort())
+      assert.deepEqual(violations, badSchema.map(({ breaks }) => breaks).sort())
     } finally {
       await client.query('rollback')
     }
@@ -234,46 +266,46 @@ suite('the catalog', () => {
       assert.ok(there.includes(name), `${name} is gone: take it off the list`)
   })
 
-  test('has no function, procedure or trigger of its own', async () => {
-    const functions = await column(
-      `select proname from pg_proc p where pronamespace = 'public'::regnamespace and not exists
-         (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  test('lists no door and no formula that is not there, and has no trigger of its own', async () => {
+    const there = await column(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace`,
     )
-    assert.deepEqual(functions, [])
+    for (const name of [...Object.keys(doors), ...Object.keys(formulas)])
+      assert.ok(there.includes(name), `${name} is gone: take it off the list`)
     assert.deepEqual(await column('select tgname from pg_trigger where not tgisinternal'), [])
   })
 
   test('gives the service roles no way around row-level security', async () => {
     const roles = await column(
-      `select rolname from pg_roles where rolname in ($1, $2, $3)
+      `select rolname from pg_roles where rolname in ($1, $2, $3, $4)
           and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolcanlogin or rolreplication)`,
-      [application, sweep, purge],
+      [application, sweep, purge, finder],
     )
     assert.deepEqual(roles, [])
     const memberships = await column(
-      'select roleid::regrole::text from pg_auth_members where member in ($1::regrole, $2::regrole, $3::regrole)',
-      [application, sweep, purge],
+      'select roleid::regrole::text from pg_auth_members where member in ($1::regrole, $2::regrole, $3::regrole, $4::regrole)',
+      [application, sweep, purge, finder],
     )
     assert.deepEqual(memberships, [])
     const owned = await column(
-      'select relname from pg_class where relowner in ($1::regrole, $2::regrole, $3::regrole)',
-      [application, sweep, purge],
+      'select relname from pg_class where relowner in ($1::regrole, $2::regrole, $3::regrole, $4::regrole)',
+      [application, sweep, purge, finder],
     )
     assert.deepEqual(owned, [])
   })
 
   test('lets the service neither create nor truncate nor fire anything', async () => {
     const creating = await column(
-      `select r from unnest(array[$1, $2, $3]) r where has_schema_privilege(r, 'public', 'create')
+      `select r from unnest(array[$1, $2, $3, $4]) r where has_schema_privilege(r, 'public', 'create')
           or has_database_privilege(r, current_database(), 'create')`,
-      [application, sweep, purge],
+      [application, sweep, purge, finder],
     )
     assert.deepEqual(creating, [])
     const rights = await column(
-      `select c.relname from pg_class c, unnest(array[$1, $2, $3]) r
+      `select c.relname from pg_class c, unnest(array[$1, $2, $3, $4]) r
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and has_table_privilege(r, c.oid, 'truncate, references, trigger')`,
-      [application, sweep, purge],
+      [application, sweep, purge, finder],
     )
     assert.deepEqual(rights, [])
   })
@@ -314,6 +346,29 @@ suite('the catalog', () => {
       unlisted: 'the sweep only looks: let a job change this in the name of each organization',
       gone: 'the sweep deletes expired answers; where it no longer does, take that off this test',
     })
+  })
+
+  test('lets the finder read what its doors look at and change nothing, and nobody take its place', async () => {
+    const readable = await column(
+      `select table_name || ': ' || string_agg(column_name, ' ' order by column_name)
+         from information_schema.column_privileges
+        where grantee = $1 and table_schema = 'public' and privilege_type = 'SELECT'
+        group by table_name order by 1`,
+      [finder],
+    )
+    assert.deepEqual(readable, finderColumns)
+    const more = await column(
+      `select table_name || ' ' || privilege_type from information_schema.column_privileges
+        where grantee = $1 and privilege_type <> 'SELECT'`,
+      [finder],
+    )
+    assert.deepEqual(more, [])
+    const others = await column(
+      `select member::regrole::text from pg_auth_members
+        where roleid = $1::regrole and not (select rolsuper from pg_roles r where r.oid = member)`,
+      [finder],
+    )
+    assert.deepEqual(others, [])
   })
 
   test('grants nothing to everybody', async () => {

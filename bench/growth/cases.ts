@@ -7,6 +7,7 @@ import {
   type Operation,
   type Parameter,
 } from './contract.ts'
+import { partsAsked } from './parts.ts'
 
 /** One request that the contract offers, to be sent again and again. */
 export interface Case {
@@ -183,6 +184,7 @@ async function readings(
     {},
     ...parameters.flatMap((parameter) => questionsOf(route, parameter, referred)),
     ...(combined[route] ?? []),
+    ...partsAsked(route),
   ]
   const targetMs = /^\/(businesses|search)\/$/.test(path) ? targets.directory : targets.read
   const one = (name: string, query: Record<string, string>): Case => ({

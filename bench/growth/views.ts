@@ -35,9 +35,15 @@ export const views: readonly KeptView[] = [
     or: [is('email', 'eq', 'Grace.1@flour1.example'), is('tags', 'any', ['keynote'])],
   }),
   kept('contact', 'none', is('tags', 'any', ['zzqqxx'])),
-  walked('contact', 'much of words', is('name', 'contains', 'ada')),
-  walked('contact', 'little of words', is('name', 'contains', 'a Violet 77')),
-  walked('contact', 'no words', is('name', 'contains', 'zzqqxx')),
+  kept('contact', 'much of words', is('name', 'contains', 'ada')),
+  kept('contact', 'little of words', is('name', 'contains', 'a Violet 77')),
+  kept('contact', 'no words', is('name', 'contains', 'zzqqxx')),
+  kept('contact', 'one of two words', {
+    or: [is('name', 'contains', 'a Violet 77'), is('email', 'contains', 'grace.1@')],
+  }),
+  kept('contact', 'words or a tag', {
+    or: [is('name', 'contains', 'ada violet'), is('tags', 'any', ['keynote'])],
+  }),
   kept('contact', 'much that begins so', is('name', 'starts_with', 'ada')),
   kept('contact', 'little that begins so', is('email', 'starts_with', 'Grace.1@')),
   kept('account', 'much', is('industry', 'ne', 'flour')),
@@ -48,7 +54,7 @@ export const views: readonly KeptView[] = [
   kept('deal', 'little', { and: [is('value', 'gte', 99_990), is('stage', 'eq', 'won')] }),
   walked('deal', 'none', is('lost_reason', 'eq', 'zzqqxx')),
   kept('task', 'much', is('status', 'ne', 'open')),
-  walked('task', 'little', {
+  kept('task', 'little', {
     and: [is('status', 'eq', 'in_progress'), is('title', 'contains', 'ochre 77')],
   }),
   kept('task', 'none', is('priority', 'eq', 'urgent')),

@@ -25,8 +25,8 @@ function bad(breaks: string, ...statements: readonly string[]): BadTable {
   return { breaks, statements }
 }
 
-/** A schema in which every rule of the linter is broken once, in the order of the rules' names. */
-export const badTables: readonly BadTable[] = [
+/** Tables, each of which breaks one rule of the linter, in the order of the rules' names. */
+const badTables: readonly BadTable[] = [
   bad(
     'a global table does not refer to a tenant table: plans.plans_organization_id_id_fkey',
     `create table plans (name text primary key, organization_id uuid, id uuid,
@@ -152,5 +152,129 @@ export const badTables: readonly BadTable[] = [
   ),
 ]
 
-/** Tables that the bad ones refer to; they break nothing by themselves. */
-export const goodTables: readonly string[] = [`create table good (${key})`, ...secured('good')]
+const setting = `nullif(current_setting('app.organization_id', true), '')::uuid`
+const own = `organization_id = ${setting}`
+
+interface Door {
+  readonly sql: string
+  readonly parameters?: string
+  readonly path?: string
+  readonly rights?: string
+  readonly owner?: string
+  readonly callers?: string
+}
+
+/** A door as it should be, but for what is given. */
+function door(name: string, { sql, parameters = 'part text', ...others }: Door): readonly string[] {
+  const {
+    path = 'set search_path = pg_catalog, pg_temp',
+    rights = 'security definer',
+    owner = 'workspace_finder',
+    callers = 'workspace_app',
+  } = others
+  return [
+    `create function ${name}(${parameters}) returns table (found_id uuid)
+       language sql stable ${rights} ${path} ${sql}`,
+    `revoke execute on function ${name} from public`,
+    `grant execute on function ${name} to ${callers}`,
+    `alter function ${name} owner to ${owner}`,
+  ]
+}
+
+function bound(where: string) {
+  return `begin atomic select id from good where ${where} and id::text = part; end`
+}
+
+const atOwn = bound(own)
+
+const isTold =
+  'a door takes the organization from the setting alone, as row-level security does, for each table'
+const isClosed = 'a door belongs to the finder, and only the application may call it'
+const isBound =
+  'a door is SQL whose names were bound when it was made, and looks up nothing by a path'
+
+const badFunctions: readonly BadTable[] = [
+  bad(
+    `${isTold}: asking_caller`,
+    ...door('asking_caller', {
+      parameters: 'part text, whose uuid',
+      sql: bound('organization_id = whose'),
+    }),
+  ),
+  bad(`${isTold}: asking_nobody`, ...door('asking_nobody', { sql: bound('true') })),
+  bad(`${isTold}: asking_or`, ...door('asking_or', { sql: bound(`${own} or true`) })),
+  bad(
+    `${isTold}: asking_once`,
+    ...door('asking_once', {
+      sql: `begin atomic select id from good where ${own} and id::text = part
+      union all select id from good where id::text = part; end`,
+    }),
+  ),
+  bad(
+    `${isTold}: asking_joined`,
+    ...door('asking_joined', {
+      sql: `begin atomic select g.id from good g, good where g.${own} and good.id = g.id; end`,
+    }),
+  ),
+  bad(
+    `${isTold}: asking_setting`,
+    ...door('asking_setting', {
+      sql: bound(own.replace('app.organization_id', 'app.caller')),
+    }),
+  ),
+  bad(`${isClosed}: open_door`, ...door('open_door', { sql: atOwn, callers: 'public' })),
+  bad(
+    `${isClosed}: swept_door`,
+    ...door('swept_door', {
+      sql: atOwn,
+      callers: 'workspace_app, workspace_sweep',
+    }),
+  ),
+  bad(`${isClosed}: owned_door`, ...door('owned_door', { sql: atOwn, owner: 'current_user' })),
+  bad(`${isClosed}: closed_door`, ...door('closed_door', { sql: atOwn, rights: '' })),
+  bad(`${isBound}: door_by_path`, ...door('door_by_path', { sql: atOwn, path: '' })),
+  bad(
+    `${isBound}: door_by_text`,
+    ...door('door_by_text', {
+      sql: `as $$select id from broken.good where ${own} and id::text = part$$`,
+    }),
+  ),
+  bad(
+    'a door reads tenant tables and changes nothing: door_to_users',
+    'create table plans_of_all (id uuid primary key)',
+    ...door('door_to_users', {
+      sql: 'begin atomic select id from plans_of_all where id::text = part; end',
+    }),
+  ),
+  bad(
+    'a function is a door or a formula, and listed: stray',
+    'create function stray() returns int language sql return 1',
+  ),
+  bad(
+    'a formula is SQL with the rights of its caller, and reads no table: reading',
+    'create function reading() returns bigint language sql return (select count(*) from good)',
+    'revoke execute on function reading from public',
+  ),
+  bad(
+    'a formula is SQL with the rights of its caller, and reads no table: raised',
+    'create function raised() returns int language sql security definer return 1',
+    'revoke execute on function raised from public',
+  ),
+]
+
+/** The doors of this schema, one of which is as it should be. */
+export const allDoors: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['a door: fine_door', ...badFunctions.map(({ breaks }) => breaks)]
+    .filter((breaks) => breaks.startsWith('a door'))
+    .map((breaks) => [breaks.split(': ')[1] ?? '', []]),
+)
+
+/** A schema in which every rule of the linter is broken. */
+export const badSchema: readonly BadTable[] = [...badTables, ...badFunctions]
+
+/** What the bad ones refer to; it breaks nothing by itself. */
+export const goodTables: readonly string[] = [
+  `create table good (${key})`,
+  ...secured('good'),
+  ...door('fine_door', { sql: atOwn }),
+]

@@ -7,6 +7,10 @@ export interface Settings {
   readonly globalTables: Readonly<Record<string, string>>
   /** Indexes that serve work over all organizations, each with the reason why. */
   readonly sweepIndexes: Readonly<Record<string, string>>
+  /** Functions that look past row-level security, each with the indexes that only they can use. */
+  readonly doors: Readonly<Record<string, readonly string[]>>
+  /** Functions that compute something of what they are given, each with the reason why. */
+  readonly formulas: Readonly<Record<string, string>>
 }
 
 interface Rule {
@@ -20,11 +24,14 @@ interface Rule {
  * spread over several servers by organization, on Citus or by hand.
  */
 export async function lintCatalog(client: pg.ClientBase, settings: Settings): Promise<string[]> {
-  const { schema, globalTables, sweepIndexes } = settings
+  const { schema, globalTables, sweepIndexes, doors, formulas } = settings
   const { rows } = await client.query<{ violation: string }>(query, [
     schema,
     Object.keys(globalTables),
     Object.keys(sweepIndexes),
+    Object.keys(doors),
+    Object.keys(formulas),
+    Object.values(doors).flat(),
   ])
   return rows.map(({ violation }) => violation)
 }
@@ -115,7 +122,46 @@ const rules: readonly Rule[] = [
   {
     name: 'an index serves conditions that row-level security lets through, which are leakproof',
     sql: `select name || '.' || index_name from index_of
-           where not indisunique and exists (select from leaking where leaking.index = indexrelid)`,
+           where not indisunique and exists (select from leaking where leaking.index = indexrelid)
+             and not (index_name = any ($6::name[]) and indkey[0] = key)`,
+  },
+  {
+    name: 'a function is a door or a formula, and listed',
+    sql: 'select name from function_of where name <> all ($4::name[] || $5::name[])',
+  },
+  {
+    name: 'a formula is SQL with the rights of its caller, and reads no table',
+    sql: `select name from function_of
+           where name = any ($5::name[])
+             and (prosecdef or body is null or array_length(reads, 1) > 0 or is_for_all)`,
+  },
+  {
+    name: 'a door belongs to the finder, and only the application may call it',
+    sql: `select name from function_of
+           where name = any ($4::name[])
+             and (not prosecdef or owner <> 'workspace_finder'::regrole or is_for_all
+                  or callers <> array['workspace_app', 'workspace_finder'])`,
+  },
+  {
+    name: 'a door is SQL whose names were bound when it was made, and looks up nothing by a path',
+    sql: `select name from function_of
+           where name = any ($4::name[])
+             and (body is null or proconfig[1] is distinct from 'search_path=pg_catalog, pg_temp')`,
+  },
+  {
+    name: 'a door takes the organization from the setting alone, as row-level security does, for each table',
+    sql: `select name from function_of
+           where name = any ($4::name[]) and exists (
+             select from tenant t
+              where regexp_count(body, '(from|join|only|,)\\s+' || t.name || '\\M(?!\\.)', 1, 'i')
+                 <> regexp_count(body, 'FROM ' || t.name || '\\s+WHERE \\(\\(' || t.name || '\\.organization_id = ' || own || '\\) AND '))`,
+  },
+  {
+    name: 'a door reads tenant tables and changes nothing',
+    sql: `select name from function_of
+           where name = any ($4::name[])
+             and (provolatile <> 's' or body ~* '\\m(insert|update|delete|merge)\\M'
+                  or exists (select from unnest(reads) one where one not in (select oid from tenant)))`,
   },
 ]
 
@@ -146,11 +192,29 @@ const definitions = `
       join pg_proc p on p.oid = operator.oprcode
      where i.method <> 'btree' and not p.proleakproof)`
 
+const functions = `
+  function_of as (
+    select p.proname as name, p.prosecdef, p.proowner as owner, p.provolatile, p.proconfig,
+           pg_get_function_sqlbody(p.oid) as body,
+           array(select d.refobjid from pg_depend d
+                  where d.objid = p.oid and d.classid = 'pg_proc'::regclass
+                    and d.refclassid = 'pg_class'::regclass) as reads,
+           exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+                    where a.grantee = 0) as is_for_all,
+           array(select a.grantee::regrole::text
+                   from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+                  where a.grantee <> 0 order by 1) as callers,
+           '\\(NULLIF\\(current_setting\\(''app\\.organization_id''::text, true\\), ''''::text\\)\\)::uuid' as own
+      from pg_proc p
+     where p.pronamespace = $1::text::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))`
+
 function quoted(text: string) {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-const query = `with ${definitions}
+const query = `with ${definitions},
+  ${functions}
   select violation from (
     ${rules
       .map(

@@ -29,7 +29,8 @@ describe('the role of the service in the embedded PostgreSQL', () => {
     assert.deepEqual(me, { name: service.user, super: 'off' })
     for (const statement of ['select * from contacts', 'select * from users', 'create table t ()'])
       await assert.rejects(asRole(service, 'workspace_app', statement), { code: '42501' })
-    await assert.rejects(query(service, 'set role postgres'), { code: '42501' })
+    for (const role of ['postgres', 'workspace_finder'])
+      await assert.rejects(query(service, `set role ${role}`), { code: '42501' })
   })
 
   it('keeps its password, in a file for the service alone, and gets another where that is lost', async () => {

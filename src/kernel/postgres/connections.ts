@@ -14,6 +14,8 @@ export const applicationRole = 'workspace_app'
 export const sweepRole = 'workspace_sweep'
 /** The role that deletes what belonged to an organization that is gone; it may read keys alone. */
 export const purgeRole = 'workspace_purge'
+/** The role that owns the functions by which texts that hold another are found; nobody signs in as it, and no connection takes it. */
+export const finderRole = 'workspace_finder'
 
 /** Sees each statement before it is sent, with its values and the organization it runs for; a throw refuses it. */
 export type StatementObserver = (

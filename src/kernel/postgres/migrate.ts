@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Expected } from '../errors.ts'
 import { applyMigration } from './apply-migration.ts'
-import { applicationRole, purgeRole, sweepRole, type ConnectionSettings } from './connections.ts'
+import {
+  applicationRole,
+  finderRole,
+  purgeRole,
+  sweepRole,
+  type ConnectionSettings,
+} from './connections.ts'
 import { limitLockWaits, patiently, usualPatience, type LockPatience } from './lock-patience.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 
@@ -10,6 +16,8 @@ const ownMigrations = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_305_170_261
 const lockAttempts = 600
 const serviceRoles = [applicationRole, sweepRole, purgeRole]
+/** With the one that no connection takes. */
+const allRoles = [...serviceRoles, finderRole]
 
 /** The database and the code do not belong together; the message says what to do. */
 export class SchemaMismatch extends Expected {}
@@ -104,7 +112,7 @@ async function ensureRoles(client: pg.Client) {
             coalesce(pg_has_role(current_user, r.oid, 'usage')
                      and has_schema_privilege(r.oid, 'public', 'usage'), false) as "isReady"
        from unnest($1::text[]) role left join pg_roles r on r.rolname = role`,
-    [serviceRoles],
+    [allRoles],
   )
   for (const { role, isThere, isReady } of rows) {
     if (!isThere) await createRole(client, role)

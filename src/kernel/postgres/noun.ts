@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { recordEvents, restoredEvent } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
 import type { Labels } from '../lists/labels.ts'
+import { recordsHolding } from '../query/holding.ts'
 import type { OwnFields } from '../query/own-fields.ts'
 import { queriedFields, type QueriedFields } from '../query/queried-fields.ts'
 import type { KeyColumns } from '../query/to-sql.ts'
@@ -34,6 +35,8 @@ interface NounOptions<C extends string, Stored extends string, Q extends z.ZodOb
   readonly keys?: KeyColumns
   /** The labels that fields list; its verbs keep their rows. */
   readonly labelled?: LabelFields
+  /** Whether a function finds those of which a text holds another: that of the table's name and `_holding`. */
+  readonly isFoundByParts?: boolean
   /** Fields that an organization adds to them. */
   readonly own?: OwnFields
 }
@@ -47,13 +50,14 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   given: NounOptions<C, Column<T>, Q, S>,
 ) {
   const { names, shapes, filters, orders, keys = {}, own, labelled = {}, ...others } = given
-  const { isRestorable = false, ...options } = others
+  const { isRestorable = false, isFoundByParts = false, ...options } = others
   const events = {
     ...recordEvents(names[0], shapes.item),
     ...(isRestorable ? { restored: restoredEvent(names[0], shapes.item) } : {}),
   }
   const columns = Object.keys(shapes.item.shape) as C[]
-  const fields = withEntries(queriedFields(shapes.item), labelled)
+  const labelledFields = withEntries(queriedFields(shapes.item), labelled)
+  const fields = isFoundByParts ? withHolding(labelledFields, table) : labelledFields
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
   const verbs = records<T, C, Q>(table, {
     ...options,
@@ -79,5 +83,14 @@ function withEntries(fields: QueriedFields, labelled: LabelFields): QueriedField
       const { entries } = labelled[name] ?? {}
       return [name, entries === undefined ? field : { ...field, entries }]
     }),
+  )
+}
+
+function withHolding(fields: QueriedFields, table: string): QueriedFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'text' ? { ...field, holding: recordsHolding(table, name) } : field,
+    ]),
   )
 }

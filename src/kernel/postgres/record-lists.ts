@@ -7,7 +7,7 @@ import { listPage, orderOf, type Beyond, type ListRequest, type Reading } from '
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
-import { insideKeys } from '../query/inside-keys.ts'
+import { countHeld, fewestOf, heldIn } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -46,11 +46,15 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const given = { ...query }
       const fields = { ...asked.fields, ...query.added }
       const { through, within, rest } = apart(scope, fields, query.where)
-      const indexed = { fields, keys: asked.keys, scope, table: whole.table, served: byEquality }
-      const tables = [...tablesThrough(filters, given, scope), ...through]
+      const led = [...tablesThrough(filters, given, scope), ...through]
       const declared = [...conditionsOf(filters, given), ...within]
-      const isOne = tables.length + declared.length === 0 && !isSearched(searched, given)
-      const { some, known } = await askedOf(indexed, rest, isOne)
+      const isFree = led.length === 0 && !isSearched(searched, given)
+      const indexed = { fields, keys: asked.keys, scope, table: whole.table, served: byEquality }
+      const { some, leading, known } = await askedOf(indexed, rest, {
+        isOne: isFree && declared.length === 0,
+        isLed: isFree && orderOf(query) === 'created_at',
+      })
+      const tables = [...led, ...leading]
       const conditions = [...declared, ...some]
       const found = searched && (await foundByWords(scope, searched, given, conditions))
       const inOrder = found?.entries
@@ -82,7 +86,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
         isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
         {
           first: first as (part: Beyond) => Listed,
-          count: countedBy(query, isWithin ? countOfOne : (known ?? found?.count?.())),
+          count: countedBy(query, known ?? (isWithin ? countOfOne : found?.count?.())),
         },
       )
     },
@@ -93,11 +97,32 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
   }
 }
 
-/** What is left of a filter, and how many pass it if that is known. */
-async function askedOf(indexed: Indexed, rest: readonly Condition[], isOne: boolean) {
-  const inside = isOne ? await insideKeys(indexed, rest) : undefined
-  const few = inside?.among === undefined ? await fewPassing(indexed, rest) : [inside.among]
-  return { some: [...rest.map((where) => toSql(indexed, where)), ...few], known: inside?.count }
+interface Alone {
+  /** Whether nothing else is asked. */
+  readonly isOne: boolean
+  /** Whether the order of creation may come from what is looked up. */
+  readonly isLed: boolean
+}
+
+/** What is left of a filter, what its records are looked up by, and how many pass it if that is known. */
+async function askedOf(
+  asked: Omit<Indexed, 'held'>,
+  rest: readonly Condition[],
+  { isOne, isLed }: Alone,
+) {
+  const held = await heldIn(asked.scope, asked.fields, rest)
+  const indexed = { ...asked, held }
+  const [first, ...others] = rest
+  const known =
+    isOne && first !== undefined && others.length === 0 ? countHeld(held, first) : undefined
+  const some = rest.map((where) => toSql(indexed, where))
+  const fewest = fewestOf(held, rest)
+  if (fewest === undefined)
+    return { some: [...some, ...(await fewPassing(indexed, rest))], leading: [], known }
+  const { rows, among } = fewest
+  return isLed
+    ? { some, leading: [{ name: 'held', rows, orders: { created_at: 'found_at' } }], known }
+    : { some: [...some, among], leading: [], known }
 }
 
 function countedBy({ isUncounted }: ListRequest, count: Reading<unknown>['count']) {

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Comparison, Condition } from './condition.ts'
+import type { AllHeld } from './holding.ts'
 import { saysNone, toSql, type Compared } from './to-sql.ts'
 
 /** So many groups of alternatives are looked at beforehand. */
@@ -12,6 +13,8 @@ export interface Indexed extends Compared {
   readonly scope: OrganizationScope
   readonly table: string
   readonly served: ReadonlySet<string>
+  /** What was looked up of texts that hold others. */
+  readonly held: AllHeld
 }
 
 /**
@@ -49,7 +52,9 @@ function idsOf(indexed: Indexed, condition: Condition): RawBuilder<unknown> | un
 }
 
 function comparedBy(indexed: Indexed, asked: Comparison): RawBuilder<unknown> | undefined {
-  const { scope, fields, table } = indexed
+  const { scope, fields, table, held } = indexed
+  const few = held.get(asked)?.few
+  if (few !== undefined) return sql`select found_id from ${few.rows} held`
   const entries = fields[asked.field]?.entries?.(scope, asked)
   if (entries !== undefined) return sql`select found_id from ${entries.rows.as('entries')}`
   if (!isServed(indexed, asked)) return undefined

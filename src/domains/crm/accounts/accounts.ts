@@ -16,6 +16,7 @@ export const accounts = withCustomFields(
   noun('accounts', {
     ...recordsOf('account'),
     shapes: accountShapes,
+    isFoundByParts: true,
     filters: {
       tag: accountTags.filter,
       domain: (domain) => sql`domain_key = lower(${domain})`,

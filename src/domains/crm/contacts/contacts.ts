@@ -19,6 +19,7 @@ export const contacts = withCustomFields(
   noun('contacts', {
     ...recordsOf('contact'),
     shapes: contactShapes,
+    isFoundByParts: true,
     filters: {
       tag: tags.filter,
       email: { rows: contactsByEmail, orders: { created_at: 'found_at' } },

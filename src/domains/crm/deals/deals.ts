@@ -17,6 +17,7 @@ export const deals = withCustomFields(
   noun('deals', {
     ...recordsOf('deal'),
     shapes: dealShapes,
+    isFoundByParts: true,
     filters: {
       tag: dealTags.filter,
       min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,

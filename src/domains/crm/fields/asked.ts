@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NaturalKey, OwnFields } from '#kernel/query/own-fields.ts'
+import { recordsHolding } from '#kernel/query/holding.ts'
 import type { Asking, QueriedField } from '#kernel/query/queried-fields.ts'
 import { beginsWith } from '#kernel/query/to-sql.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -38,6 +39,7 @@ function askedAs(field: CustomField): QueriedField {
         const comparison = inIndex(field, asked)
         return comparison && { ...comparison, rows: entriesOf(scope, field, comparison.sql) }
       },
+      ...(queried.kind === 'text' && { holding: recordsHolding('custom_values', field.id) }),
     }),
   }
 }

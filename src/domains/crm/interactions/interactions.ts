@@ -23,6 +23,7 @@ const fields = {
 export const interactions = noun('interactions', {
   names: ['interaction', 'interactions'],
   isRestorable: true,
+  isFoundByParts: true,
   shapes: shapesOf('Interaction', {
     shown: {
       ...fields,

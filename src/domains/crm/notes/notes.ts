@@ -18,6 +18,7 @@ const fields = {
 export const notes = noun('notes', {
   names: ['note', 'notes'],
   isRestorable: true,
+  isFoundByParts: true,
   shapes: shapesOf('Note', {
     shown: {
       ...fields,

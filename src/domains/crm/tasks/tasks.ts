@@ -16,6 +16,7 @@ export const tasks = repeating(
       noun('tasks', {
         ...recordsOf('task'),
         shapes: taskShapes,
+        isFoundByParts: true,
         filters: {
           due_before: (instant) => sql`due_key < ${instant}`,
           due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,

@@ -1,0 +1,104 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { maxCounted, type Count } from '../lists/count.ts'
+import type { OrganizationScope } from '../scope.ts'
+import type { Comparison, Condition } from './condition.ts'
+import type { QueriedField, QueriedFields } from './queried-fields.ts'
+import { saysNone } from './to-sql.ts'
+
+/** So many comparisons of a filter are looked up; the others look at the record itself. */
+const mostHeld = 6
+
+/** The records whose text holds another, as an index tells them; `few` is left out where there are more than are counted. */
+export interface Held {
+  readonly few?: Few
+}
+
+interface Few {
+  readonly count: number
+  /** `found_id` and `found_at`, each record once. */
+  readonly rows: RawBuilder<{ readonly found_id: string }>
+  readonly among: Expression<SqlBool>
+}
+
+/** By the function that looks past row-level security and takes the organization from the setting alone. */
+export function recordsHolding(table: string, field: string): NonNullable<QueriedField['holding']> {
+  return (part) => sql`${sql.id(`${table}_holding`)}(${field}, ${part})`
+}
+
+export type AllHeld = ReadonlyMap<Condition, Held>
+
+/** What an index tells of the comparisons of a filter, wherever in it they stand. */
+export async function heldIn(
+  scope: OrganizationScope,
+  fields: QueriedFields,
+  conditions: readonly Condition[],
+): Promise<AllHeld> {
+  const asked = conditions.flatMap(comparisonsIn).filter((one) => isHeld(fields, one))
+  const told = asked
+    .slice(0, mostHeld)
+    .map(async (one) => [one, await lookedUp(scope, fields, one)] as const)
+  return new Map(await Promise.all(told))
+}
+
+function comparisonsIn(condition: Condition): readonly Comparison[] {
+  if ('field' in condition) return [condition]
+  return ('and' in condition ? condition.and : condition.or).flatMap(comparisonsIn)
+}
+
+function isHeld(fields: QueriedFields, { field, op, value }: Comparison): boolean {
+  return op === 'contains' && fields[field]?.holding !== undefined && !saysNone(value)
+}
+
+interface Told {
+  readonly count: number
+  readonly is_more: boolean
+  readonly ids: string
+  readonly times: string
+}
+
+async function lookedUp(
+  scope: OrganizationScope,
+  fields: QueriedFields,
+  { field, value }: Comparison,
+): Promise<Held> {
+  const found = fields[field]?.holding?.(String(value))
+  if (found === undefined) return {}
+  const { rows } = await sql<Told>`
+    select count(*) as count, coalesce(bool_or(found_id is null), false) as is_more,
+           coalesce(array_agg(found_id), '{}')::text as ids, coalesce(array_agg(found_at), '{}')::text as times
+      from ${found} found`.execute(scope.db)
+  const [told] = rows
+  return told === undefined || told.is_more || told.count > maxCounted ? {} : { few: fewOf(told) }
+}
+
+function fewOf({ count, ids, times }: Told): Few {
+  return {
+    count,
+    rows: sql`(select found_id, found_at
+      from unnest(${ids}::uuid[], ${times}::timestamptz[]) told (found_id, found_at))`,
+    among: sql<SqlBool>`id = any(${ids}::uuid[])`,
+  }
+}
+
+/** The fewest records that all of these conditions leave, if an index told few of one. */
+export function fewestOf(held: AllHeld, conditions: readonly Condition[]): Few | undefined {
+  return conditions
+    .flatMap((one) => held.get(one)?.few ?? [])
+    .reduce<Few | undefined>(
+      (fewest, one) => (fewest === undefined || one.count < fewest.count ? one : fewest),
+      undefined,
+    )
+}
+
+/** How many records pass one condition, as far as an index told. */
+export function countHeld(held: AllHeld, condition: Condition): Count | undefined {
+  const { few } = held.get(condition) ?? {}
+  if (few !== undefined) return { count: few.count, isExact: true }
+  return holdsMany(held, condition) ? { count: maxCounted, isExact: false } : undefined
+}
+
+function holdsMany(held: AllHeld, condition: Condition): boolean {
+  if ('or' in condition) return condition.or.some((one) => holdsMany(held, one))
+  const told = held.get(condition)
+  return told !== undefined && told.few === undefined
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { before, suite, test } from 'node:test'
+import fc from 'fast-check'
+import pg from 'pg'
+import type { QueriedFields } from '#kernel/query/queried-fields.ts'
+import { documentedEndpoints } from './endpoint-calls.ts'
+import { effort } from './effort.ts'
+import { none } from './none.ts'
+import { organization, world, type Organization } from './world.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Ask = (text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+/** The lists whose records are looked up by a door. */
+const paths = 'contacts accounts tasks deals notes interactions'.split(' ')
+
+const letters = fc.constantFrom(
+  ...'abAB 12.@-_%\'\\":*&|!()<>\n\t'.split(''),
+  'é',
+  'É',
+  'ß',
+  'ı',
+  'İ',
+  '\u{a0}',
+  '\u{3000}',
+  '\u{301}',
+  '\u{1f33e}',
+)
+
+function text(maxLength: number) {
+  return fc.array(letters, { minLength: 1, maxLength }).map((all) => all.join(''))
+}
+
+/**
+ * The functions by which texts that hold others are found past row-level security, called as the application calls them
+ * and as somebody would who can make it send statements.
+ */
+suite('the doors past row-level security', () => {
+  let own: Organization
+  let other: Organization
+  before(async () => {
+    own = await organization()
+    other = await organization()
+    const long = `${'ochre '.repeat(400)}at the very end`
+    for (const [index, { id, owner }] of [own, other].entries()) {
+      const mine = index === 0 ? 'mine' : 'theirs'
+      const named = { organization_id: id, name: `Secret ${mine}`, source: `trade fair ${mine}` }
+      for (const body of [named, { organization_id: id, name: `'%_\\ Zoë ${mine}` }])
+        assert.equal((await owner.post('/crm/contacts/', body)).status, 201)
+      const note = { organization_id: id, body: `${long} ${mine}` }
+      assert.equal((await owner.post('/crm/notes/', note)).status, 201)
+    }
+  })
+
+  test('know each field of a text that their lists can be asked about', async () => {
+    const documented = await documentedEndpoints()
+    const unknown: string[] = []
+    await asApplication(own.id, async (ask) => {
+      for (const noun of paths) {
+        const list = documented.find(({ route }) => route === `GET /crm/${noun}/`)
+        const fields: QueriedFields = list?.endpoint.filteredBy ?? {}
+        const texts = Object.entries(fields).filter(([, { kind }]) => kind === 'text')
+        assert.ok(texts.length > 0, noun)
+        for (const [name, { holding }] of texts) {
+          const rows = await ask(`select * from ${noun}_holding($1, 'zzqqxx')`, [name])
+          if (rows.length > 0 || holding === undefined) unknown.push(`${noun} ${name}`)
+        }
+      }
+    })
+    none(unknown, 'a field that a door does not know is looked for record by record: add it there')
+  })
+
+  test('find what holds a text and nothing else, whatever the letters', async () => {
+    const { id } = await organization()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(text(12), { minLength: 1, maxLength: 8 }),
+        fc.array(text(4), { minLength: 1, maxLength: 8 }),
+        async (names, parts) => {
+          await asApplication(id, async (ask) => {
+            await ask('delete from contacts where organization_id = $1', [id])
+            await ask(
+              `insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at)
+               select $1, gen_random_uuid(), name, '', '', '{}', now(), now() from unnest($2::text[]) name`,
+              [id, names],
+            )
+            const inside = names.map((name) => name.slice(1, 5)).filter((part) => part !== '')
+            for (const part of [...parts, ...inside, ...names]) {
+              const found = await ask(`select found_id as id from contacts_holding('name', $1)`, [
+                part,
+              ])
+              const holding = await ask(
+                `select id from contacts where organization_id = $1 and strpos(lower(name), lower($2)) > 0`,
+                [id, part],
+              )
+              assert.deepEqual(idsOf(found), idsOf(holding), JSON.stringify({ names, part }))
+            }
+          })
+        },
+      ),
+      { numRuns: effort(15, 300) },
+    )
+  })
+
+  test('find a text beyond those letters of a long one that stand in the index', async () => {
+    await asApplication(own.id, async (ask) => {
+      for (const part of ['VERY END', 'end mine', 'hre och', 'nd'])
+        assert.equal((await ask(`select * from notes_holding('body', $1)`, [part])).length, 1, part)
+      for (const part of ['theirs', 'hre oc hre'])
+        assert.equal((await ask(`select * from notes_holding('body', $1)`, [part])).length, 0, part)
+    })
+  })
+
+  test('show nothing of another organization, and nothing without one', async () => {
+    const secret = `select count(*)::int as found from contacts_holding('name', 'secret')`
+    const theirs = `select count(*)::int as found from contacts_holding('name', 'theirs')`
+    for (const [setting, mine] of [
+      [own.id, 1],
+      ['', 0],
+      [undefined, 0],
+      [randomUUID(), 0],
+    ] as const)
+      await asApplication(setting, async (ask) => {
+        assert.deepEqual(await ask(secret), [{ found: mine }], String(setting))
+        assert.deepEqual(await ask(theirs), [{ found: 0 }], String(setting))
+      })
+    await asApplication('any', (ask) =>
+      assert.rejects(ask(secret), {
+        code: '22P02',
+        message: 'invalid input syntax for type uuid: "any"',
+      }),
+    )
+  })
+
+  test('take whatever is sent for a text, and answer what they do not know with nulls', async () => {
+    const odd = [
+      `') or true --`,
+      `x' | 'secret`,
+      `':*`,
+      `!!`,
+      `\\`,
+      `'`,
+      'theirs & mine',
+      'secret'.repeat(5000),
+      '\u{10ffff}'.repeat(300),
+    ]
+    await asApplication(own.id, async (ask) => {
+      for (const part of odd)
+        assert.deepEqual(
+          await ask(`select * from contacts_holding('source', $1)`, [part]),
+          [],
+          part,
+        )
+      const nulls = [{ found_id: null, found_at: null }]
+      for (const [field, part] of [
+        ['name', ''],
+        ['name', null],
+        [null, 'secret'],
+        ['organization_id', 'secret'],
+        ['name) or (true', 'secret'],
+      ])
+        assert.deepEqual(await ask('select * from contacts_holding($1, $2)', [field, part]), nulls)
+      await assert.rejects(ask(`select * from custom_values_holding('name', 'x')`), {
+        code: '22P02',
+      })
+    })
+  })
+
+  test('are led nowhere else by what a caller makes and by where it looks first', async () => {
+    await as('none', own.id, async (ask) => {
+      await ask('create schema trap')
+      const never = `language plpgsql as $$begin raise exception 'called'; end$$`
+      await ask(`create function trap.strpos(text, text) returns int ${never}`)
+      await ask(`create function trap.parts_of(text, text) returns text ${never}`)
+      await ask(`create function trap.uuid_send(uuid) returns bytea ${never}`)
+      await ask(`create function trap.current_setting(text, boolean) returns text
+        language sql as $$select '${other.id}'$$`)
+      await ask('grant usage on schema trap to workspace_app')
+      await ask('set local role workspace_app')
+      await ask('set local search_path = pg_temp, trap, public, pg_catalog')
+      await ask('create temporary table contacts as select * from public.contacts where false')
+      await assert.rejects(savepoint(ask, `select strpos('a', 'b')`), /called/, 'no trap')
+      for (const [part, found] of [
+        ['secret', 1],
+        ['theirs', 0],
+      ] as const) {
+        const rows = await ask('select * from public.contacts_holding($1, $2)', ['name', part])
+        assert.equal(rows.length, found, part)
+      }
+    })
+  })
+
+  test('open for the application alone, and let nobody behind them', async () => {
+    for (const role of ['workspace_sweep', 'workspace_purge'])
+      await as(role, own.id, (ask) =>
+        assert.rejects(ask(`select * from contacts_holding('name', 'secret')`), { code: '42501' }),
+      )
+    await asApplication(own.id, async (ask) => {
+      for (const statement of [
+        'select * from parts_asked($$n$$, $$secret$$)',
+        'alter function contacts_holding set search_path = pg_temp',
+        'create or replace function contacts_holding(field text, part text) returns int language sql return 1',
+        'create policy mine on contacts using (true)',
+      ])
+        await assert.rejects(savepoint(ask, statement), { code: '42501' }, statement)
+    })
+  })
+})
+
+function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ id }) => String(id)).sort()
+}
+
+/** So that what is refused does not end the transaction. */
+async function savepoint(ask: Ask, statement: string): Promise<void> {
+  await ask('savepoint before')
+  try {
+    await ask(statement)
+  } finally {
+    await ask('rollback to before')
+  }
+}
+
+function asApplication(organizationId: string | undefined, work: (ask: Ask) => Promise<unknown>) {
+  return as('workspace_app', organizationId, work)
+}
+
+/** In a transaction that is rolled back, on a connection of its own. */
+async function as(
+  role: string,
+  organizationId: string | undefined,
+  work: (ask: Ask) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ ...(await world()).database, options: `-c role=${role}` })
+  await client.connect()
+  try {
+    await client.query('begin')
+    if (organizationId !== undefined)
+      await client.query(`select set_config('app.organization_id', $1, true)`, [organizationId])
+    await work(async (text, values = []) => (await client.query<Row>(text, [...values])).rows)
+  } finally {
+    await client.end()
+  }
+}
