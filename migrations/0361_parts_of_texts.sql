@@ -15,9 +15,10 @@ create function parts_of(mark text, value text) returns text
     || regexp_replace(substr(translate(lower("left"(value, 1000)), '''\', '__'), 3), '(.{1,3})', '''' || mark || '\1'' ', 'g')
     || case when char_length(value) > 1000 then mark || 'long ' else '' end;
 revoke execute on function parts_of from public;
-grant execute on function parts_of to workspace_app, workspace_finder;
+grant execute on function parts_of to workspace_app, workspace_sweep, workspace_purge, workspace_finder;
 
--- What is looked for: all of its groups, or what begins with it where it has fewer than three letters; null where it has none.
+-- What is looked for: all of its groups, or what begins with it where it has fewer than three letters; where it has none,
+-- whatever says something.
 create function parts_asked(mark text, part text) returns tsquery
   language sql stable parallel safe
   return (select ('(' || case
@@ -25,7 +26,7 @@ create function parts_asked(mark text, part text) returns tsquery
       else (select string_agg('''' || mark || substr(folded, place, 3) || '''', ' & ')
               from generate_series(1, least(char_length(folded) - 2, 50)) place)
       end || ') | ' || mark || 'long')::tsquery
-    from (select translate(lower(part), '''\', '__') as folded) one where folded <> '');
+    from (select translate(lower(part), '''\', '__') as folded) one);
 revoke execute on function parts_asked from public;
 grant execute on function parts_asked to workspace_finder;
 

@@ -1,6 +1,6 @@
 -- Why: the doors by which texts that hold another are found (decision 570). Each takes the organization from the setting
 -- alone, as row-level security does, and answers with ids of its records and when these were created: at most 10,001, or
--- one row of nulls where the sample says that there are more than 10,000, or where a field or a text cannot be asked for.
+-- one row of nulls where the sample says that there are more than 10,000, or where it knows no such field.
 -- Names are bound as the functions are made, so that no `search_path` leads them elsewhere.
 -- Locks: none. Safe while old code runs: yes.
 

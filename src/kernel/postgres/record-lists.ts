@@ -110,7 +110,7 @@ async function askedOf(
   rest: readonly Condition[],
   { isOne, isLed }: Alone,
 ) {
-  const held = await heldIn(asked.scope, asked.fields, rest)
+  const held = await heldIn(asked.scope, asked, rest)
   const indexed = { ...asked, held }
   const [first, ...others] = rest
   const known =

@@ -2,14 +2,17 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Comparison, Condition } from './condition.ts'
-import type { QueriedField, QueriedFields } from './queried-fields.ts'
-import { saysNone } from './to-sql.ts'
+import type { QueriedField } from './queried-fields.ts'
+import type { Compared } from './to-sql.ts'
 
 /** So many comparisons of a filter are looked up; the others look at the record itself. */
 const mostHeld = 6
 
-/** The records whose text holds another, as an index tells them; `few` is left out where there are more than are counted. */
+/** The records that may pass a comparison of texts, as an index tells them. */
 export interface Held {
+  /** Whether all of them pass. */
+  readonly isAll: boolean
+  /** Left out where there are more than are counted. */
   readonly few?: Few
 }
 
@@ -30,13 +33,14 @@ export type AllHeld = ReadonlyMap<Condition, Held>
 /** What an index tells of the comparisons of a filter, wherever in it they stand. */
 export async function heldIn(
   scope: OrganizationScope,
-  fields: QueriedFields,
+  compared: Compared,
   conditions: readonly Condition[],
 ): Promise<AllHeld> {
-  const asked = conditions.flatMap(comparisonsIn).filter((one) => isHeld(fields, one))
-  const told = asked
+  const asked = conditions
+    .flatMap(comparisonsIn)
+    .filter((one) => partOf(compared, one) !== undefined)
     .slice(0, mostHeld)
-    .map(async (one) => [one, await lookedUp(scope, fields, one)] as const)
+  const told = asked.map(async (one) => [one, await lookedUp(scope, compared, one)] as const)
   return new Map(await Promise.all(told))
 }
 
@@ -45,8 +49,18 @@ function comparisonsIn(condition: Condition): readonly Comparison[] {
   return ('and' in condition ? condition.and : condition.or).flatMap(comparisonsIn)
 }
 
-function isHeld(fields: QueriedFields, { field, op, value }: Comparison): boolean {
-  return op === 'contains' && fields[field]?.holding !== undefined && !saysNone(value)
+/** What a text holds that passes; nothing, where it has to say something. Undefined where that is not looked up. */
+function partOf({ fields, keys }: Compared, { field, op, value }: Comparison): string | undefined {
+  const asked = fields[field]
+  if (asked?.holding === undefined || value === '') return undefined
+  if (op === 'contains') return String(value)
+  if (typeof keys[field] === 'string' || asked.column !== undefined) return undefined
+  if (op === 'isnull') return value === false ? '' : undefined
+  return op === 'eq' || op === 'starts_with' ? String(value) : undefined
+}
+
+function isWhole({ op }: Comparison): boolean {
+  return op === 'contains' || op === 'isnull'
 }
 
 interface Told {
@@ -58,17 +72,19 @@ interface Told {
 
 async function lookedUp(
   scope: OrganizationScope,
-  fields: QueriedFields,
-  { field, value }: Comparison,
+  compared: Compared,
+  asked: Comparison,
 ): Promise<Held> {
-  const found = fields[field]?.holding?.(String(value))
-  if (found === undefined) return {}
+  const isAll = isWhole(asked)
+  const found = compared.fields[asked.field]?.holding?.(partOf(compared, asked) ?? '')
+  if (found === undefined) return { isAll }
   const { rows } = await sql<Told>`
     select count(*) as count, coalesce(bool_or(found_id is null), false) as is_more,
            coalesce(array_agg(found_id), '{}')::text as ids, coalesce(array_agg(found_at), '{}')::text as times
       from ${found} found`.execute(scope.db)
   const [told] = rows
-  return told === undefined || told.is_more || told.count > maxCounted ? {} : { few: fewOf(told) }
+  const isMany = told === undefined || told.is_more || told.count > maxCounted
+  return isMany ? { isAll } : { isAll, few: fewOf(told) }
 }
 
 function fewOf({ count, ids, times }: Told): Few {
@@ -92,13 +108,13 @@ export function fewestOf(held: AllHeld, conditions: readonly Condition[]): Few |
 
 /** How many records pass one condition, as far as an index told. */
 export function countHeld(held: AllHeld, condition: Condition): Count | undefined {
-  const { few } = held.get(condition) ?? {}
-  if (few !== undefined) return { count: few.count, isExact: true }
+  const { few, isAll = false } = held.get(condition) ?? {}
+  if (few !== undefined) return isAll ? { count: few.count, isExact: true } : undefined
   return holdsMany(held, condition) ? { count: maxCounted, isExact: false } : undefined
 }
 
 function holdsMany(held: AllHeld, condition: Condition): boolean {
   if ('or' in condition) return condition.or.some((one) => holdsMany(held, one))
   const told = held.get(condition)
-  return told !== undefined && told.few === undefined
+  return told?.isAll === true && told.few === undefined
 }

@@ -44,8 +44,8 @@ export interface QueriedField {
   /** What an index of another table says of a comparison, if one serves it. */
   entries?(scope: OrganizationScope, asked: Asking): Entries | undefined
   /**
-   * The records whose text holds another: `found_id`, and when each was created: `found_at`. An id is null where there
-   * are more than lists count.
+   * The records whose text holds another, or says something if that is empty: `found_id`, and when each was created:
+   * `found_at`. An id is null where there are more than lists count.
    */
   holding?(part: string): RawBuilder<{ readonly found_id: string | null }>
 }
