@@ -48,13 +48,13 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const { through, within, rest } = apart(scope, fields, query.where)
       const led = [...tablesThrough(filters, given, scope), ...through]
       const declared = [...conditionsOf(filters, given), ...within]
-      const isFree = led.length === 0 && !isSearched(searched, given)
+      const isFree = !isSearched(searched, given)
       const indexed = { fields, keys: asked.keys, scope, table: whole.table, served: byEquality }
       const { some, leading, known } = await askedOf(indexed, rest, {
-        isOne: isFree && declared.length === 0,
+        isOne: isFree && led.length + declared.length === 0,
         isLed: isFree && orderOf(query) === 'created_at',
       })
-      const tables = [...led, ...leading]
+      const tables = [...leading, ...led]
       const conditions = [...declared, ...some]
       const found = searched && (await foundByWords(scope, searched, given, conditions))
       const inOrder = found?.entries

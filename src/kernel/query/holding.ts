@@ -7,6 +7,8 @@ import type { Compared } from './to-sql.ts'
 
 /** So many comparisons of a filter are looked up; the others look at the record itself. */
 const mostHeld = 6
+/** Of so many texts, one of which has to be there, each is looked up. */
+const mostTexts = 5
 
 /** The records that may pass a comparison of texts, as an index tells them. */
 export interface Held {
@@ -36,12 +38,12 @@ export async function heldIn(
   compared: Compared,
   conditions: readonly Condition[],
 ): Promise<AllHeld> {
-  const asked = conditions
-    .flatMap(comparisonsIn)
-    .filter((one) => partOf(compared, one) !== undefined)
-    .slice(0, mostHeld)
-  const told = asked.map(async (one) => [one, await lookedUp(scope, compared, one)] as const)
-  return new Map(await Promise.all(told))
+  const asked = conditions.flatMap(comparisonsIn).flatMap((one) => lookUpOf(compared, one) ?? [])
+  return new Map(
+    await Promise.all(
+      asked.slice(0, mostHeld).map(async (one) => [one.asked, await lookedUp(scope, one)] as const),
+    ),
+  )
 }
 
 function comparisonsIn(condition: Condition): readonly Comparison[] {
@@ -49,18 +51,30 @@ function comparisonsIn(condition: Condition): readonly Comparison[] {
   return ('and' in condition ? condition.and : condition.or).flatMap(comparisonsIn)
 }
 
-/** What a text holds that passes; nothing, where it has to say something. Undefined where that is not looked up. */
-function partOf({ fields, keys }: Compared, { field, op, value }: Comparison): string | undefined {
-  const asked = fields[field]
-  if (asked?.holding === undefined || value === '') return undefined
-  if (op === 'contains') return String(value)
-  if (typeof keys[field] === 'string' || asked.column !== undefined) return undefined
-  if (op === 'isnull') return value === false ? '' : undefined
-  return op === 'eq' || op === 'starts_with' ? String(value) : undefined
+interface LookUp {
+  readonly asked: Comparison
+  /** The records that hold one of these texts are all that may pass. */
+  readonly rows: readonly RawBuilder<unknown>[]
+  /** Whether all of them pass. */
+  readonly isAll: boolean
 }
 
-function isWhole({ op }: Comparison): boolean {
-  return op === 'contains' || op === 'isnull'
+function lookUpOf(compared: Compared, asked: Comparison): LookUp | undefined {
+  const { holding } = compared.fields[asked.field] ?? {}
+  const parts = holding === undefined ? undefined : partsOf(compared, asked)
+  if (holding === undefined || parts === undefined) return undefined
+  const isAll = asked.op !== 'eq' && asked.op !== 'in' && asked.op !== 'starts_with'
+  return { asked, rows: parts.map((part) => holding(part)), isAll }
+}
+
+/** One of these texts is held by what passes; the empty one by what says something. */
+function partsOf({ fields, keys }: Compared, { field, op, value }: Comparison) {
+  if (op === 'contains') return value === '' ? undefined : [String(value)]
+  if (typeof keys[field] === 'string' || fields[field]?.column !== undefined) return undefined
+  if ((op === 'isnull' && value === false) || (op === 'ne' && value === '')) return ['']
+  if (op !== 'eq' && op !== 'in' && op !== 'starts_with') return undefined
+  const texts = [value].flat().map(String)
+  return texts.includes('') || texts.length > mostTexts ? undefined : texts
 }
 
 interface Told {
@@ -70,18 +84,12 @@ interface Told {
   readonly times: string
 }
 
-async function lookedUp(
-  scope: OrganizationScope,
-  compared: Compared,
-  asked: Comparison,
-): Promise<Held> {
-  const isAll = isWhole(asked)
-  const found = compared.fields[asked.field]?.holding?.(partOf(compared, asked) ?? '')
-  if (found === undefined) return { isAll }
+async function lookedUp(scope: OrganizationScope, { rows: doors, isAll }: LookUp): Promise<Held> {
+  const all = doors.map((rows) => sql`select found_id, found_at from ${rows} held`)
   const { rows } = await sql<Told>`
     select count(*) as count, coalesce(bool_or(found_id is null), false) as is_more,
            coalesce(array_agg(found_id), '{}')::text as ids, coalesce(array_agg(found_at), '{}')::text as times
-      from ${found} found`.execute(scope.db)
+      from (${sql.join(all, sql` union `)}) found`.execute(scope.db)
   const [told] = rows
   const isMany = told === undefined || told.is_more || told.count > maxCounted
   return isMany ? { isAll } : { isAll, few: fewOf(told) }
