@@ -15,7 +15,7 @@ import { isUnfit } from '#kernel/postgres/fitting.ts'
 import { storeTogether } from '#kernel/postgres/create-at-once.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { TooManyRuns } from '../refusals.ts'
-import { runEvents } from './events.ts'
+import { runEvents, usageTold } from './events.ts'
 import type { Key } from './keys.ts'
 import type { Prepared } from './preparing.ts'
 import type { AiRun } from './schemas.ts'
@@ -138,7 +138,7 @@ async function close(
     statements: [closing(scope, run, ending), ...statements],
     note: (inside) => {
       note?.(inside)
-      record(inside, runEvents[ending.status], { subject: run.id, data: run })
+      record(inside, runEvents[ending.status], { subject: run.id, data: usageTold(run) })
     },
   }
   await (reservation === undefined
