@@ -110,8 +110,9 @@ function outsideOf({ OUTBOUND_ORIGIN_MAP: originMap, PUBLIC_URL }: Config) {
   const send = createSafeFetch({ ...outbound, connectionsPerOrigin: 80 })
   // Nor one that thinks for minutes: what bounds them is how many runs a person may have.
   const ask = createSafeFetch({ ...outbound, connectionsPerOrigin: 2000 })
-  const close = () => Promise.all([fetch, send, ask].map((one) => one.close()))
-  return { fetch, send, ask, close }
+  const models = createLanguageModels({ fetch: ask })
+  const close = () => Promise.all([fetch, send, ask, models].map((one) => one.close()))
+  return { fetch, send, models, close }
 }
 
 /** What tells the meaning of searches; undefined where the operator names no model for it. */
@@ -122,7 +123,7 @@ function meaningOf(config: Config): Meaning | undefined {
 
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
-  const { fetch, send, ask, close: stopAsking } = outsideOf(config)
+  const { fetch, send, models, close: stopAsking } = outsideOf(config)
   const { now } = realSeams
   const { read, close: stopReading } = createReadingPool()
   // So that neither waits for the other.
@@ -162,7 +163,7 @@ export function compose(config: Config): App {
     site(pictures.read, meaning),
     ai({
       fetch: send,
-      models: createLanguageModels({ fetch: ask }),
+      models,
       running,
       tools: () => surfaces.tools,
     }),

@@ -1,3 +1,4 @@
+import { createExit } from '../web/outbound-exit.ts'
 import type { SafeFetch } from '../web/safe-fetch.ts'
 import {
   ModelFault,
@@ -8,19 +9,31 @@ import {
   type ModelRequest,
 } from './contract.ts'
 import { faultOf, isUnprocessable } from './faults.ts'
+import { operatorFetch } from './operator-fetch.ts'
 import { findPrice } from './prices.ts'
 import { promptOf } from './prompt.ts'
-import { openModel } from './protocols.ts'
+import { openModel, type Fetch } from './protocols.ts'
+import { publicFetch } from './public-fetch.ts'
 import { soundParts } from './sound-parts.ts'
 
 type Model = Awaited<ReturnType<typeof openModel>>
 type Part =
   Awaited<ReturnType<Model['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never
 
+/** Models, and the end of their connections. */
+interface OpenLanguageModels extends LanguageModels {
+  close(): Promise<void>
+}
+
+/** What bounds how many there are is how many runs a person may have. */
+const connectionsPerOrigin = 2000
+
 /** The one place that speaks to language models. What speaks their protocols is loaded at the first call. */
-export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): LanguageModels {
-  const open = opening(fetch)
+export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): OpenLanguageModels {
+  const exit = createExit({ connectionsPerOrigin })
+  const open = opening({ strangers: publicFetch(fetch), operators: operatorFetch(exit) })
   return {
+    close: exit.close,
     findPrice,
     stream: async function* (connection, request) {
       const timeout = AbortSignal.timeout(request.timeoutMs)
@@ -37,13 +50,19 @@ export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): 
 }
 
 /** The operator's stays open, since opening one builds all its schemas; that of an organization is made for a call, with its key. */
-function opening(fetch: SafeFetch) {
+function opening({
+  strangers,
+  operators,
+}: {
+  readonly strangers: Fetch
+  readonly operators: Fetch
+}) {
   const kept = new Map<string, Promise<Model>>()
   return (connection: Connection): Promise<Model> => {
-    if (connection.isPublicOnly) return openModel(connection, fetch)
+    if (connection.isPublicOnly) return openModel(connection, strangers)
     const { protocol, base_url, model } = connection
     const name = JSON.stringify([protocol, base_url, model])
-    const known = kept.get(name) ?? openModel(connection, fetch)
+    const known = kept.get(name) ?? openModel(connection, operators)
     kept.set(name, known)
     return known
   }
@@ -86,22 +105,22 @@ function callOf({ temperature, output_schema, tools = [], ...request }: ModelReq
   }
 }
 
-/** A stalled body does not look at the signal by itself. */
+/** A stalled body does not look at the signal by itself; a reader that is cancelled waits no longer. */
 async function* abortable(stream: ReadableStream<Part>, signal: AbortSignal) {
   const reader = stream.getReader()
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
+  const stop = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
   try {
-    if (signal.aborted) abort()
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), aborted.promise])
-      if (done) return
+      signal.throwIfAborted()
+      const { done, value } = await reader.read()
+      if (done) break
       yield value
     }
+    signal.throwIfAborted()
   } finally {
-    signal.removeEventListener('abort', abort)
-    reader.cancel().catch(() => undefined)
+    signal.removeEventListener('abort', stop)
+    stop()
   }
 }
 

@@ -1,6 +1,7 @@
-import type { SafeFetch } from '../web/safe-fetch.ts'
 import type { Connection, Protocol } from './contract.ts'
-import { publicFetch } from './public-fetch.ts'
+
+/** What the libraries call to reach a model. */
+export type Fetch = typeof globalThis.fetch
 
 /** Where each protocol is spoken when nobody says otherwise. */
 export const usualAddresses: Readonly<Record<Protocol, string>> = {
@@ -9,12 +10,10 @@ export const usualAddresses: Readonly<Record<Protocol, string>> = {
   google: 'https://generativelanguage.googleapis.com/v1beta',
 }
 
-/** Loads what speaks the protocol. Keys go to the address alone: redirects are not followed. */
-export async function openModel(connection: Connection, safeFetch: SafeFetch) {
-  const { protocol, model, openKey, isPublicOnly } = connection
+/** Loads what speaks the protocol. Keys go to the address alone: `fetch` follows no redirects. */
+export async function openModel({ protocol, model, openKey, base_url }: Connection, fetch: Fetch) {
   const apiKey = (await openKey?.()) ?? ''
-  const baseURL = connection.base_url ?? usualAddresses[protocol]
-  const fetch = isPublicOnly ? publicFetch(safeFetch) : withoutRedirects
+  const baseURL = base_url ?? usualAddresses[protocol]
   if (protocol === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return createAnthropic({ baseURL, apiKey, fetch })(model)
@@ -36,7 +35,7 @@ export async function openEmbeddings({ base_url, model, openKey }: Connection) {
 interface Compatible {
   readonly baseURL: string
   readonly apiKey: string
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
 }
 
 async function openCompatible({ apiKey, ...at }: Compatible) {
@@ -62,5 +61,5 @@ function inItsOwnWords({ max_tokens: max_completion_tokens, ...body }: Body): Bo
 
 type Body = Readonly<Record<string, unknown>>
 
-const withoutRedirects: typeof globalThis.fetch = (input, init) =>
+const withoutRedirects: Fetch = (input, init) =>
   globalThis.fetch(input, { ...init, redirect: 'error' })

@@ -1,4 +1,5 @@
 import type { SafeFetch } from '../web/safe-fetch.ts'
+import { addressOf, isBodiless } from './fetched.ts'
 
 /** The longest output in the most wordy events, some 500 bytes for a token. */
 const maxBytes = 16_000_000
@@ -53,15 +54,6 @@ function askedBy(init: RequestInit | undefined) {
     headTimeoutMs: maxSilenceMs,
     idleTimeoutMs: maxSilenceMs,
   } as const
-}
-
-function addressOf(input: string | URL | Request): string {
-  if (typeof input === 'string') return input
-  return input instanceof URL ? input.href : input.url
-}
-
-function isBodiless(status: number): boolean {
-  return status === 204 || status === 205 || status === 304
 }
 
 /** The body is decoded already. */
