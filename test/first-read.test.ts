@@ -120,7 +120,7 @@ suite('what is read with the question of the gate', () => {
     })
   })
 
-  test('is not for what writes', () => {
+  test('is not for what writes, unless that attaches, whose transactions are its own', () => {
     const writing = endpoint({
       route: 'POST /first-read/',
       summary: 'Write',
@@ -130,6 +130,7 @@ suite('what is read with the question of the gate', () => {
       handle: async () => undefined,
     })
     assert.throws(() => operation(writing, {} as OperationContext), /writes/)
+    assert.ok(operation({ ...writing, attaches: true }, {} as OperationContext))
   })
 })
 

@@ -1,7 +1,6 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
-import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { formatCredits, hundredths, type Hundredths } from './amounts.ts'
 
@@ -25,30 +24,29 @@ export async function priceOf(
 /** What one unit costs, by which version of its card. */
 export type Prices = ReadonlyMap<string, Awaited<ReturnType<typeof priceOf>>>
 
-/** The prices of features in force now, to be read with other things. */
-export function askingPrices({ db, now }: Scope, features: readonly string[]) {
-  return db
-    .selectFrom('rate_cards')
-    .distinctOn('feature')
-    .select(['feature', 'credits_per_unit', 'version'])
-    .where('feature', 'in', features)
-    .where('valid_from', '<=', timestamp(now()))
-    .orderBy('feature')
-    .orderBy('version', 'desc')
-    .compile()
+/** A version of a feature's card with its price. */
+export interface Card extends CardVersion {
+  readonly credits_per_unit: number
 }
 
-export function pricesIn(
-  rows: readonly Pick<
-    Selectable<Tables['rate_cards']>,
-    'feature' | 'credits_per_unit' | 'version'
-  >[],
-): Prices {
+/** All cards of these features, newest first, as JSON: what others read with what they read first. */
+export function cardsText(features: readonly string[]): string {
+  return `
+  select json_agg(json_build_object('feature', feature, 'version', version, 'valid_from', valid_from,
+                                    'credits_per_unit', credits_per_unit) order by version desc)
+    from rate_cards where feature in (${features.map((feature) => `'${feature}'`).join(', ')})`
+}
+
+/** The prices in force at an instant, of cards that come newest first. */
+export function pricesAt(cards: readonly Card[], at: Date): Prices {
+  const inForce = cards.filter(({ valid_from }) => Date.parse(valid_from) <= +at)
   return new Map(
-    rows.map(({ feature, credits_per_unit, version }) => [
-      feature,
-      { unit_price: hundredths(credits_per_unit), rate_card_version: version },
-    ]),
+    inForce
+      .toReversed()
+      .map(({ feature, credits_per_unit, version }) => [
+        feature,
+        { unit_price: hundredths(credits_per_unit), rate_card_version: version },
+      ]),
   )
 }
 

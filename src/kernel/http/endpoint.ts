@@ -239,7 +239,7 @@ export interface Endpoint<
   readonly conditional?: boolean
   /**
    * With what its handler begins to read: sent along with the gate's question, so that both take one round
-   * trip. Only for what reads.
+   * trip. Only for what reads, or attaches.
    */
   readonly firstRead?: FixedRead<unknown>
   /** Where it reads what may take long; such reads have connections of their own and a time limit. */

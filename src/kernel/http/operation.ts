@@ -37,10 +37,15 @@ type Handler = (
 
 /** The request handler of an endpoint, which is compiled for its first request. */
 export function operation(endpoint: AnyEndpoint, context: OperationContext): Handler {
-  if (endpoint.firstRead !== undefined && effectOf(endpoint) !== 'read')
+  if (endpoint.firstRead !== undefined && !readsFirst(endpoint))
     throw new TypeError(`${endpoint.route} writes, so what it reads must be read when it writes`)
   const handler = lazy(() => compiled(endpoint, context))
   return (request, reply) => handler()(request, reply)
+}
+
+/** What attaches reads before it writes in any case, since its work is too long for a transaction. */
+function readsFirst(endpoint: AnyEndpoint): boolean {
+  return effectOf(endpoint) === 'read' || endpoint.attaches === true
 }
 
 function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {

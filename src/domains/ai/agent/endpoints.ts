@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { endpoint, StreamAnswer, streamed, type Caller } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { standing } from '../models/standing.ts'
 import { beforehand } from '../refusals.ts'
 import type { Workshop } from '../runs/runs.ts'
 import { readRun } from '../runs/store.ts'
@@ -29,6 +30,7 @@ function streaming(shop: Workshop) {
     access: 'member',
     effect: 'spend',
     attaches: true,
+    firstRead: standing,
     body: AgentRequest,
     returns: streamed(eventStream, 'What the agent says, as it says it'),
     headers,

@@ -1,8 +1,8 @@
-import { askingPrices, pricesIn, type Prices } from '#domains/credits/index.ts'
-import { readTogether } from '#kernel/postgres/database.ts'
+import { cardsText, pricesAt, type Card, type Prices } from '#domains/credits/index.ts'
+import { rowsOf, type FixedRead } from '#kernel/postgres/read-ahead.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { askingProviders, callable } from '../providers/providers.ts'
-import { countingRunning } from '../runs/own-runs.ts'
+import { callable, providersText, type StoredProvider } from '../providers/providers.ts'
+import { maker, runningText } from '../runs/own-runs.ts'
 import { chargedBy } from './charges.ts'
 
 /** What has to be known of an organization and its caller before anything is run. */
@@ -13,16 +13,24 @@ export interface Standing {
   readonly running: number
 }
 
-/** Reads it in one round trip. */
+interface StandingRow {
+  readonly own: readonly StoredProvider[] | null
+  readonly cards: readonly Card[] | null
+  /** By who made them. */
+  readonly running: Readonly<Record<string, number>> | null
+}
+
+/** Goes with the gate's question where an endpoint says so. */
+export const standing: FixedRead<StandingRow> = {
+  sql: `
+  select (${providersText}) as own, (${cardsText(chargedBy)}) as cards, (${runningText}) as running`,
+}
+
 export async function readStanding(scope: OrganizationScope): Promise<Standing> {
-  const [own, cards, [count]] = await readTogether(scope.db, [
-    askingProviders(scope),
-    askingPrices(scope, chargedBy),
-    countingRunning(scope),
-  ])
+  const [row] = await rowsOf(scope, standing)
   return {
-    own: own.map((provider) => callable(scope, provider)),
-    prices: pricesIn(cards),
-    running: count?.running ?? 0,
+    own: (row?.own ?? []).map((provider) => callable(scope, provider)),
+    prices: pricesAt(row?.cards ?? [], scope.now()),
+    running: row?.running?.[maker(scope)] ?? 0,
   }
 }

@@ -1,11 +1,13 @@
-import type { CompiledQuery } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import type { Protocol } from '#adapters/language-model/contract.ts'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { requireRoom } from '#domains/identity/index.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { noMoreDefault } from '#kernel/postgres/sole-default.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { id } from '#kernel/wire/primitives.ts'
@@ -112,21 +114,24 @@ function ownerOf({ organizationId }: OrganizationScope): string {
   return `ai providers of ${organizationId}`
 }
 
-/** What is needed to call them, newest first, those that serve by default before the others. */
-export function askingProviders({ db, organizationId }: OrganizationScope) {
-  return db
-    .selectFrom('ai_providers')
-    .select(['name', 'protocol', 'base_url', 'model', 'api_key', 'is_default'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .compile()
+/** What is needed to call them, newest first, those that serve by default before the others, as JSON; `$1` is the organization. */
+export const providersText = `
+  select json_agg(json_build_object('name', name, 'protocol', protocol, 'base_url', base_url, 'model', model,
+                                    'api_key', encode(api_key, 'base64'), 'is_default', is_default)
+                  order by is_default desc, created_at desc, id desc)
+    from ai_providers where organization_id = $1`
+
+export interface StoredProvider extends Pick<
+  Selectable<Tables['ai_providers']>,
+  'name' | 'base_url' | 'model' | 'is_default'
+> {
+  readonly protocol: Protocol
+  /** Sealed, in base64. */
+  readonly api_key: string
 }
 
-type Stored = ReturnType<typeof askingProviders> extends CompiledQuery<infer Row> ? Row : never
-
-export function callable(scope: OrganizationScope, { api_key, ...row }: Stored) {
+export function callable(scope: OrganizationScope, { api_key, ...row }: StoredProvider) {
   /** Opened for the call, and for nothing else. */
-  return { ...row, openKey: () => scope.vault.open(api_key, ownerOf(scope)) }
+  const openKey = () => scope.vault.open(Buffer.from(api_key, 'base64'), ownerOf(scope))
+  return { ...row, openKey }
 }

@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { Answer, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
+import { standing } from '../models/standing.ts'
 import { beforehand, endings } from '../refusals.ts'
 import { AiRunExplanation, explainRun } from './explaining.ts'
 import { cancel, estimate, run, type Workshop } from './runs.ts'
@@ -48,6 +49,7 @@ export function runEndpoints(shop: Workshop) {
         'Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost.',
       access: 'member',
       effect: 'read',
+      firstRead: standing,
       body: EstimateRequest,
       returns: ok(Estimate),
       refuses: [ModelUnpriced, ModelNotConfigured],
@@ -62,6 +64,7 @@ export function runEndpoints(shop: Workshop) {
       access: 'member',
       effect: 'spend',
       attaches: true,
+      firstRead: standing,
       body: RunRequest,
       returns: ok(AiRun),
       refuses: [...meteredRefusals, ...beforehand, ...endings, NotFound],

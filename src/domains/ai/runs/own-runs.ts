@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 export function maker({ actor }: OrganizationScope): string {
@@ -14,10 +13,8 @@ export function ownRuns(scope: OrganizationScope) {
     .where('created_by', '=', maker(scope))
 }
 
-/** How many runs of the caller's go on. */
-export function countingRunning(scope: OrganizationScope) {
-  return ownRuns(scope)
-    .select((eb) => eb.fn.countAll<number>().as('running'))
-    .where('status', '=', sql.lit('running'))
-    .compile()
-}
+/** How many runs go on, by who made them, as JSON; `$1` is the organization. */
+export const runningText = `
+  select json_object_agg(created_by, running)
+    from (select created_by, count(*) as running from ai_runs
+           where organization_id = $1 and status = 'running' group by created_by) as going_on`
