@@ -1,6 +1,8 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
+import { lazyBy } from '#kernel/lazy.ts'
+import { fixedStatement, type Placing } from '#kernel/postgres/fixed-statement.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { DecidedBatch, DecidedStep } from './batch.ts'
 import { recordCrossings } from './crossings.ts'
@@ -34,56 +36,112 @@ export function storing(
   before: WalletState,
   { wallet, steps }: DecidedBatch,
 ): CompiledQuery {
-  const now = timestamp(scope.now())
   const opened = steps.flatMap(openedBy)
   const closed = steps.flatMap(closedBy)
   const spent = steps.flatMap(spentBy)
+  const { organizationId: organization_id } = scope
+  const batch = {
+    organization_id,
+    before,
+    wallet,
+    now: timestamp(scope.now()),
+    opened,
+    closed,
+    spent,
+  }
+  const parts = [opened, closed, spent].map((rows, index) => (rows.length > 0 ? names[index] : ''))
+  return storingParts(parts.join(' '))(batch)
+}
+
+interface Stored {
+  readonly organization_id: string
+  readonly before: WalletState
+  readonly wallet: WalletState
+  readonly now: string
+  readonly opened: readonly object[]
+  readonly closed: readonly { readonly id: string }[]
+  readonly spent: readonly StoredTransaction[]
+}
+
+const names = ['opens', 'closes', 'spends'] as const
+
+/** Of a batch that has nothing of a kind that part is left out, which would cost the database as much as if there were. */
+export const storingParts = lazyBy((parts: string) =>
+  fixedStatement<Stored>((db, at) => {
+    const closed = sql`* ((select count(*) from c) = ${at((batch) => batch.closed.length)})::integer`
+    return sql`
+    with w as (${changingWallet(at)} returning 1)
+         ${parts.includes('opens') ? opening(at) : none}
+         ${parts.includes('closes') ? closing(at) : none}
+         ${parts.includes('spends') ? spending(at) : none}
+    select 1 / ((select count(*) from w) ${parts.includes('closes') ? closed : none}) as fits`.compile(
+      db,
+    )
+  }),
+)
+
+const none = sql``
+
+type At = Placing<Stored>
+
+function changingWallet(at: At) {
+  const to = (column: keyof WalletState) => at(({ wallet }) => wallet[column])
+  const from = (column: keyof WalletState) => at(({ before }) => before[column])
   return sql`
-    with w as (
       update wallets
-         set balance = ${wallet.balance}, reserved = ${wallet.reserved},
-             spent_month = ${wallet.spent_month}, spent_in_month = ${wallet.spent_in_month},
-             updated_at = ${now}
-       where organization_id = ${scope.organizationId}
-         and balance = ${before.balance} and reserved = ${before.reserved}
-         and monthly_credit_cap = ${before.monthly_credit_cap}
-         and max_credits_per_action is not distinct from ${before.max_credits_per_action}
-         and ai_paused = ${before.ai_paused}
-         and spent_month = ${before.spent_month} and spent_in_month = ${before.spent_in_month}
-         and epoch = ${before.epoch} and caps = ${before.caps}
-      returning 1),
-    o as (
+         set balance = ${to('balance')}, reserved = ${to('reserved')},
+             spent_month = ${to('spent_month')}, spent_in_month = ${to('spent_in_month')},
+             updated_at = ${at(({ now }) => now)}
+       where organization_id = ${ownerOf(at)}
+         and balance = ${from('balance')} and reserved = ${from('reserved')}
+         and monthly_credit_cap = ${from('monthly_credit_cap')}
+         and max_credits_per_action is not distinct from ${from('max_credits_per_action')}
+         and ai_paused = ${from('ai_paused')}
+         and spent_month = ${from('spent_month')} and spent_in_month = ${from('spent_in_month')}
+         and epoch = ${from('epoch')} and caps = ${from('caps')}`
+}
+
+function ownerOf(at: At) {
+  return at(({ organization_id }) => organization_id)
+}
+
+function opening(at: At) {
+  return sql`, o as (
       insert into reservations
         (organization_id, id, feature, reference, amount, status, created_by, member_id,
          rate_card_version, created_at, expires_at)
-      select ${scope.organizationId}::uuid, id, feature, reference, amount, 'open', created_by,
+      select ${ownerOf(at)}::uuid, id, feature, reference, amount, 'open', created_by,
              member_id, rate_card_version, created_at, expires_at
-        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x
+        from jsonb_to_recordset(${at(({ opened }) => JSON.stringify(opened))}::jsonb) as x
           (id uuid, feature text, reference text, amount bigint, created_by text, member_id uuid,
-           rate_card_version integer, created_at timestamptz, expires_at timestamptz)),
-    c as (
+           rate_card_version integer, created_at timestamptz, expires_at timestamptz))`
+}
+
+function closing(at: At) {
+  return sql`, c as (
       update reservations r
-         set status = x.status, settled_amount = x.settled_amount, closed_at = ${now}
-        from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as x
+         set status = x.status, settled_amount = x.settled_amount, closed_at = ${at(({ now }) => now)}
+        from jsonb_to_recordset(${at(({ closed }) => JSON.stringify(closed))}::jsonb) as x
           (id uuid, status text, settled_amount bigint)
-       where r.organization_id = ${scope.organizationId} and r.id = any(${closed.map(({ id }) => id)}::uuid[])
+       where r.organization_id = ${ownerOf(at)}
+         and r.id = any(${at(({ closed }) => closed.map(({ id }) => id))}::uuid[])
          and r.id = x.id and r.closed_at is null
-      returning 1),
-    t as (
+      returning 1)`
+}
+
+function spending(at: At) {
+  return sql`, t as (
       insert into ledger_transfers
         (organization_id, id, kind, debit_account, credit_account, amount, balance_after, feature,
          reference, description, subject, model, created_by, member_id, rate_card_version, created_at,
          epoch)
-      select ${scope.organizationId}::uuid, id, 'spend', 'wallet', 'used', amount, balance_after,
+      select ${ownerOf(at)}::uuid, id, 'spend', 'wallet', 'used', amount, balance_after,
              feature, reference, description, subject, model, created_by, member_id,
-             rate_card_version, created_at, ${wallet.epoch}
-        from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as x
+             rate_card_version, created_at, ${at(({ wallet }) => wallet.epoch)}
+        from jsonb_to_recordset(${at(({ spent }) => JSON.stringify(spent))}::jsonb) as x
           (id uuid, feature text, reference text, description text, subject text, model text,
            amount bigint, balance_after bigint, created_by text, member_id uuid,
-           rate_card_version integer, created_at timestamptz))
-    select 1 / ((select count(*) from w) * ((select count(*) from c) = ${closed.length})::integer) as fits`.compile(
-    scope.db,
-  )
+           rate_card_version integer, created_at timestamptz))`
 }
 
 /** Records what was charged, and what its operations tell. Those who share a commit are recorded each for themselves. */

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type Insertable, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import { formatCredits, keptReservation, type Hundredths } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
@@ -6,6 +6,8 @@ import { NotFound } from '#kernel/errors.ts'
 import { conditionsOf } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { changingSome } from '#kernel/postgres/fitting.ts'
+import { fixedStatement, placesOf } from '#kernel/postgres/fixed-statement.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Opened } from './gateway.ts'
 import type { Key } from './keys.ts'
@@ -121,35 +123,21 @@ interface Inserted {
   readonly timeMs: number
 }
 
-/** Writes a run down as running; does not fit where its key belongs to another one. */
-export function insertion(
-  scope: OrganizationScope,
-  { run, prepared, reservation }: Opened,
-  { key, timeMs }: Inserted,
-): CompiledQuery {
-  const { usage, estimate, citations, output_json: _none, credits_charged: _nothing, ...row } = run
-  const deadline = new Date(Date.parse(run.created_at) + timeMs + graceMs)
-  return changingSome(
-    scope.db
+const inserted = [
+  ...(['organization_id', 'id', 'created_by', 'status', 'failure', 'failure_reason'] as const),
+  ...(['finish_reason', 'feature', 'feature_version', 'engine', 'model', 'sent'] as const),
+  ...(['context_hash', 'estimate', 'price', 'rate_card_version', 'reservation_id'] as const),
+  ...(['reserved', 'charged', 'usage', 'output', 'citations', 'tools', 'key_hash'] as const),
+  ...(['request_hash', 'thread_id', 'created_at', 'finished_at', 'deadline_at'] as const),
+] as const
+
+type InsertedRow = Required<Pick<Insertable<Tables['ai_runs']>, (typeof inserted)[number]>>
+
+const inserting = fixedStatement<InsertedRow>((db, at) =>
+  changingSome(
+    db
       .insertInto('ai_runs')
-      .values({
-        ...row,
-        organization_id: scope.organizationId,
-        created_by: maker(scope),
-        usage: JSON.stringify(usage),
-        estimate: JSON.stringify(estimate),
-        citations: JSON.stringify(citations),
-        sent: JSON.stringify(sentOf(prepared)),
-        price: prepared.tariff.price === undefined ? null : JSON.stringify(prepared.tariff.price),
-        rate_card_version: prepared.tariff.rate_card_version,
-        reservation_id: reservation?.id ?? null,
-        reserved: reservation?.amount ?? 0,
-        charged: 0,
-        tools: [],
-        key_hash: key?.key_hash ?? null,
-        request_hash: key?.request_hash ?? null,
-        deadline_at: timestamp(deadline),
-      })
+      .values(placesOf(inserted, at))
       .onConflict((conflict) =>
         conflict
           .columns(['organization_id', 'created_by', 'key_hash'])
@@ -158,7 +146,35 @@ export function insertion(
       )
       .returning('id')
       .compile(),
-  )
+  ),
+)
+
+/** Writes a run down as running; does not fit where its key belongs to another one. */
+export function insertion(
+  scope: OrganizationScope,
+  { run, prepared, reservation }: Opened,
+  { key, timeMs }: Inserted,
+): CompiledQuery {
+  const { usage, estimate, citations, output_json: _none, credits_charged: _nothing, ...row } = run
+  const { price, rate_card_version } = prepared.tariff
+  return inserting({
+    ...row,
+    organization_id: scope.organizationId,
+    created_by: maker(scope),
+    usage: JSON.stringify(usage),
+    estimate: JSON.stringify(estimate),
+    citations: JSON.stringify(citations),
+    sent: JSON.stringify(sentOf(prepared)),
+    price: price === undefined ? null : JSON.stringify(price),
+    rate_card_version,
+    reservation_id: reservation?.id ?? null,
+    reserved: reservation?.amount ?? 0,
+    charged: 0,
+    tools: [],
+    key_hash: key?.key_hash ?? null,
+    request_hash: key?.request_hash ?? null,
+    deadline_at: timestamp(new Date(Date.parse(run.created_at) + timeMs + graceMs)),
+  })
 }
 
 function sentOf({ instructions, messages, temperature, max_output_tokens, output }: Prepared) {
@@ -202,26 +218,55 @@ export function ended(scope: OrganizationScope, run: AiRun, ending: Ending): AiR
   }
 }
 
-/** Closes a running run; does not fit where it is closed already. What failed leaves its key to the next try. */
-export function closing(
-  scope: OrganizationScope,
-  { id, finished_at }: AiRun,
-  { output_json, citations, usage, ...ending }: Ending,
-): CompiledQuery {
+const closed = [
+  ...(['status', 'failure', 'failure_reason', 'finish_reason', 'output', 'output_json'] as const),
+  ...(['citations', 'usage', 'charged', 'finished_at'] as const),
+] as const
+
+type ClosedRow = Required<Pick<Updateable<Tables['ai_runs']>, (typeof closed)[number]>> & {
+  readonly organization_id: string
+  readonly id: string
+}
+
+const closingOne = fixedStatement<ClosedRow>((db, at) => {
+  const kept = (hash: string) =>
+    sql<Buffer>`case when ${at((row) => row.status)} = 'finished' then ${sql.ref(hash)} end`
   return changingSome(
-    oneRun(scope, id)
-      .where('status', '=', 'running')
-      .set({
-        ...ending,
-        output_json: output_json === undefined ? null : JSON.stringify(output_json),
-        citations: JSON.stringify(citations),
-        usage: JSON.stringify(usage),
-        finished_at,
-        ...(ending.status === 'finished' ? {} : { key_hash: null, request_hash: null }),
-      })
+    db
+      .updateTable('ai_runs')
+      .where(
+        'organization_id',
+        '=',
+        at((row) => row.organization_id),
+      )
+      .where(
+        'id',
+        '=',
+        at((row) => row.id),
+      )
+      .where('status', '=', sql.lit('running'))
+      .set(placesOf(closed, at))
+      .set({ key_hash: kept('key_hash'), request_hash: kept('request_hash') })
       .returning('id')
       .compile(),
   )
+})
+
+/** Closes a running run; does not fit where it is closed already. What failed leaves its key to the next try. */
+export function closing(
+  { organizationId: organization_id }: OrganizationScope,
+  { id, finished_at }: AiRun,
+  { output_json, citations, usage, ...ending }: Ending,
+): CompiledQuery {
+  return closingOne({
+    ...ending,
+    organization_id,
+    id,
+    output_json: output_json === undefined ? null : JSON.stringify(output_json),
+    citations: JSON.stringify(citations),
+    usage: JSON.stringify(usage),
+    finished_at,
+  })
 }
 
 /** A run that nobody executes any more, whoever made it, and what is reserved for it. */
