@@ -1,15 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import { shownTransaction } from '#domains/credits/ledger.ts'
-import { storing } from '#domains/credits/storing.ts'
+import { storingParts } from '#domains/credits/storing.ts'
 import { insertionOf } from '#kernel/events/recorded.ts'
 import { sendTogether } from '#kernel/postgres/burst.ts'
-import { around } from '#kernel/postgres/commit.ts'
 import { applicationRole } from '#kernel/postgres/connections.ts'
 import { settingOf } from '#kernel/postgres/tenancy.ts'
 import type { BenchWorld } from './world.ts'
-
-const { before: beforeCommit, after: afterCommit } = around('unlocked')
 
 /** What a batch of the service holds when 64 callers reserve and settle: half of each. */
 const batchSize = 32
@@ -114,9 +111,12 @@ function textsOf({ scope }: BenchWorld) {
     topped_up: 0,
     caps: 0,
   }
+  const { organizationId: organization_id } = scope
+  const none = { opened: [], closed: [], spent: [] }
+  const batch = { organization_id, before: wallet, wallet, now: '', ...none }
   return {
-    storing: storing(scope, wallet, { wallet, steps: [] }).sql,
-    events: insertionOf(scope.organizationId, []).sql,
+    storing: storingParts('opens closes spends')(batch).sql,
+    events: insertionOf(organization_id, []).sql,
   }
 }
 
@@ -131,14 +131,10 @@ async function sendBatch(sender: Sender): Promise<void> {
   wallet.spent_in_month += open.length
   sender.open = opened
   const values = valuesOf(sender, { before, now, opened, settled: open, spent })
-  await Promise.all([
-    sendTogether(client, [
-      settingOf(sender.organizationId, false),
-      ...beforeCommit,
-      { name: 'storing', text: texts.storing, values },
-      { name: 'events', text: texts.events, values: eventsOf(sender, spent, now) },
-    ]),
-    sendTogether(client, afterCommit),
+  await sendTogether(client, [
+    settingOf(sender.organizationId, false),
+    { name: 'storing', text: texts.storing, values },
+    { name: 'events', text: texts.events, values: eventsOf(sender, spent, now) },
   ])
 }
 

@@ -145,9 +145,13 @@ export function decideAll(known: Known, operations: readonly Operation[]): Decid
   return { wallet, steps }
 }
 
-/** The wallet is free for others as soon as they may see it. */
-export function commitOf(operations: readonly Operation[]): Commit {
-  return operations.every(({ isProvisional }) => isProvisional === true) ? 'late' : 'unlocked'
+/**
+ * Where others write to the wallet too it is free for them as soon as they may see it. Where nobody else does, the commit
+ * itself waits for the disk, and no second one behind it.
+ */
+export function commitOf(operations: readonly Operation[], isShared: boolean): Commit {
+  if (operations.every(({ isProvisional }) => isProvisional === true)) return 'late'
+  return isShared ? 'unlocked' : 'on disk'
 }
 
 /** Whether the rate card has to be known to decide it. */

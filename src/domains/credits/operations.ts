@@ -104,7 +104,7 @@ async function applyUnderLock(
     return await transaction(scope, async (inside) => {
       const decided = await decideUnderLock(inside, operations, remembered)
       await storeWithCommit(inside, decided.statements)
-      await inside.db.executeQuery(committing(commitOf(operations)))
+      await inside.db.executeQuery(committing(commitOf(operations, true)))
       recordSteps(inside, decided.batch.steps)
       return decided
     })

@@ -5,7 +5,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
-import type { Operation, ReservationId } from './batch.ts'
+import { commitOf, type Operation, type ReservationId } from './batch.ts'
 import { proveLedger } from './proof.ts'
 import { applyTogether } from './operations.ts'
 import { release, reserve, settle } from './reservations.ts'
@@ -49,6 +49,20 @@ async function holdings(scope: OrganizationScope) {
 }
 
 suite('deciding on the wallet as it was seen', () => {
+  test('commits on disk where nobody else writes, and without the lock where others do', async () => {
+    const { first } = await afterOne()
+    const provisional = { ...first, isProvisional: true }
+    const batches = [[provisional], [settling(first)], [provisional, settling(first)]]
+    assert.deepEqual(
+      batches.map((batch) => [commitOf(batch, false), commitOf(batch, true)]),
+      [
+        ['late', 'late'],
+        ['on disk', 'unlocked'],
+        ['on disk', 'unlocked'],
+      ],
+    )
+  })
+
   test('stores a batch and its events in one commit', async () => {
     const { tenant, scope, seen, first } = await afterOne()
     const { batch } = await ahead(scope, [settling(first), reserving(scope, 200)], seen)

@@ -53,7 +53,7 @@ export async function ahead(
 ): Promise<Attempt> {
   const decided = seen === undefined ? undefined : decidedOn(seen, scope, operations)
   if (seen === undefined || decided === undefined) return { isOutdated: false }
-  const isStored = await store(scope, seen.wallet, decided, commitOf(operations))
+  const isStored = await store(scope, seen.wallet, decided, commitOf(operations, false))
   return isStored ? { batch: decided, isOutdated: false } : { isOutdated: true }
 }
 
