@@ -6,7 +6,7 @@ import { receiveUploads, type Receives } from './upload.ts'
 /** One of many that have a route of Fastify in common. */
 export interface Mounted {
   readonly method: string
-  /** Below the prefix of the API; `:name` is an open part. */
+  /** With the prefix of the API; `:name` is an open part. */
   readonly url: string
   readonly bodyLimit: number
   readonly config: FastifyContextConfig
