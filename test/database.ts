@@ -21,8 +21,6 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** What many short-lived databases want: room for connections, and no work for a tomorrow that they will not see. */
 const ofTests = [
-  'fsync=off',
-  'full_page_writes=off',
   'max_connections=300',
   'shared_buffers=512MB',
   'autovacuum=off',
