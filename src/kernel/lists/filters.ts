@@ -1,4 +1,10 @@
-import { sql, type AliasableExpression, type Expression, type SqlBool } from 'kysely'
+import {
+  sql,
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+} from 'kysely'
 import type { z } from 'zod'
 import type { OrganizationScope } from '../scope.ts'
 import { pageParameters, type ListRequest } from './page.ts'
@@ -96,6 +102,12 @@ export function filterByWords(filters: Filters) {
 /** The condition if its value was given, else none. */
 export function when<T>(value: T | undefined, condition: Condition<T>): Expression<SqlBool>[] {
   return value === undefined ? [] : [condition(value)]
+}
+
+/** Those in which the columns have these values; what is left undefined is not asked for. */
+export function matching(values: Given) {
+  const conditions = Object.entries(values).flatMap(([column, value]) => when(value, has(column)))
+  return <DB, TB extends keyof DB>(is: ExpressionBuilder<DB, TB>) => is.and(conditions)
 }
 
 /** True where the column has the value. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
 import { record as recordEvent } from '#kernel/events/record.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formerValues } from '../fields/former.ts'
@@ -13,9 +14,7 @@ import type { TrashedRecord, trashQuery } from './schemas.ts'
 import { pointInTrash, settleLinks } from './settle.ts'
 
 export async function listTrash(scope: OrganizationScope, query: z.output<typeof trashQuery>) {
-  const { kind } = query
-  const all = trash(scope)
-  const rows = kind === undefined ? all : all.where('kind', '=', kind)
+  const rows = trash(scope).where(matching({ kind: query.kind }))
   const list = await listPage(rows, query, { deleted_at: sql.ref('deleted_at') })
   return { ...list, results: list.results.map((one) => shown(scope, one)) }
 }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { NotFound, unknownRecord } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import type { SavedView } from '#kernel/query/own-fields.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -35,9 +36,7 @@ export function seenBy(scope: OrganizationScope) {
 }
 
 export function listViews(scope: OrganizationScope, request: z.output<typeof viewShapes.query>) {
-  const seen = seenBy(scope)
-  const { record } = request
-  const rows = record === undefined ? seen : seen.where('record', '=', record)
+  const rows = seenBy(scope).where(matching({ record: request.record }))
   return listPage(rows, request, { created_at: sql.ref('created_at') })
 }
 

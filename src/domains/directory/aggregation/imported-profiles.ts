@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { removeEntry } from './entries.ts'
@@ -24,8 +24,7 @@ export function listImportedProfiles(
   scope: Scope,
   { status, ...request }: z.output<typeof importedProfileQuery>,
 ) {
-  const filters = when(status, (wanted) => sql<boolean>`p.status = ${wanted}`)
-  const rows = importedProfiles(scope).where((eb) => eb.and(filters))
+  const rows = importedProfiles(scope).where(matching({ 'p.status': status }))
   return listPage(rows, request, { created_at: sql.ref('p.created_at') }, sql.ref('p.id'))
 }
 

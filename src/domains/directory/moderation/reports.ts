@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
@@ -72,11 +72,8 @@ export function listReports(
   scope: Scope,
   { status, business_slug, ...request }: z.output<typeof reportQuery>,
 ) {
-  const filters = [
-    ...when(status, (wanted) => sql<boolean>`business_reports.status = ${wanted}`),
-    ...when(business_slug, (slug) => sql<boolean>`businesses.slug = ${slug}`),
-  ]
-  const rows = reports(scope).where((eb) => eb.and(filters))
+  const asked = matching({ 'business_reports.status': status, 'businesses.slug': business_slug })
+  const rows = reports(scope).where(asked)
   const keys = { created_at: sql.ref('business_reports.created_at') }
   return listPage(rows, request, keys, sql.ref('business_reports.id'))
 }

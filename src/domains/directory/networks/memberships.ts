@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { recordFor, record } from '#kernel/events/record.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { idsOfOwn } from '../businesses/holding.ts'
@@ -61,10 +61,6 @@ export function listMembers(
   networkId: string,
   { role, tier, ...request }: MemberQuery,
 ) {
-  const filters = [
-    ...when(role, (wanted) => sql<boolean>`m.role = ${wanted}`),
-    ...when(tier, (wanted) => sql<boolean>`m.tier = ${wanted}`),
-  ]
   const rows = joined(scope)
     .select(['m.id', 'm.role', 'm.tier', 'm.applied_at as joined_at'])
     .select(
@@ -76,7 +72,7 @@ export function listMembers(
     .where('m.network_id', '=', networkId)
     .where('m.status', '=', 'member')
     .where('b.status', '<>', 'suspended')
-    .where((eb) => eb.and(filters))
+    .where(matching({ 'm.role': role, 'm.tier': tier }))
   const count = judgedCount(rows, rows.where(endsFor(64, 'm.business_id')))
   return listPage(rows, request, keys, sql.ref('m.id'), undefined, { count })
 }
@@ -108,10 +104,9 @@ export function listApplications(
   networkId: string,
   { status, ...request }: ApplicationQuery,
 ) {
-  const filters = when(status, (wanted) => sql<boolean>`m.status = ${wanted}`)
   const rows = memberships(scope)
     .where('m.network_id', '=', networkId)
-    .where((eb) => eb.and(filters))
+    .where(matching({ 'm.status': status }))
   return listPage(rows, request, keys, sql.ref('m.id'))
 }
 
@@ -120,10 +115,9 @@ export function listOwnMemberships(
   scope: OrganizationScope,
   { status, ...request }: ApplicationQuery,
 ) {
-  const filters = when(status, (wanted) => sql<boolean>`m.status = ${wanted}`)
   const rows = memberships(scope)
     .where('b.organization_id', '=', scope.organizationId)
-    .where((eb) => eb.and(filters))
+    .where(matching({ 'm.status': status }))
   return listPage(rows, request, keys, sql.ref('m.id'))
 }
 

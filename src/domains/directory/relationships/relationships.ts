@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import type { BusinessInShort } from '../schemas.ts'
@@ -45,7 +45,7 @@ export function listRelationships(
 ) {
   const rows = shown(scope)
     .where('r.business_id', '=', businessId)
-    .where((eb) => eb.and(when(kind, (wanted) => sql<boolean>`r.kind = ${wanted}`)))
+    .where(matching({ 'r.kind': kind }))
   return listPage(rows, request, keys, id)
 }
 
@@ -72,15 +72,11 @@ export function listOwnRelationships(
   scope: OrganizationScope,
   { status, proposed_by, ...request }: z.output<typeof ownRelationshipQuery>,
 ) {
-  const filters = [
-    ...when(status, (wanted) => sql<boolean>`r.status = ${wanted}`),
-    ...when(proposed_by, (wanted) => sql<boolean>`r.is_proposer = ${wanted === 'us'}`),
-  ]
   const rows = relationships(scope)
     .where('b.organization_id', '=', scope.organizationId)
     .where(isOfOwn(scope))
     .where('o.status', '<>', 'suspended')
-    .where((eb) => eb.and(filters))
+    .where(matching({ 'r.status': status, 'r.is_proposer': proposed_by && proposed_by === 'us' }))
   return listPage(rows, request, keys, id)
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { membershipsOf } from '#domains/identity/index.ts'
 import { hourMs, timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
@@ -60,13 +60,8 @@ export function listAllReviews(
   scope: Scope,
   { status, ...request }: z.output<typeof moderatedReviewQuery>,
 ) {
-  const filters = when(status, (wanted) => sql<boolean>`reviews.status = ${wanted}`)
-  return listPage(
-    reviews(scope).where((eb) => eb.and(filters)),
-    request,
-    keys,
-    id,
-  )
+  const rows = reviews(scope).where(matching({ 'reviews.status': status }))
+  return listPage(rows, request, keys, id)
 }
 
 /** @throws NotFound */

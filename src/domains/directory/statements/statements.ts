@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound, refusal } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
@@ -46,8 +46,7 @@ export function listAllStatements(
   scope: Scope,
   { status, ...request }: ListRequest & { readonly status?: string | undefined },
 ) {
-  const filters = when(status, (wanted) => sql<boolean>`statements.status = ${wanted}`)
-  const rows = statements(scope).where((eb) => eb.and(filters))
+  const rows = statements(scope).where(matching({ 'statements.status': status }))
   return listPage(rows, request, keys, id)
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import type { LoggedEvent } from '#kernel/events/log.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { enqueue } from '#kernel/jobs/job.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -15,17 +15,10 @@ const columns = Delivery.keyof().options
 export function listDeliveries(
   scope: OrganizationScope,
   webhookId: string,
-  query: z.output<typeof deliveriesQuery>,
+  { status, event_type, ...request }: z.output<typeof deliveriesQuery>,
 ) {
-  const filters = [
-    ...when(query.status, (status) => sql`status = ${status}`),
-    ...when(query.event_type, (type) => sql`event_type = ${type}`),
-  ]
-  return listPage(
-    deliveriesOf(scope, webhookId).where((eb) => eb.and(filters)),
-    query,
-    { created_at: sql.ref('created_at') },
-  )
+  const rows = deliveriesOf(scope, webhookId).where(matching({ status, event_type }))
+  return listPage(rows, request, { created_at: sql.ref('created_at') })
 }
 
 /** @throws NotFound */

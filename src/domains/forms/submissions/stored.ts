@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { Submission, type submissionQuery } from './schemas.ts'
@@ -20,16 +20,12 @@ export function submissions({ db, organizationId }: OrganizationScope) {
 export function listSubmissions(
   scope: OrganizationScope,
   formId: string,
-  query: z.output<typeof submissionQuery>,
+  { state, contact_id, ...request }: z.output<typeof submissionQuery>,
 ) {
-  const filters = [
-    ...when(query.state, (state) => sql`state = ${state}`),
-    ...when(query.contact_id, (id) => sql`contact_id = ${id}`),
-  ]
   const rows = submissions(scope)
     .where('form_id', '=', formId)
-    .where((eb) => eb.and(filters))
-  return listPage(rows, query, { created_at: sql.ref('created_at') })
+    .where(matching({ state, contact_id }))
+  return listPage(rows, request, { created_at: sql.ref('created_at') })
 }
 
 /** @throws NotFound */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { NotFound } from '#kernel/errors.ts'
-import { when } from '#kernel/lists/filters.ts'
+import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type List } from '#kernel/lists/page.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -48,12 +48,7 @@ export async function listDrafts(
   scope: OrganizationScope,
   { status, lead_id, ...request }: DraftFilter,
 ): Promise<List<DraftEmail>> {
-  const rows = drafts(scope).where((eb) =>
-    eb.and([
-      ...when(status, (wanted) => sql`status = ${wanted}`),
-      ...when(lead_id, (wanted) => sql`lead_id = ${wanted}`),
-    ]),
-  )
+  const rows = drafts(scope).where(matching({ status, lead_id }))
   const [page, sender] = await Promise.all([
     listPage(rows, request, { created_at: sql.ref('created_at') }),
     readSender(scope),
