@@ -6,6 +6,11 @@ import { byStrangers } from '#kernel/wire/strangers.ts'
 import { degrees, NewPlaces, openingHours, Place } from './places/places.ts'
 import { relationshipKind } from './relationships/kinds.ts'
 
+/** What is sent with a decision whose reason somebody has to be told. */
+export function reasoned(id: string, reason: { description: string; example: string }) {
+  return z.strictObject({ reason: readable(1000).meta(reason) }).meta({ id })
+}
+
 function text(example: string, description?: string) {
   return z.string().meta(description === undefined ? { example } : { example, description })
 }

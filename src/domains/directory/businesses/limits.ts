@@ -4,12 +4,16 @@ import { instantOf } from '#kernel/events/id-time.ts'
 import { refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
-export const BusinessLimitReached = refusal(
-  409,
+/** What a limit is refused with: it says which one was reached. */
+export function limitReached(code: string, title: string, detail: string, limit: number) {
+  return refusal(409, code, title, detail, { limit: z.int().meta({ example: limit }) })
+}
+
+export const BusinessLimitReached = limitReached(
   'business_limit_reached',
   'The organization holds too many unproven businesses',
   'Prove one of them with POST /api/v1/businesses/{slug}/claim/, or delete one. Proven ones are not counted.',
-  { limit: z.int().meta({ example: 5 }) },
+  5,
 )
 
 const newAccountMs = 7 * 86_400_000
@@ -25,26 +29,28 @@ export async function requireRoomForUnproven(scope: OrganizationScope): Promise<
     .selectFrom('businesses')
     .where('organization_id', '=', scope.organizationId)
     .where('status', 'in', ['nominated', 'suspended'])
-  const max = limitOf(scope)
-  await requireRoom(scope, { taken, max, Full: fullAt(BusinessLimitReached, max) })
+  await requireRoomBelow(scope, taken, maxUnproven, BusinessLimitReached)
 }
 
 type Limited = new (options: { readonly members: { readonly limit: number } }) => Error
 
-/** The refusal that says which limit was reached. */
-export function fullAt(Refusal: Limited, limit: number): new () => Error {
-  return class extends Refusal {
+/** `requireRoom` below a limit, perhaps by the age of the account that acts; the refusal says which it was. @throws Reached */
+export async function requireRoomBelow(
+  scope: OrganizationScope,
+  taken: Parameters<typeof requireRoom>[1]['taken'],
+  most: number | typeof maxUnproven,
+  Reached: Limited,
+): Promise<void> {
+  const max = typeof most === 'number' ? most : most[isNew(scope) ? 'newAccount' : 'olderAccount']
+  class Full extends Reached {
     constructor() {
-      super({ members: { limit } })
+      super({ members: { limit: max } })
     }
   }
+  await requireRoom(scope, { taken, max, Full })
 }
 
-function limitOf(scope: OrganizationScope): number {
-  return isNewAccount(scope) ? maxUnproven.newAccount : maxUnproven.olderAccount
-}
-
-/** By the age of the account that acts, which its UUIDv7 tells. */
-export function isNewAccount({ actor, now }: OrganizationScope): boolean {
+/** An account, by its UUIDv7. */
+function isNew({ actor, now }: OrganizationScope): boolean {
   return actor.user_id !== null && now().getTime() - instantOf(actor.user_id) < newAccountMs
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { email, id, readable } from '#kernel/wire/primitives.ts'
+import { email, id } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { BusinessClaim } from '../schemas.ts'
+import { BusinessClaim, reasoned } from '../schemas.ts'
 
 export const reason = z.string().meta({
   description: 'Why a moderator rejected it.',
@@ -57,11 +57,7 @@ export const moderatedClaimQuery = listQuery(
   orderings('created_at', 'created_at'),
 )
 
-export const ClaimRejection = z
-  .strictObject({
-    reason: readable(1000).meta({
-      description: 'Told to the organization that asked.',
-      example: 'The mill belongs to another company.',
-    }),
-  })
-  .meta({ id: 'BusinessClaimRejection' })
+export const ClaimRejection = reasoned('BusinessClaimRejection', {
+  description: 'Told to the organization that asked.',
+  example: 'The mill belongs to another company.',
+})

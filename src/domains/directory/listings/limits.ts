@@ -1,16 +1,12 @@
-import { z } from 'zod'
-import { requireRoom } from '#domains/identity/index.ts'
-import { refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { idsOfOwn } from '../businesses/holding.ts'
-import { fullAt, isNewAccount } from '../businesses/limits.ts'
+import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 
-export const ListingLimitReached = refusal(
-  409,
+export const ListingLimitReached = limitReached(
   'listing_limit_reached',
   'Too many listings',
   'An organization has at most 500 listings, closed ones included, or 20 where the account is younger than seven days; a business has at most 50 open offers and 50 open wants. Delete one.',
-  { limit: z.int().meta({ example: 50 }) },
+  50,
 )
 
 /** Of an organization, by the age of the account that adds one. */
@@ -31,11 +27,6 @@ export async function requireRoomFor(
     .where('business_id', '=', businessId)
     .where('kind', '=', kind)
     .where('status', '=', 'open')
-  const max = isNewAccount(scope) ? maxListings.newAccount : maxListings.olderAccount
-  await requireRoom(scope, { taken: all, max, Full: fullAt(ListingLimitReached, max) })
-  await requireRoom(scope, {
-    taken: open,
-    max: maxOpen,
-    Full: fullAt(ListingLimitReached, maxOpen),
-  })
+  await requireRoomBelow(scope, all, maxListings, ListingLimitReached)
+  await requireRoomBelow(scope, open, maxOpen, ListingLimitReached)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
-import { Business } from '../schemas.ts'
+import { Business, reasoned } from '../schemas.ts'
 
 export const suspension = {
   suspended_by: z
@@ -46,24 +46,18 @@ export const moderatedBusinessQuery = listQuery(
   orderings('-created_at', 'created_at', 'name'),
 )
 
-const words = readable(1000)
-
 export const OwnSuspension = z
   .strictObject({
-    reason: words.exactOptional().meta({
+    reason: readable(1000).exactOptional().meta({
       description: 'For yourselves; nobody else sees it.',
       example: 'Closed for the winter.',
     }),
   })
   .meta({ id: 'OwnBusinessSuspension' })
-export const Suspension = z
-  .strictObject({
-    reason: words.meta({
-      description: 'Shown to the organization that holds it.',
-      example: 'The website belongs to another company.',
-    }),
-  })
-  .meta({ id: 'BusinessSuspension' })
+export const Suspension = reasoned('BusinessSuspension', {
+  description: 'Shown to the organization that holds it.',
+  example: 'The website belongs to another company.',
+})
 export const Verification = z
   .strictObject({
     website: z.string().max(2000).optional().meta({

@@ -1,16 +1,12 @@
-import { z } from 'zod'
-import { requireRoom } from '#domains/identity/index.ts'
-import { refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { idsOfOwn } from '../businesses/holding.ts'
-import { fullAt, isNewAccount } from '../businesses/limits.ts'
+import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 
-export const RelationshipLimitReached = refusal(
-  409,
+export const RelationshipLimitReached = limitReached(
   'relationship_limit_reached',
   'Too many relationships',
   'An organization has at most 50 proposals that wait or were refused, 10 where the account is younger than seven days; a business has at most 500 relationships. End one.',
-  { limit: z.int().meta({ example: 50 }) },
+  50,
 )
 
 /** Proposals of an organization that nobody confirmed, by the age of the account that adds one. */
@@ -27,11 +23,6 @@ export async function requireRoomFor(scope: OrganizationScope, businessId: strin
   const ofBusiness = scope.db
     .selectFrom('business_relationships')
     .where('business_id', '=', businessId)
-  const max = isNewAccount(scope) ? maxUnconfirmed.newAccount : maxUnconfirmed.olderAccount
-  await requireRoom(scope, { taken: unconfirmed, max, Full: full(max) })
-  await requireRoom(scope, { taken: ofBusiness, max: maxOfBusiness, Full: full(maxOfBusiness) })
-}
-
-function full(limit: number) {
-  return fullAt(RelationshipLimitReached, limit)
+  await requireRoomBelow(scope, unconfirmed, maxUnconfirmed, RelationshipLimitReached)
+  await requireRoomBelow(scope, ofBusiness, maxOfBusiness, RelationshipLimitReached)
 }
