@@ -1,3 +1,5 @@
+import { after, before } from 'node:test'
+import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
 import type { SearchContext, SearchInterest, SourceFetch } from './contract.ts'
 import { createReadingPool } from '../reading/reading-pool.ts'
 
@@ -19,6 +21,17 @@ export function asking(standInUrl: string, more: Partial<SearchContext> = {}) {
     ...more,
   }
   return { context, close }
+}
+
+/** The stand-ins of the sources while a suite runs, and how they are asked; there once its tests run. */
+export function sourcesOfSuite() {
+  const own = {} as { sources: SourceStandIns; means: ReturnType<typeof asking> }
+  before(async () => {
+    own.sources = await startSourceStandIns({ now })
+    own.means = asking(own.sources.url)
+  })
+  after(() => Promise.all([own.sources.close(), own.means.close()]))
+  return own
 }
 
 function fetchAt(standInUrl: string): SourceFetch {

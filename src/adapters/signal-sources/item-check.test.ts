@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
-import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
-import { asking, failing, now } from './asking.fixture.ts'
+import { suite, test } from 'node:test'
+import { failing, sourcesOfSuite } from './asking.fixture.ts'
 import { askAboutItems } from './ask-about-items.ts'
 import type { KeptItem } from './contract.ts'
 import { signalSources, sourceOf } from './registry.ts'
@@ -36,13 +35,7 @@ const asked: Record<string, { items: readonly [KeptItem, KeptItem]; removed: str
 }
 
 suite('asking whether items are still there', () => {
-  let sources: SourceStandIns
-  let means: ReturnType<typeof asking>
-  before(async () => {
-    sources = await startSourceStandIns({ now })
-    means = asking(sources.url)
-  })
-  after(() => Promise.all([sources.close(), means.close()]))
+  const own = sourcesOfSuite()
 
   test('is tried here with every source that can be asked', () => {
     const able = signalSources.filter(({ items }) => items !== undefined)
@@ -51,9 +44,9 @@ suite('asking whether items are still there', () => {
 
   for (const [id, { items, removed }] of Object.entries(asked)) {
     test(`tells of ${id} what is gone, and what is there`, async () => {
-      sources.removed.clear()
-      sources.removed.add(removed)
-      const { gone, shown, unknown } = await askAboutItems(sourceOf(id), items, means.context)
+      own.sources.removed.clear()
+      own.sources.removed.add(removed)
+      const { gone, shown, unknown } = await askAboutItems(sourceOf(id), items, own.means.context)
       assert.deepEqual([gone, shown, unknown], [[items[0]], [items[1]], []])
     })
 
@@ -65,19 +58,19 @@ suite('asking whether items are still there', () => {
       'rate_limited',
     ] as const)
       test(`takes nothing of ${id} for gone by ${mode}`, async () => {
-        sources.behave(mode, id)
-        const checked = await askAboutItems(sourceOf(id), items, means.context)
-        sources.behave('ok', id)
+        own.sources.behave(mode, id)
+        const checked = await askAboutItems(sourceOf(id), items, own.means.context)
+        own.sources.behave('ok', id)
         assert.deepEqual([checked.gone, checked.shown], [[], []])
         assert.equal(checked.unknown.length, 2)
       })
   }
 
   test('knows of Lemmy and GitHub that a post or its author is gone for good', async () => {
-    sources.removed.clear()
-    sources.removed.add('lemmy 1').add('author of 1')
+    own.sources.removed.clear()
+    own.sources.removed.add('lemmy 1').add('author of 1')
     for (const id of ['lemmy', 'github'] as const) {
-      const { gone } = await askAboutItems(sourceOf(id), asked[id]?.items ?? [], means.context)
+      const { gone } = await askAboutItems(sourceOf(id), asked[id]?.items ?? [], own.means.context)
       assert.equal(gone.length, 1, id)
     }
   })
@@ -87,11 +80,11 @@ suite('asking whether items are still there', () => {
       enter: async () => ({ status: 'rate_limited' as const, reason: 'later' }),
       leave: async () => {},
     }
-    const context = { ...means.context, gate, fetch: failing('never') }
+    const context = { ...own.means.context, gate, fetch: failing('never') }
     const barred = await askAboutItems(sourceOf('hn'), [item('4100')], context)
     assert.deepEqual(barred, { gone: [], shown: [], unknown: [] })
     const odd = [item('nobody-knows')]
-    const { unknown } = await askAboutItems(sourceOf('github'), odd, means.context)
+    const { unknown } = await askAboutItems(sourceOf('github'), odd, own.means.context)
     assert.deepEqual(unknown, odd)
   })
 })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
-import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
+import { suite, test } from 'node:test'
 import { standIns } from '#test/stand-ins/sources/stand-ins.ts'
 import type { StandInMode } from '#test/stand-ins/sources/stand-in.ts'
 import { sameAs } from '#test/none.ts'
-import { asking, failing, interest, now } from './asking.fixture.ts'
+import { failing, interest, now, sourcesOfSuite } from './asking.fixture.ts'
 import type { Observation, SearchContext, SignalSource } from './contract.ts'
 import { signalSources } from './registry.ts'
 import { sourceNames } from './source-names.ts'
@@ -17,27 +16,19 @@ const wanted = {
 }
 
 suite('every source', () => {
-  let server: SourceStandIns
-  let world: ReturnType<typeof asking>
-  before(async () => {
-    server = await startSourceStandIns({ now })
-    world = asking(server.url)
-  })
-  after(async () => {
-    await Promise.all([server.close(), world.close()])
-  })
+  const own = sourcesOfSuite()
 
   const ask = async (
     source: SignalSource,
     mode: StandInMode,
     more: Partial<SearchContext> = {},
   ) => {
-    server.behave(mode, source.policy.id)
+    own.sources.behave(mode, source.policy.id)
     const standIn = standIns.find(({ source: id }) => id === source.policy.id)
     const places = standIn?.places
-    const context = { ...world.context, ...(places && { places }), ...more }
+    const context = { ...own.means.context, ...(places && { places }), ...more }
     const result = await runSource(source, wanted, context)
-    server.behave('ok', source.policy.id)
+    own.sources.behave('ok', source.policy.id)
     return result
   }
 
@@ -149,11 +140,11 @@ suite('every source', () => {
       await ask(source, 'ok', {
         fetch: (url, options) => {
           sent!.push(JSON.stringify([url, options]))
-          return world.context.fetch(url, options)
+          return own.means.context.fetch(url, options)
         },
         read: (name, input, caller) => {
           shown!.push(JSON.stringify(input))
-          return world.context.read(name, input, caller)
+          return own.means.context.read(name, input, caller)
         },
         cache: {
           find: async (_source, query) => void shown!.push(JSON.stringify(query)),
@@ -172,10 +163,10 @@ suite('every source', () => {
 
     test(`${id} spends at most six requests on any number of words`, async () => {
       const many = interest(...Array.from({ length: 20 }, (_, index) => `word${index}`))
-      const before = server.requests.length
+      const before = own.sources.requests.length
       const places = known?.places
-      await runSource(source, many, { ...world.context, ...(places && { places }) })
-      assert.ok(server.requests.length - before <= maxRunRequests)
+      await runSource(source, many, { ...own.means.context, ...(places && { places }) })
+      assert.ok(own.sources.requests.length - before <= maxRunRequests)
     })
   }
 })

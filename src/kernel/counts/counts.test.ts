@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
 import { toTrash } from '#domains/crm/trash/to-trash.ts'
 import { createContact } from '#domains/crm/contacts/intake.ts'
-import { insertionOf, type RecordedEvent } from '#kernel/events/recorded.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { writeWords } from '#kernel/search/write-words.ts'
-import { gate } from '#test/instance.ts'
 import { organization } from '#test/world.ts'
+import { besideLate } from './late.fixture.ts'
 import { keepCount } from './keep-count.ts'
 import { proveCount } from './prove-count.ts'
 import { findWholeCount } from './whole-count.ts'
@@ -80,18 +79,10 @@ suite('the count of a long list', () => {
     test(`counts once what commits after it was counted ${what}`, async () => {
       const { scope } = await organization()
       if (before) await keepCount(scope, whole)
-      const written = gate()
-      const late = scope.db.transaction().execute(async (db) => {
-        const recorded: RecordedEvent[] = []
-        await created({ ...scope, db, recorded })
-        await db.executeQuery(insertionOf(scope.organizationId, recorded))
-        await written.pass()
+      await besideLate(scope, created, async () => {
+        await created(scope)
+        await keepCount(scope, whole)
       })
-      await written.reached
-      await created(scope)
-      await keepCount(scope, whole)
-      written.open()
-      await late
       assert.deepEqual(await proveCount(scope, whole), [])
       await keepCount(scope, whole)
       assert.deepEqual(await proveCount(scope, whole), [])

@@ -6,10 +6,9 @@ import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { toTrash } from '#domains/crm/trash/to-trash.ts'
 import { createContact } from '#domains/crm/contacts/intake.ts'
 import { contactShapes } from '#domains/crm/contacts/schemas.ts'
-import { insertionOf, type RecordedEvent } from '#kernel/events/recorded.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { gate } from '#test/instance.ts'
 import { organization } from '#test/world.ts'
+import { besideLate } from './late.fixture.ts'
 import { keepLabels } from './keep-labels.ts'
 import { proveLabels } from './prove-count.ts'
 
@@ -72,18 +71,11 @@ suite('the counts of labels', () => {
     test(`count once what commits after they were counted ${what}`, async () => {
       const { scope } = await organization()
       if (before) await keepLabels(scope, counted)
-      const written = gate()
-      const late = scope.db.transaction().execute(async (db) => {
-        const recorded: RecordedEvent[] = []
-        await add({ ...scope, db, recorded }, 'late')
-        await db.executeQuery(insertionOf(scope.organizationId, recorded))
-        await written.pass()
+      const late = (inside: OrganizationScope) => add(inside, 'late')
+      await besideLate(scope, late, async () => {
+        await add(scope, 'early')
+        await keepLabels(scope, counted)
       })
-      await written.reached
-      await add(scope, 'early')
-      await keepLabels(scope, counted)
-      written.open()
-      await late
       assert.deepEqual(await proveLabels(scope, counted), [])
       await keepLabels(scope, counted)
       assert.deepEqual(await proveLabels(scope, counted), [])

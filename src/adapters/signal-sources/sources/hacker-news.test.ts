@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { hackerNewsWith } from '#test/stand-ins/sources/hacker-news.ts'
-import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
-import { asking, failing, interest, now } from '../asking.fixture.ts'
+import { startSourceStandIns } from '#test/stand-ins/sources/start.ts'
+import { asking, failing, interest, now, sourcesOfSuite } from '../asking.fixture.ts'
 import { runSource } from '../run-source.ts'
 import { hackerNews } from './hacker-news.ts'
 
 suite('the Hacker News source', () => {
-  let standIn: SourceStandIns
-  let world: ReturnType<typeof asking>
-  before(async () => {
-    standIn = await startSourceStandIns({ now })
-    world = asking(standIn.url)
-  })
-  after(async () => {
-    await Promise.all([standIn.close(), world.close()])
-  })
+  const own = sourcesOfSuite()
 
-  const search = (term = 'flour') => runSource(hackerNews, interest(term), world.context)
+  const search = (term = 'flour') => runSource(hackerNews, interest(term), own.means.context)
 
   test('brings recent posts as plain text with permalink, author and thread', async () => {
     const { observations, report } = await search('recommend rye')
@@ -46,9 +38,9 @@ suite('the Hacker News source', () => {
   })
 
   test('asks for stories and comments of ninety days by the documented parameters', async () => {
-    const requestsBefore = standIn.requests.length
+    const requestsBefore = own.sources.requests.length
     await search('organic flour')
-    const url = new URL(`https://${standIn.requests[requestsBefore]!}`)
+    const url = new URL(`https://${own.sources.requests[requestsBefore]!}`)
     assert.equal(url.pathname, '/api/v1/search_by_date')
     assert.deepEqual(Object.fromEntries(url.searchParams), {
       query: 'organic flour',

@@ -37,6 +37,14 @@ function pick<T>(all: Iterable<T>, at: number): T | undefined {
   return list[at % list.length]
 }
 
+/** What is done with one of those that are there, if there is one. */
+function onOne(all: ReadonlyMap<string, unknown>, act: (id: string, step: Step) => Promise<void>) {
+  return async (step: Step) => {
+    const id = pick(all.keys(), step.one)
+    if (id !== undefined) await act(id, step)
+  }
+}
+
 /** Does each step in the service and in the model, if there is something to do it with. */
 function driving(bench: ReturnType<typeof workbench>, model: Model) {
   const { make, send, tenant, at } = bench
@@ -52,12 +60,10 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
       const contact = pick(model.people.keys(), one) ?? null
       model.tasks.set((await make('tasks', { contact_id: contact })).id, contact)
     },
-    change: async ({ one, phone, tags }) => {
-      const id = pick(model.people.keys(), one)
-      if (id === undefined) return
+    change: onOne(model.people, async (id, { phone, tags }) => {
       await patch(`/crm/contacts/${id}/`, { phone, tags })
       model.change(id, { phone, tags })
-    },
+    }),
     point: async ({ one, other }) => {
       const task = pick(model.tasks.keys(), one)
       const contact = pick([null, ...model.people.keys()], other) ?? null
@@ -65,30 +71,22 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
       await patch(`/crm/tasks/${task}/`, { contact_id: contact })
       model.tasks.set(task, contact)
     },
-    delete: async ({ one }) => {
-      const id = pick(model.people.keys(), one)
-      if (id === undefined) return
+    delete: onOne(model.people, async (id) => {
       await bench.remove('contacts', { id })
       model.deletePerson(id)
-    },
-    restore: async ({ one }) => {
-      const id = pick(model.deleted.keys(), one)
-      if (id === undefined) return
+    }),
+    restore: onOne(model.deleted, async (id) => {
       assert.equal(await bench.back({ id }), 200)
       model.restorePerson(id)
-    },
-    deleteTask: async ({ one }) => {
-      const id = pick(model.tasks.keys(), one)
-      if (id === undefined) return
+    }),
+    deleteTask: onOne(model.tasks, async (id) => {
       await bench.remove('tasks', { id })
       model.deleteTask(id)
-    },
-    restoreTask: async ({ one }) => {
-      const id = pick(model.deletedTasks.keys(), one)
-      if (id === undefined) return
+    }),
+    restoreTask: onOne(model.deletedTasks, async (id) => {
       assert.equal(await bench.back({ id }), 200)
       model.restoreTask(id)
-    },
+    }),
     merge: async ({ one, other }) => {
       const into = pick(model.people.keys(), one)
       const from = pick(model.people.keys(), other)
