@@ -52,21 +52,14 @@ export function domain(value: Domain): Domain {
   return value
 }
 
+/** What domains name by what it does to them, and what is made of it where all are collected. */
+type Named = 'name' | 'on' | 'within' | 'inWords'
+
 /** The surfaces of all domains, collected. */
-export interface Surfaces {
-  readonly endpoints: readonly AnyEndpoint[]
-  readonly tools: readonly AnyTool[]
-  readonly resources: readonly Resource[]
-  readonly jobs: readonly AnyJob[]
-  readonly pages: readonly Page[]
-  readonly publicPages: readonly PublicPage[]
-  readonly events: readonly EventType[]
+export interface Surfaces extends Required<Omit<Domain, Named>> {
   readonly subscribers: readonly Subscriber[]
   readonly consequences: readonly Consequence[]
-  readonly tallies: readonly AnyTally[]
-  readonly outsiders: readonly OutsiderKeeper[]
   readonly searched: readonly Searched[]
-  readonly related: readonly Related[]
 }
 
 /**

@@ -125,11 +125,8 @@ export const Credentials = z
 export const Session = z.object({ token }).meta({ id: 'Session' })
 
 export const ProfileChange = z
-  .strictObject({
-    name: personName.optional(),
-    language: language.optional(),
-    time_zone: timeZone.optional(),
-  })
+  .strictObject({ name: personName, language, time_zone: timeZone })
+  .partial()
   .meta({ id: 'ProfileChange' })
 export const PasswordChange = z
   .strictObject({
@@ -181,11 +178,8 @@ export const NewOrganization = z
   .strictObject({ name: organizationName, currency: currency.default('USD') })
   .meta({ id: 'NewOrganization' })
 export const OrganizationChange = z
-  .strictObject({
-    name: organizationName.optional(),
-    currency: currency.optional(),
-    time_zone: zoneOfOrganization.optional(),
-  })
+  .strictObject({ name: organizationName, currency, time_zone: zoneOfOrganization })
+  .partial()
   .meta({ id: 'OrganizationChange' })
 
 export const Member = z

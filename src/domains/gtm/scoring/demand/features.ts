@@ -3,7 +3,14 @@ import { lazyBy } from '#kernel/lazy.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
 import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
 import { wordsSource } from '../intent/phrase-pattern.ts'
-import { askingForms, situationForms, tellingForms, type Form, type Forms } from './forms.ts'
+import {
+  askingForms,
+  requestForms,
+  situationForms,
+  tellingForms,
+  type Form,
+  type Forms,
+} from './forms.ts'
 import { de } from './forms/de.ts'
 import { en } from './forms/en.ts'
 import { es } from './forms/es.ts'
@@ -105,20 +112,9 @@ export function seenIn(text: string, lang: string): SeenText {
 function addressesReader(part: string, holds: Holds): boolean {
   return (
     part.endsWith('?') &&
-    !(['wh', 'writer', ...requests] as const).some((form) => holds(form, part))
+    !(['wh', 'writer', 'group', ...requestForms] as const).some((form) => holds(form, part))
   )
 }
-
-const requests = [
-  'people',
-  'provider',
-  'existence',
-  'alternative',
-  'best',
-  'habit',
-  'advice',
-  'group',
-] as const satisfies readonly Form[]
 
 /** Begins as a request does, with or without a mark of question. */
 function opensAsking(opening: string, holds: Holds): boolean {

@@ -1,5 +1,5 @@
-/** Ways of speaking by which people ask, wherever they stand in a text. */
-export const askingForms = [
+/** Ways of speaking that ask for somebody or something. */
+export const requestForms = [
   'people',
   'provider',
   'existence',
@@ -7,6 +7,11 @@ export const askingForms = [
   'best',
   'habit',
   'advice',
+] as const
+
+/** Ways of speaking by which people ask, wherever they stand in a text. */
+export const askingForms = [
+  ...requestForms,
   'trade',
   'seeking',
   'thanks',
