@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
-import { NotFound, Refusal, refusal } from './errors.ts'
+import { conflict, NotFound, Refusal } from './errors.ts'
 import { problemDocument, problemOf, Problem } from './wire/problem.ts'
 
-const TooSoon = refusal(409, 'too_soon', 'It is too soon', 'Wait until tomorrow.')
-const TooMuch = refusal(409, 'too_much', 'It is too much', 'Wait for the next month.', {
+const TooSoon = conflict('too_soon', 'It is too soon', 'Wait until tomorrow.')
+const TooMuch = conflict('too_much', 'It is too much', 'Wait for the next month.', {
   resets_at: z.iso.datetime(),
 })
 const answered = { publicUrl: 'https://api.example', requestId: 'r-1', words: {} }

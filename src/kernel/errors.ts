@@ -85,6 +85,16 @@ export function refusal<const M extends Members = NoMembers>(
   return DeclaredRefusal as unknown as RefusalClass<M>
 }
 
+/** The same with 409: what is there, or was done before, does not go with it. */
+export function conflict<const M extends Members = NoMembers>(
+  code: string,
+  title: string,
+  detail: string,
+  members?: M,
+): RefusalClass<M> {
+  return refusal(409, code, title, detail, members)
+}
+
 export const ValidationFailed = refusal(
   400,
   'validation_failed',
@@ -127,8 +137,7 @@ export const SecondFactorRequired = refusal(
   'The organization demands a second factor',
   'Switch yours on, or leave the organization.',
 )
-export const DeletionScheduled = refusal(
-  409,
+export const DeletionScheduled = conflict(
   'deletion_scheduled',
   'The organization is scheduled for deletion',
   'It can only be read until an owner restores it.',

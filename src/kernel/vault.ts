@@ -2,10 +2,9 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'n
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { refusal } from './errors.ts'
+import { conflict } from './errors.ts'
 
-export const EncryptionNotSetUp = refusal(
-  409,
+export const EncryptionNotSetUp = conflict(
   'encryption_not_set_up',
   'The service cannot keep secrets yet',
   'Its operator has to set ENCRYPTION_KEY; then send the request again.',

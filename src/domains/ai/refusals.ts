@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failureReasons, type FailureReason } from '#adapters/language-model/contract.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict, refusal } from '#kernel/errors.ts'
 import { id } from '#kernel/wire/primitives.ts'
 
 const members = {
@@ -59,21 +59,18 @@ export const RunInterrupted = refusal(
   'Nothing was charged. Start it again.',
   members,
 )
-export const RunCancelled = refusal(
-  409,
+export const RunCancelled = conflict(
   'run_cancelled',
   'The run was cancelled',
   'What it had used until then was charged; the run says what. Start it again when it is wanted.',
   members,
 )
-export const ModelUnpriced = refusal(
-  409,
+export const ModelUnpriced = conflict(
   'model_unpriced',
   'Nobody knows what the model costs',
   'The operator has to set AI_PRICE, or a model that the list of prices knows. Nothing was sent to it.',
 )
-export const ModelNotConfigured = refusal(
-  409,
+export const ModelNotConfigured = conflict(
   'model_not_configured',
   'This needs a language model, and none is set up',
   'The built-in engine fills no schema. The operator can set AI_PROVIDER, or an owner add a provider with a key of yours.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -15,8 +15,7 @@ import { lockWallet } from './wallet-lock.ts'
 
 const maxCaps = 1000
 
-export const TooManyCaps = refusal(
-  409,
+export const TooManyCaps = conflict(
   'too_many_caps',
   'The organization has as many caps as it may have',
   `At most ${maxCaps} members, keys and workflows may have one. Delete one with DELETE /api/v1/credits/caps/{id}/.`,

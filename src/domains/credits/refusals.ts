@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '#kernel/errors.ts'
+import { conflict, refusal } from '#kernel/errors.ts'
 import { instant } from '#kernel/wire/primitives.ts'
 
 const members = {
@@ -42,8 +42,7 @@ export const AiPaused = refusal(
   'An owner or admin has paused it, and it is theirs to resume: ask them. Nothing was charged.',
   members,
 )
-export const ReservationClosed = refusal(
-  409,
+export const ReservationClosed = conflict(
   'reservation_closed',
   'The reservation is settled or released',
   'Nothing was charged now; start the operation again.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PaymentNews, PaymentProvider } from '#adapters/payments/contract.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound, refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { job } from '#kernel/jobs/job.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
@@ -13,14 +13,12 @@ import { postGrant } from './grants.ts'
 import type { NewTopup } from './schemas.ts'
 import { lockWallet } from './wallet-lock.ts'
 
-export const TopupsOff = refusal(
-  409,
+export const TopupsOff = conflict(
   'topups_off',
   'Credits cannot be bought here',
   'The operator has set up no payment provider; ask them for credits.',
 )
-export const TopupTaken = refusal(
-  409,
+export const TopupTaken = conflict(
   'reference_taken',
   'The reference names another top-up',
   'A top-up of another amount has this reference. Give another one, or the same amount.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { holdOrganization, requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { conflict, NotFound, RoleRequired } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
@@ -18,8 +18,7 @@ import { keyColumns, shown } from './shown-key.ts'
 /** Active keys of one organization, of either kind. */
 export const maxActiveKeys = 50
 
-export const TooManyKeys = refusal(
-  409,
+export const TooManyKeys = conflict(
   'too_many_keys',
   'The organization has as many keys as it may have',
   `At most ${maxActiveKeys} keys may be active. Revoke one that is no longer used with DELETE /api/v1/mcp/keys/{id}/.`,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
-import { refusal } from '../errors.ts'
+import { conflict, refusal } from '../errors.ts'
 import { nilId } from '../nil-id.ts'
 import type { Scope } from '../scope.ts'
 import { validationFailed } from '../wire/input.ts'
@@ -15,8 +15,7 @@ export const IdempotencyKeyReused = refusal(
   'The Idempotency-Key was used for another request',
   'Send a new Idempotency-Key, or the same request as before.',
 )
-export const IdempotencyInProgress = refusal(
-  409,
+export const IdempotencyInProgress = conflict(
   'idempotency_in_progress',
   'A request with this Idempotency-Key is still running',
   'Wait a moment and send the same request again; it then returns the first response.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '../errors.ts'
+import { conflict, refusal } from '../errors.ts'
 import { effects } from '../http/endpoint.ts'
 
 export const PermissionRequired = refusal(
@@ -21,8 +21,7 @@ export const CredentialsConflict = refusal(
   'The request carries different credentials',
   'Send one credential, in one of Authorization, X-MCP-API-Key and X-Api-Key.',
 )
-export const CallCancelled = refusal(
-  409,
+export const CallCancelled = conflict(
   'cancelled',
   'The call was cancelled',
   'Nothing more was done, and nothing was charged for what was not done.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
-import { refusal } from '../errors.ts'
+import { conflict } from '../errors.ts'
 import { curlOf } from '../docs/curl.ts'
 import { docsPage } from '../docs/page.ts'
 import { traitsOf } from '../docs/places.ts'
@@ -24,8 +24,8 @@ const about = {
   refusalWords: { invalid_token: 'Ask the potter for another.' },
   steps: [],
 }
-const Cracked = refusal(409, 'cracked', 'The kettle is cracked', 'Take another.')
-const Leaking = refusal(409, 'leaking', 'The kettle is leaking', 'Mend it.', {
+const Cracked = conflict('cracked', 'The kettle is cracked', 'Take another.')
+const Leaking = conflict('leaking', 'The kettle is leaking', 'Mend it.', {
   holes: z.int().meta({ example: 3 }),
 })
 const Kettle = z

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Protocol } from '#adapters/language-model/contract.ts'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { requireRoom } from '#domains/identity/index.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { noMoreDefault } from '#kernel/postgres/sole-default.ts'
@@ -15,15 +15,13 @@ import { AiProvider, providersQuery, type AiProviderChange, type NewAiProvider }
 
 const maxProviders = 20
 
-export const TooManyProviders = refusal(
-  409,
+export const TooManyProviders = conflict(
   'too_many_providers',
   'The organization has as many providers as it may have',
   `At most ${maxProviders} are possible. Delete one that is no longer used with DELETE /api/v1/ai/providers/{id}/.`,
 )
 
-export const ProviderExists = refusal(
-  409,
+export const ProviderExists = conflict(
   'ai_provider_exists',
   'The organization has a model of this name',
   'Send another `name`, or change the provider `id` with PATCH /api/v1/ai/providers/{id}/.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { businessesOf } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal, ValidationFailed } from '#kernel/errors.ts'
+import { conflict, NotFound, ValidationFailed } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { chooseBusiness } from './business-choice.ts'
@@ -17,8 +17,7 @@ import type { homeQuery } from './schemas.ts'
 import { taken } from './first-actions.ts'
 import { hasVisited, readFacts, welcome } from './visits.ts'
 
-export const RecommendationClosed = refusal(
-  409,
+export const RecommendationClosed = conflict(
   'recommendation_closed',
   'The action is closed',
   'It was acted on or dismissed before, and stays that way.',

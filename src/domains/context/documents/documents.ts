@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -19,8 +19,7 @@ import {
 
 export const maxDocuments = 200
 
-export const DocumentLimitReached = refusal(
-  409,
+export const DocumentLimitReached = conflict(
   'document_limit_reached',
   `A business has at most ${maxDocuments} documents`,
   'Delete one that is not needed any more, or add to one that is there.',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { dayMs, timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -10,8 +10,7 @@ import { linkShapes, type linkQuery, type NewLink } from './schemas.ts'
 
 export const maxLinks = 20
 
-export const LinkLimitReached = refusal(
-  409,
+export const LinkLimitReached = conflict(
   'context_link_limit_reached',
   `A business has at most ${maxLinks} links`,
   'Delete one that is not needed any more; those that expired are not counted.',

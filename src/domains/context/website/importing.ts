@@ -7,21 +7,19 @@ import {
   settle,
   type Reservation,
 } from '#domains/credits/index.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { changeContext, readContext } from '../modules/modules.ts'
 import type { ModuleName } from '../modules/names.ts'
 import { lockContext, storedModules, type Business, type Modules } from '../modules/store.ts'
 import { modulesOf } from './modules-of.ts'
 
-export const WebsiteNeeded = refusal(
-  409,
+export const WebsiteNeeded = conflict(
   'website_needed',
   'The business names no website that could be read',
   'Send `website` with PATCH /api/v1/businesses/{slug}/ first. Nothing was charged.',
 )
-export const WebsiteUnreadable = refusal(
-  409,
+export const WebsiteUnreadable = conflict(
   'website_unreadable',
   'The website could not be read',
   'It does not respond, or its robots.txt keeps readers out. Nothing was charged.',

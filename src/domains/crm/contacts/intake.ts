@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { id } from '#kernel/wire/primitives.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { candidatesOf } from '../duplicates/candidates.ts'
@@ -9,8 +9,7 @@ import { Candidate } from '../duplicates/schemas.ts'
 import { contacts, contactsByEmail } from './contacts.ts'
 import type { Contact, Intake, NewContact, OnDuplicate } from './schemas.ts'
 
-export const ContactExists = refusal(
-  409,
+export const ContactExists = conflict(
   'contact_exists',
   'A contact with this e-mail already exists',
   'Use the contact named in `existing_id`, or send `on_duplicate=update` or `on_duplicate=create`.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireRoom } from '#domains/identity/index.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
@@ -18,20 +18,17 @@ import { indexAll, mostAtOnce, valuesOf } from './values.ts'
 
 export const maxFields = 100
 
-export const TooManyFields = refusal(
-  409,
+export const TooManyFields = conflict(
   'too_many_fields',
   'This kind of record has as many custom fields as it may have',
   `At most ${maxFields} are possible. Delete one that is no longer used with DELETE /api/v1/crm/fields/{id}/.`,
 )
-export const FieldExists = refusal(
-  409,
+export const FieldExists = conflict(
   'field_exists',
   'There is a custom field with this key',
   'Use the field that is there, or send another `key`.',
 )
-export const FieldInUse = refusal(
-  409,
+export const FieldInUse = conflict(
   'field_in_use',
   'Values of this field do not allow the change',
   'Change or remove the values that the detail names first.',

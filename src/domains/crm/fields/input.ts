@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { isMember } from '#domains/identity/index.ts'
-import { refusal, unknownRecord, type FieldError } from '#kernel/errors.ts'
+import { conflict, type FieldError, unknownRecord } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { check, checked, validationFailed } from '#kernel/wire/input.ts'
@@ -82,8 +82,7 @@ async function isThere(scope: OrganizationScope, type: string, value: string): P
   return rows.length > 0
 }
 
-export const ValueTaken = refusal(
-  409,
+export const ValueTaken = conflict(
   'value_taken',
   'Another record has this value already',
   'The field named in `errors` is unique; send another value, or change the record that has it.',

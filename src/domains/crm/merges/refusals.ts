@@ -1,34 +1,29 @@
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { id } from '#kernel/wire/primitives.ts'
 
-export const AlreadyMerged = refusal(
-  409,
+export const AlreadyMerged = conflict(
   'already_merged',
   'One of these records is part of another one',
   'Use the record named in `into`, or undo the merge named in `merge_id` first.',
   { merge_id: id, into: id },
 )
-export const MergeUndone = refusal(
-  409,
+export const MergeUndone = conflict(
   'merge_undone',
   'The merge was undone before',
   'There is nothing left to undo; merge the records again if they belong together.',
 )
-export const MergeFinal = refusal(
-  409,
+export const MergeFinal = conflict(
   'merge_final',
   'The merge is final',
   'What the records were is kept until `final_at`, and gone by now; create a record anew.',
 )
-export const MergeNotLast = refusal(
-  409,
+export const MergeNotLast = conflict(
   'merge_not_last',
   'A later merge stands on this one',
   'Undo the merge named in `merge_id` first.',
   { merge_id: id },
 )
-export const MergedRecordDeleted = refusal(
-  409,
+export const MergedRecordDeleted = conflict(
   'merged_record_deleted',
   'The record that stayed was deleted',
   'Restore it from `/crm/trash/` first.',

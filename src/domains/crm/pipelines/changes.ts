@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { noMoreDefault } from '#kernel/postgres/sole-default.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -20,21 +20,18 @@ const maxPipelines = 20
 /** So many deals are moved in one transaction. */
 const mostMoved = 1000
 
-export const TooManyPipelines = refusal(
-  409,
+export const TooManyPipelines = conflict(
   'too_many_pipelines',
   'The organization has as many pipelines as it may have',
   `At most ${maxPipelines} are possible. Delete one that is no longer used.`,
 )
-export const StageInUse = refusal(
-  409,
+export const StageInUse = conflict(
   'stage_in_use',
   'Deals are in a stage that would be gone',
   'Send `move_to`, or move the deals that `counts` tells of first.',
   { counts: z.record(z.string(), z.int()).meta({ example: { lead: 3 } }) },
 )
-export const PipelineIsDefault = refusal(
-  409,
+export const PipelineIsDefault = conflict(
   'pipeline_is_default',
   'One pipeline has to be the default',
   'Make another pipeline the default first.',

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal, type RefusalKind } from '#kernel/errors.ts'
+import { conflict, type RefusalKind } from '#kernel/errors.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetMerged } from '../merges/aliases.ts'
 import { kinds, pointingTo, type AnyRecord, type Kind, type Link } from './kinds.ts'
 
-export const ContactInUse = refusal(
-  409,
+export const ContactInUse = conflict(
   'contact_in_use',
   'A lead points to this contact',
   'A lead was converted into this contact and keeps pointing to it; change the contact instead.',
 )
-export const AccountInUse = refusal(
-  409,
+export const AccountInUse = conflict(
   'account_in_use',
   'A lead points to this account',
   'A lead was converted into this account and keeps pointing to it; change the account instead.',

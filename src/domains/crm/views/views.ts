@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requireRoom } from '#domains/identity/index.ts'
-import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { conflict, NotFound, RoleRequired } from '#kernel/errors.ts'
 import { asked } from '#kernel/query/own-fields.ts'
 import { refused, unknown } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -14,8 +14,7 @@ import type { NewView, View, ViewChange } from './schemas.ts'
 
 const maxViews = 100
 
-export const TooManyViews = refusal(
-  409,
+export const TooManyViews = conflict(
   'too_many_views',
   'You have as many views as you may have',
   `At most ${maxViews} of a member are possible. Delete one that is no longer used.`,

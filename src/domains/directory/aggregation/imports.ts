@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import type { ProfileImport } from './schemas.ts'
 
-export const ProfileImportOff = refusal(
-  409,
+export const ProfileImportOff = conflict(
   'profile_import_off',
   'No index is named to import from',
   'Whoever runs this service names one by MURMURATIONS_IMPORT_URL.',

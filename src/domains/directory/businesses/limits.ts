@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { instantOf } from '#kernel/events/id-time.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** What a limit is refused with: it says which one was reached. */
 export function limitReached(code: string, title: string, detail: string, limit: number) {
-  return refusal(409, code, title, detail, { limit: z.int().meta({ example: limit }) })
+  return conflict(code, title, detail, { limit: z.int().meta({ example: limit }) })
 }
 
 export const BusinessLimitReached = limitReached(

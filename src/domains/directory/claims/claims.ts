@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { eventsOf } from '#kernel/events/event.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
@@ -28,20 +28,17 @@ const Found = z
     },
   })
 
-export const BusinessAlreadyClaimed = refusal(
-  409,
+export const BusinessAlreadyClaimed = conflict(
   'business_already_claimed',
   'The business is already claimed',
   'An organization has proved that this business is its own; ask its owner or admin for an invitation.',
 )
-export const ClaimNotPossible = refusal(
-  409,
+export const ClaimNotPossible = conflict(
   'claim_not_possible',
   'The business cannot be claimed',
   'No website is known by which a claim could be proven. Whoever holds the business names one with PATCH /api/v1/businesses/{slug}/; one that nobody holds you can create with POST /api/v1/businesses/.',
 )
-export const ClaimNotProven = refusal(
-  409,
+export const ClaimNotProven = conflict(
   'claim_not_proven',
   'The claim is not proven',
   'Put the proof where the claim says and try again.',

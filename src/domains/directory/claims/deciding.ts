@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { emailsById, organizationNames } from '#domains/identity/index.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
@@ -10,8 +10,7 @@ import { claimEvents, toldClaim } from './claims.ts'
 import type { moderatedClaimQuery } from './schemas.ts'
 import { approveClaim } from './taking-over.ts'
 
-export const ClaimDecided = refusal(
-  409,
+export const ClaimDecided = conflict(
   'claim_decided',
   'The claim is decided',
   'It no longer waits; the organization may claim the business again, unless another holds it.',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { emailsOf, findPerson, readOrganization } from '#domains/identity/index.ts'
 import { findLink, languageOf, sendMail, useLink } from '#domains/mail/index.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict, refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { claimObject, ClaimNotProven, personOf, readPending } from './claims.ts'
 import { mailDomains } from './domain-proof.ts'
 import { approveClaim } from './taking-over.ts'
 
-export const AddressElsewhere = refusal(
-  409,
+export const AddressElsewhere = conflict(
   'address_elsewhere',
   'The address is not at the domain of the website',
   'Name one at a host in `domains`; where there is none, prove the claim by the file or wait for a moderator.',

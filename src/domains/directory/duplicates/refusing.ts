@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -15,8 +15,7 @@ export const DuplicateCandidate = z
   })
   .meta({ id: 'BusinessDuplicateCandidate' })
 
-export const BusinessDuplicated = refusal(
-  409,
+export const BusinessDuplicated = conflict(
   'business_duplicated',
   'The directory has this business already',
   'Look at `candidates`: claim the entry that is yours, or send it without `on_duplicate=refuse`, and a moderator compares them.',

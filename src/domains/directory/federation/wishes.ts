@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { isTrusted } from '../businesses/standing.ts'
@@ -9,14 +9,12 @@ import { lockStanding } from '../moderation/suspension.ts'
 import { federationEvents } from './events.ts'
 import type { Federation } from './schemas.ts'
 
-export const FederationOff = refusal(
-  409,
+export const FederationOff = conflict(
   'federation_off',
   'No index is connected',
   'Whoever runs this service connects one by MURMURATIONS_INDEX_URL.',
 )
-export const FederationNotPossible = refusal(
-  409,
+export const FederationNotPossible = conflict(
   'federation_not_possible',
   'Nobody vouches for the business',
   'Prove that it is yours with POST /api/v1/businesses/{slug}/claim/, then publish it.',

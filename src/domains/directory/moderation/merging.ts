@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
@@ -11,8 +11,7 @@ import { removeBusiness } from './deletion.ts'
 import { upholdReports } from './reports.ts'
 import { lockStanding, ownView, type Acting, type Standing } from './suspension.ts'
 
-export const MergeNotPossible = refusal(
-  409,
+export const MergeNotPossible = conflict(
   'merge_not_possible',
   'The two businesses cannot be merged',
   'Name two different businesses; where two organizations hold them, suspend the one that is not rightful.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type Actor, type Scope } from '#kernel/scope.ts'
 import { projection } from '#kernel/wire/projection.ts'
@@ -12,16 +12,14 @@ import { learnWords } from '../search/words.ts'
 import { upholdReports } from './reports.ts'
 import { OwnBusiness } from './schemas.ts'
 
-export const SuspensionNotYours = refusal(
-  409,
+export const SuspensionNotYours = conflict(
   'suspension_not_yours',
   'Somebody else suspended the business',
   'Only they can resume it: `suspended_by` in GET /api/v1/directory/own-businesses/ tells who did, and why.',
   { suspended_by: z.enum(['owner', 'moderator']).nullable().meta({ example: 'moderator' }) },
 )
 
-export const WebsiteChanged = refusal(
-  409,
+export const WebsiteChanged = conflict(
   'website_changed',
   'The website of the business was changed',
   'What was looked at may not be where it leads now. Look at it again, and send it as `website`.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordFor, record } from '#kernel/events/record.ts'
 import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
@@ -14,14 +14,12 @@ import { countMembers, lockNetwork } from './locking.ts'
 import { moderates } from './networks.ts'
 import type { Application, ApplicationQuery, MemberQuery, Membership } from './schemas.ts'
 
-export const TooManyNetworks = refusal(
-  409,
+export const TooManyNetworks = conflict(
   'network_memberships_full',
   'The business is in too many networks',
   'A business belongs to at most 50 networks, with those that it applied to or that refused it; leave one.',
 )
-export const RefusedLately = refusal(
-  409,
+export const RefusedLately = conflict(
   'application_refused',
   'The network refused the business',
   'It may apply again 30 days after it was refused.',

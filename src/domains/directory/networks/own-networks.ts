@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { changesBetween, record, recordFor } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
@@ -18,8 +18,7 @@ import { NetworkSuspended, requireNotStopped } from './suspended.ts'
 
 type Wish = z.output<typeof NewNetwork>
 
-export const NetworkInUse = refusal(
-  409,
+export const NetworkInUse = conflict(
   'network_in_use',
   'The network has members',
   'A network is deleted by its founder when no businesses but their own belong to it, and no networks are parts of it.',

@@ -1,9 +1,8 @@
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
 
-export const NetworkSuspended = refusal(
-  409,
+export const NetworkSuspended = conflict(
   'network_suspended',
   'A moderator of the directory suspended the network',
   'Only they can resume it: `suspended_reason` in GET /api/v1/directory/own-networks/ tells why.',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { noBusiness, visibleBusinesses } from '../businesses/businesses.ts'
 import { settle } from './deciding.ts'
@@ -10,14 +10,12 @@ import { readRelationship } from './relationships.ts'
 import { mirrored, type RelationshipKind } from './kinds.ts'
 import type { NewRelationship } from './schemas.ts'
 
-export const RelationshipNotPossible = refusal(
-  409,
+export const RelationshipNotPossible = conflict(
   'relationship_not_possible',
   'These two businesses cannot be related',
   'Name another business than your own, and resume yours first if it is suspended.',
 )
-export const RelationshipRefused = refusal(
-  409,
+export const RelationshipRefused = conflict(
   'relationship_refused',
   'The other business refused this',
   'It may be proposed again 30 days after it was refused.',

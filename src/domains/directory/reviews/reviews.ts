@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { membershipsOf } from '#domains/identity/index.ts'
 import { hourMs, timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
@@ -10,14 +10,12 @@ import { validationFailed } from '#kernel/wire/input.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 import type { moderatedReviewQuery, NewReview } from './schemas.ts'
 
-export const ReviewedAlready = refusal(
-  409,
+export const ReviewedAlready = conflict(
   'reviewed_already',
   'You have written about this business already',
   'Delete what you wrote, then write anew.',
 )
-export const OwnReview = refusal(
-  409,
+export const OwnReview = conflict(
   'own_business',
   'Nobody reviews a business of their own organization',
   'State what is true of it, with evidence, by POST /api/v1/businesses/{slug}/statements/.',

@@ -1,5 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { transaction, type UserScope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
@@ -10,8 +10,7 @@ import { statementEvents } from './events.ts'
 import { BusinessStatementRecord } from './schemas.ts'
 import { readStatement } from './statements.ts'
 
-export const StatementChanged = refusal(
-  409,
+export const StatementChanged = conflict(
   'statement_changed',
   'The statement was changed',
   'What was looked at may not be what it says now. Look at it again, and send its `changed_at` with the approval.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
@@ -14,8 +14,7 @@ import { statementEvents } from './events.ts'
 import { BusinessStatementRecord, type NewStatement, type StatementChange } from './schemas.ts'
 import { statusOn } from './status.ts'
 
-export const StatementLimitReached = refusal(
-  409,
+export const StatementLimitReached = conflict(
   'statement_limit_reached',
   'A business has at most 50 statements',
   'Delete one that is not true any more.',

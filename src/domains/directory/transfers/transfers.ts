@@ -1,5 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal } from '#kernel/errors.ts'
+import { conflict, NotFound } from '#kernel/errors.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
@@ -10,8 +10,7 @@ import { partFromOthers } from '../businesses/parting.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { lockStanding, type Standing } from '../moderation/suspension.ts'
 
-export const TransferNotPossible = refusal(
-  409,
+export const TransferNotPossible = conflict(
   'transfer_not_possible',
   'The business cannot be handed over now',
   'A suspended business is resumed first, and nobody accepts what their organization holds already.',

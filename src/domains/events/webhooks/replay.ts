@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { matchesType } from '#kernel/events/event.ts'
 import { earliestId } from '#kernel/events/id-time.ts'
 import { keptEvents, type LoggedEvent } from '#kernel/events/log.ts'
@@ -12,14 +12,12 @@ import { webhookEvents } from './events.ts'
 import type { Period, Webhook } from './schemas.ts'
 import { lockWebhook } from './webhooks.ts'
 
-export const WebhookInactive = refusal(
-  409,
+export const WebhookInactive = conflict(
   'webhook_inactive',
   'The webhook is switched off',
   'Switch it on with PATCH /api/v1/webhooks/{id}/ and `{"is_active": true}` first.',
 )
-export const ReplayTooLarge = refusal(
-  409,
+export const ReplayTooLarge = conflict(
   'replay_too_large',
   'The period holds too many events',
   'Choose a shorter period.',

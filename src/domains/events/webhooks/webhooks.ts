@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -13,8 +13,7 @@ import { newSecret } from './signature.ts'
 
 export const maxWebhooks = 20
 
-export const TooManyWebhooks = refusal(
-  409,
+export const TooManyWebhooks = conflict(
   'too_many_webhooks',
   'The organization has as many webhooks as it may have',
   `At most ${maxWebhooks} are possible. Delete one that is no longer used with DELETE /api/v1/webhooks/{id}/.`,

@@ -1,6 +1,6 @@
 import { submittedFields, type SubmittedFields } from '#domains/crm/index.ts'
 import { requireRoom } from '#domains/identity/index.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import type { List } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -16,8 +16,7 @@ import { formShapes, type Form, type NewForm, type Texts } from './schemas.ts'
 
 const mostForms = 200
 
-export const TooManyForms = refusal(
-  409,
+export const TooManyForms = conflict(
   'too_many_forms',
   'The organization has all the forms that it may have',
   `Delete a form first: an organization may have ${mostForms}.`,

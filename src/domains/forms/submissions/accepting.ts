@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isMember, notifyPeople, readOrganization } from '#domains/identity/index.ts'
 import { takeSubmitted } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { Refusal, refusal } from '#kernel/errors.ts'
+import { conflict, Refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { targetsOf } from '../forms/forms.ts'
@@ -12,8 +12,7 @@ import { foundBy, storeFound } from './found.ts'
 import { contactSubmitted, submissionEvents, type Submission } from './schemas.ts'
 
 /** Such as where a field of contacts is required by now, or has to be unique. */
-export const RecordsRefuse = refusal(
-  409,
+export const RecordsRefuse = conflict(
   'records_refuse',
   'The records do not take what was sent',
   'Change the fields of the records, or make the record by hand.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { Refusal, refusal } from '#kernel/errors.ts'
+import { conflict, Refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forms } from '../forms/forms.ts'
@@ -12,8 +12,7 @@ import { lockCounts } from './quota.ts'
 import { submissionEvents, type Submission } from './schemas.ts'
 import { lockSubmission, readSubmission, submissions } from './stored.ts'
 
-export const SubmissionTaken = refusal(
-  409,
+export const SubmissionTaken = conflict(
   'submission_taken',
   'The submission was taken already',
   'It has reached the records that its form fills; there is nothing to release.',

@@ -1,7 +1,7 @@
 import { readOrganization } from '#domains/identity/index.ts'
 import { suppressedAmong } from '#domains/privacy/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { NotAMember, NotFound, Refusal, refusal } from '#kernel/errors.ts'
+import { conflict, NotAMember, NotFound, Refusal } from '#kernel/errors.ts'
 import { network } from '#kernel/http/network.ts'
 import { record } from '#kernel/events/record.ts'
 import {
@@ -35,8 +35,7 @@ import {
 import { addressSecret } from './senders.ts'
 import { consentText, receiptPage } from './receipt.ts'
 
-export const FormClosed = refusal(
-  409,
+export const FormClosed = conflict(
   'form_closed',
   'The form takes nothing at the moment',
   'It is not live; turn to its owner.',

@@ -8,7 +8,7 @@ import {
   settle,
   type Reservation,
 } from '#domains/credits/index.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict, refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { withEarlierEvidence } from '../leads/evidence.ts'
 import { knownAmong, remember, withoutLapsed, type KnownLeads } from '../leads/known.ts'
@@ -28,8 +28,7 @@ import { unsuppressed, withoutSuppressed, withoutSuppressedMeanwhile } from './s
 /** By which rate card new leads are charged. */
 export const discoveryFeature = 'lead_discovery'
 
-export const ProfileNotReady = refusal(
-  409,
+export const ProfileNotReady = conflict(
   'profile_not_ready',
   'The profile does not say what to look for',
   'Fill `icp.query_terms` or `icp.keywords` with PATCH /api/v1/gtm/profiles/{id}/, or provision a website that can be read.',
@@ -41,8 +40,7 @@ export const SourcesUnavailable = refusal(
   'Nothing was charged. Try again later; GET …/runs/ tells what each source reported.',
 )
 
-export const DiscoveryCancelled = refusal(
-  409,
+export const DiscoveryCancelled = conflict(
   'discovery_cancelled',
   'The discovery was cancelled',
   'No lead was kept and nothing was charged. Start it again when its leads are wanted.',

@@ -3,15 +3,14 @@ import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import { formatCredits } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { Refusal, refusal } from '#kernel/errors.ts'
+import { conflict, Refusal, refusal } from '#kernel/errors.ts'
 import { eventsOf } from '#kernel/events/event.ts'
 import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { DiscoveryRun } from './schemas.ts'
 
-export const DiscoveryRunning = refusal(
-  409,
+export const DiscoveryRunning = conflict(
   'discovery_running',
   'Leads are being discovered for this profile already',
   'Wait for the running discovery; it takes a few seconds. GET …/leads/ then has its leads.',

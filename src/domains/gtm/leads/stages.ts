@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 
 export const leadStages = [
   'discovered',
@@ -28,8 +28,7 @@ export interface Dismissal {
   readonly at: string
 }
 
-export const LeadStageForbidden = refusal(
-  409,
+export const LeadStageForbidden = conflict(
   'lead_stage_forbidden',
   'A lead of this stage cannot move there',
   'Choose one of the stages in `allowed`; a lead becomes `converted` by POST …/convert/.',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { meteredRefusals } from '#domains/credits/index.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { exampleId } from '#kernel/wire/primitives.ts'
 
 export const noContactReasons = ['no_address', 'no_permission', 'suppressed'] as const
 export type NoContactReason = (typeof noContactReasons)[number]
 
-export const LeadNotContactable = refusal(
-  409,
+export const LeadNotContactable = conflict(
   'lead_not_contactable',
   'The lead may not be written to',
   'Nothing was charged. `reason` says why; `outreach` and `signals` of GET /api/v1/gtm/leads/{id}/ say what each source allows.',
@@ -18,16 +17,14 @@ export const LeadNotContactable = refusal(
 export const sequenceEnds = ['replied', 'converted', 'dismissed', 'unsubscribed'] as const
 export type SequenceEnd = (typeof sequenceEnds)[number]
 
-export const SequenceEnded = refusal(
-  409,
+export const SequenceEnded = conflict(
   'sequence_ended',
   'Nothing more is written to this lead',
   'Nothing was charged. The lead replied, was converted or dismissed, or wants no more mail: `reason` says which.',
   { reason: z.enum(sequenceEnds).meta({ example: 'replied' }) },
 )
 
-export const TouchNotNext = refusal(
-  409,
+export const TouchNotNext = conflict(
   'touch_not_next',
   'This is not the next mail to the lead',
   'Leave `touch_number` out, or send `next_touch`; edit or reject the draft that is there. Null: the lead has had all mails that it may get.',
@@ -37,23 +34,20 @@ export const TouchNotNext = refusal(
   },
 )
 
-export const DraftClosed = refusal(
-  409,
+export const DraftClosed = conflict(
   'draft_closed',
   'The draft can no longer be changed',
   'It was sent, is being sent, or was rejected. Draft another one with POST /api/v1/gtm/draft-emails/.',
 )
 
-export const TextChanged = refusal(
-  409,
+export const TextChanged = conflict(
   'text_changed',
   'The text is not the one that you read',
   'Read the draft again, and send its present `text_hash` if that is what should be sent.',
   { text_hash: z.string().meta({ example: '9f86d081884c7d65…' }) },
 )
 
-export const DraftNotSent = refusal(
-  409,
+export const DraftNotSent = conflict(
   'draft_not_sent',
   'The mail has not been sent',
   'Only to what was sent can a reply have come.',

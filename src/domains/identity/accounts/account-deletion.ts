@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { forgetMails, languageOf, sendMail } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { InvalidToken, refusal } from '#kernel/errors.ts'
+import { conflict, InvalidToken } from '#kernel/errors.ts'
 import { transaction, type Role, type UserScope } from '#kernel/scope.ts'
 import { scheduleDeletion } from '../organizations/deletion.ts'
 import { forgetInvited } from '../organizations/invitations.ts'
@@ -15,8 +15,7 @@ import { requireOwnPassword } from './own-password.ts'
 
 const Named = z.object({ id, name: z.string().meta({ example: 'Hearth Mill' }) })
 
-export const SoleOwner = refusal(
-  409,
+export const SoleOwner = conflict(
   'sole_owner',
   'You are the only owner of an organization that has other members',
   'Make another member an owner of each of `organizations`, or delete it, and send the request again.',

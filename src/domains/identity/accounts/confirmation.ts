@@ -1,11 +1,10 @@
 import { languageOf, sendMail, useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict, refusal } from '#kernel/errors.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { changePerson, LinkInvalid, lockPerson } from './people.ts'
 
-export const AddressConfirmed = refusal(
-  409,
+export const AddressConfirmed = conflict(
   'address_confirmed',
   'Your e-mail address is confirmed',
   'Nothing needs to be done.',

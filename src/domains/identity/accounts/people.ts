@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { InvalidToken, refusal } from '#kernel/errors.ts'
+import { conflict, InvalidToken, refusal } from '#kernel/errors.ts'
 import { violates } from '#kernel/postgres/constraints.ts'
 import type { Scope } from '#kernel/scope.ts'
 
@@ -16,8 +16,7 @@ export const AccountDisabled = refusal(
   'This account is disabled',
   'Ask the operator of this service to enable it.',
 )
-export const EmailTaken = refusal(
-  409,
+export const EmailTaken = conflict(
   'email_taken',
   'An account with this e-mail already exists',
   'Sign in with POST /api/v1/auth/login/, or choose a new password with POST /api/v1/auth/password-reset/.',

@@ -1,11 +1,10 @@
 import { timestamp } from '#kernel/clock.ts'
-import { refusal } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from './organizations.ts'
 import { isFirstWelcome } from './welcomes.ts'
 
-export const TooManyOrganizations = refusal(
-  409,
+export const TooManyOrganizations = conflict(
   'too_many_organizations',
   'You have founded as many organizations as one person may',
   'Delete one that is no longer used, or ask the operator of this service to create it for you.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { closeLinks, useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
+import { conflict, NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
 import type { Changes } from '#kernel/events/recorded.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
@@ -23,14 +23,12 @@ import { mailInvitation } from './invitation-mail.ts'
 import { joinOrganization } from './joining.ts'
 import { organizationColumns } from './organizations.ts'
 
-export const InvitationPending = refusal(
-  409,
+export const InvitationPending = conflict(
   'invitation_pending',
   'This address has an open invitation',
   'Revoke the open invitation first, or wait until it expires.',
 )
-export const AlreadyMember = refusal(
-  409,
+export const AlreadyMember = conflict(
   'already_member',
   'This person already belongs to the organization',
   'Change the role of the member instead.',

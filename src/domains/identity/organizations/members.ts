@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { NotFound, refusal, RoleRequired, SecondFactorRequired } from '#kernel/errors.ts'
+import { conflict, NotFound, RoleRequired, SecondFactorRequired } from '#kernel/errors.ts'
 import { changesBetween, record, recordFor } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
@@ -15,8 +15,7 @@ import { memberEvents } from './events.ts'
 import { holdOrganization } from './holding.ts'
 import { endInvitations } from './invitations.ts'
 
-export const LastOwner = refusal(
-  409,
+export const LastOwner = conflict(
   'last_owner',
   'An organization always keeps one owner',
   'Make someone else an owner first.',

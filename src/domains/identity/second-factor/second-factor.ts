@@ -1,5 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
-import { InvalidToken, refusal } from '#kernel/errors.ts'
+import { conflict, InvalidToken, refusal } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { notifyPerson } from '../accounts/notices.ts'
@@ -26,14 +26,12 @@ export const CodeInvalid = refusal(
   'The code is not valid',
   'Wait for the next code of your authenticator app, since each counts once, or send a recovery code that is not used.',
 )
-export const SecondFactorOn = refusal(
-  409,
+export const SecondFactorOn = conflict(
   'second_factor_on',
   'Your second factor is on',
   'Switch it off with POST /api/v1/me/second-factor/disable/ before you set up another one.',
 )
-export const SecondFactorOff = refusal(
-  409,
+export const SecondFactorOff = conflict(
   'second_factor_off',
   'Your second factor is not on',
   'Set one up with POST /api/v1/me/second-factor/, then confirm it with a code.',
