@@ -17,7 +17,7 @@ import {
 type LabelFields = Readonly<Record<string, Pick<Labels, 'entries' | 'keptBy'>>>
 type Item<C extends string> = z.ZodObject<Readonly<Record<C, z.ZodType>>>
 
-interface NounOptions<C extends string, Stored extends string, Q extends z.ZodObject, S>
+export interface NounOptions<C extends string, Stored extends string, Q extends z.ZodObject, S>
   extends
     Omit<RecordOptions<C, Q, Stored>, 'columns' | 'events' | 'lists' | 'defaults' | 'asked'>,
     Omit<Serves<Q, Stored>, 'query'> {

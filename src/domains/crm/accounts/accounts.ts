@@ -2,32 +2,26 @@ import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
-import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
-import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
-import { recordsOf } from '../records/record-noun.ts'
+import { recordNoun } from '../records/record-noun.ts'
 import { accountShapes } from './schemas.ts'
 
 export const accountTags = labels('account', 'tag')
 
-export const accounts = withCustomFields(
-  'account',
-  noun('accounts', {
-    ...recordsOf('account'),
-    shapes: accountShapes,
-    isFoundByParts: true,
-    filters: {
-      tag: accountTags.filter,
-      domain: (domain) => sql`domain_key = lower(${domain})`,
-      search: inWords('name', 'domain', 'email', 'phone'),
-    },
-    orders: { name: 'name_key' },
-    keys: { name: 'name_key', domain: 'domain_key' },
-    labelled: { tags: accountTags },
-    prepare: prepareAccount,
-  }),
-)
+export const accounts = recordNoun('account', {
+  shapes: accountShapes,
+  isFoundByParts: true,
+  filters: {
+    tag: accountTags.filter,
+    domain: (domain) => sql`domain_key = lower(${domain})`,
+    search: inWords('name', 'domain', 'email', 'phone'),
+  },
+  orders: { name: 'name_key' },
+  keys: { name: 'name_key', domain: 'domain_key' },
+  labelled: { tags: accountTags },
+  prepare: prepareAccount,
+})
 
 /** The domain of a website that is sent without one. */
 async function prepareAccount(...[scope, values, before]: Parameters<Prepare>) {

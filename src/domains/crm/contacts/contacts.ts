@@ -2,39 +2,33 @@ import { sql } from 'kysely'
 import { noneFilled, unknownRecord } from '#kernel/errors.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
-import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { withCustomFields } from '../fields/kept-by.ts'
 import { requireMember } from '../records/owner.ts'
-import { recordsOf } from '../records/record-noun.ts'
+import { recordNoun } from '../records/record-noun.ts'
 import { contactShapes } from './schemas.ts'
 
 export const tags = labels('contact', 'tag')
 /** The further addresses, which each contact is found by as by its own. */
 const addresses = labels('contact', 'email')
 
-export const contacts = withCustomFields(
-  'contact',
-  noun('contacts', {
-    ...recordsOf('contact'),
-    shapes: contactShapes,
-    isFoundByParts: true,
-    filters: {
-      tag: tags.filter,
-      email: { rows: contactsByEmail, orders: { created_at: 'found_at' } },
-      search: inWords('name', 'email', 'emails', 'phone', 'first_name', 'last_name', 'title'),
-    },
-    orders: { name: 'name_key' },
-    keys: { name: 'name_key', email: 'email_key' },
-    labelled: { tags, emails: addresses },
-    refuses: {
-      contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
-      contact_account_exists: () => unknownRecord('account_id', 'account'),
-    },
-    prepare: prepareContact,
-  }),
-)
+export const contacts = recordNoun('contact', {
+  shapes: contactShapes,
+  isFoundByParts: true,
+  filters: {
+    tag: tags.filter,
+    email: { rows: contactsByEmail, orders: { created_at: 'found_at' } },
+    search: inWords('name', 'email', 'emails', 'phone', 'first_name', 'last_name', 'title'),
+  },
+  orders: { name: 'name_key' },
+  keys: { name: 'name_key', email: 'email_key' },
+  labelled: { tags, emails: addresses },
+  refuses: {
+    contact_has_a_name: () => noneFilled('name', 'email', 'phone'),
+    contact_account_exists: () => unknownRecord('account_id', 'account'),
+  },
+  prepare: prepareContact,
+})
 export const { isAny: hasContacts } = contacts
 
 /** The name follows the first and the last one, unless it is another. */

@@ -3,42 +3,36 @@ import { readOrganization } from '#domains/identity/index.ts'
 import { unknownRecord } from '#kernel/errors.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
-import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { withCustomFields } from '../fields/kept-by.ts'
-import { recordsOf } from '../records/record-noun.ts'
+import { recordNoun } from '../records/record-noun.ts'
 import { prepareDeal } from './prepare.ts'
 import { dealShapes, type NewDeal } from './schemas.ts'
 
 export const dealTags = labels('deal', 'tag')
 
-export const deals = withCustomFields(
-  'deal',
-  noun('deals', {
-    ...recordsOf('deal'),
-    shapes: dealShapes,
-    isFoundByParts: true,
-    filters: {
-      tag: dealTags.filter,
-      min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
-      max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
-      search: inWords('title'),
-    },
-    // Without an expected day they come last by it.
-    orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
-    keys: {
-      title: 'title_key',
-      expected_close: 'expected_close_key',
-      value: { column: 'value_cents', factor: 100 },
-    },
-    labelled: { tags: dealTags },
-    refuses: {
-      deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
-      deal_account_exists: () => unknownRecord('account_id', 'account'),
-    },
-    prepare: prepareDeal,
-  }),
-)
+export const deals = recordNoun('deal', {
+  shapes: dealShapes,
+  isFoundByParts: true,
+  filters: {
+    tag: dealTags.filter,
+    min_value: (min) => sql`value_cents >= ceil(${min}::numeric * 100)::bigint`,
+    max_value: (max) => sql`value_cents <= floor(${max}::numeric * 100)::bigint`,
+    search: inWords('title'),
+  },
+  // Without an expected day they come last by it.
+  orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
+  keys: {
+    title: 'title_key',
+    expected_close: 'expected_close_key',
+    value: { column: 'value_cents', factor: 100 },
+  },
+  labelled: { tags: dealTags },
+  refuses: {
+    deal_contact_exists: () => unknownRecord('contact_id', 'contact'),
+    deal_account_exists: () => unknownRecord('account_id', 'account'),
+  },
+  prepare: prepareDeal,
+})
 
 /** Its stage is that of its pipeline. */
 type StoredDeal = NewDeal & { readonly stage: string; readonly currency: string }

@@ -1,13 +1,30 @@
+import type { z } from 'zod'
+import { noun, type NounOptions } from '#kernel/postgres/noun.ts'
+import type { Column } from '#kernel/postgres/records.ts'
 import { customFieldsOf } from '../fields/asked.ts'
+import { withCustomFields } from '../fields/kept-by.ts'
 import { shownCustom } from '../fields/removal.ts'
-import type { RecordKind } from '../fields/schemas.ts'
+import { recordTables, type RecordKind } from '../fields/schemas.ts'
 
-/** What the nouns say alike whose records an organization gives fields of its own, and takes out of the trash. */
-export function recordsOf<K extends RecordKind>(kind: K) {
-  return {
+type TableOf<K extends RecordKind> = (typeof recordTables)[K]
+/** What follows from the kind. */
+type Said = 'names' | 'isRestorable' | 'own' | 'showing'
+
+/** A noun whose records an organization gives fields of its own, and takes out of the trash. */
+export function recordNoun<
+  K extends RecordKind,
+  C extends Column<TableOf<K>>,
+  Q extends z.ZodObject,
+  S,
+>(kind: K, given: Omit<NounOptions<C, Column<TableOf<K>>, Q, S>, Said>) {
+  const said = {
     names: [kind, `${kind}s`],
     isRestorable: true,
     own: customFieldsOf(kind),
     showing: { custom: shownCustom(kind) },
   } as const
+  return withCustomFields(
+    kind,
+    noun<TableOf<K>, C, Q, S>(recordTables[kind], { ...given, ...said }),
+  )
 }

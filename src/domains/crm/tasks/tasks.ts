@@ -1,38 +1,32 @@
 import { sql } from 'kysely'
 import { inWords } from '#kernel/lists/filters.ts'
-import { noun } from '#kernel/postgres/noun.ts'
-import { withCustomFields } from '../fields/kept-by.ts'
 import { repeating, requireRule } from '../recurrence/repeating.ts'
 import { linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
-import { recordsOf } from '../records/record-noun.ts'
+import { recordNoun } from '../records/record-noun.ts'
 import { withReminders } from './reminding.ts'
 import { taskShapes } from './schemas.ts'
 
 export const tasks = repeating(
   withReminders(
-    withCustomFields(
-      'task',
-      noun('tasks', {
-        ...recordsOf('task'),
-        shapes: taskShapes,
-        isFoundByParts: true,
-        filters: {
-          due_before: (instant) => sql`due_key < ${instant}`,
-          due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
-          search: inWords('title', 'body'),
-        },
-        // Undated ones come last by `due`.
-        orders: { due: 'due_key', title: 'title_key' },
-        keys: { title: 'title_key', due: 'due_key' },
-        refuses: linksOf('task'),
-        prepare: async (scope, values, before) => {
-          await requireMember(scope, values, 'assignee_id')
-          await requireRule(scope, values, before)
-          return values
-        },
-      }),
-    ),
+    recordNoun('task', {
+      shapes: taskShapes,
+      isFoundByParts: true,
+      filters: {
+        due_before: (instant) => sql`due_key < ${instant}`,
+        due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
+        search: inWords('title', 'body'),
+      },
+      // Undated ones come last by `due`.
+      orders: { due: 'due_key', title: 'title_key' },
+      keys: { title: 'title_key', due: 'due_key' },
+      refuses: linksOf('task'),
+      prepare: async (scope, values, before) => {
+        await requireMember(scope, values, 'assignee_id')
+        await requireRule(scope, values, before)
+        return values
+      },
+    }),
   ),
 )
 export const { create: createTask } = tasks
