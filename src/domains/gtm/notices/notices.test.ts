@@ -152,7 +152,8 @@ suite('a person whom nobody told', () => {
     assert.ok(left.length > 0 && left.length < before.length)
     assert.ok(left.every((handle) => handle === ''))
     await own.owner.post(`/gtm/profiles/${own.profile}/discover-leads/${own.at}`)
-    assert.deepEqual(await handles(), left)
+    // A run brings 25 leads at most: companies may take the places of those who are forgotten, people never do.
+    assert.ok((await handles()).every((handle) => handle === ''))
   })
 
   test('stays where somebody works with the lead, which says that it is overdue', async () => {

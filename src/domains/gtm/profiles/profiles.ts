@@ -10,6 +10,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { merge, type Part } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
 import { nextSlot } from '../schedule/slots.ts'
+import { questions } from './proposal.ts'
 import {
   GtmProfile,
   IdealCustomer,
@@ -114,8 +115,14 @@ function afterChange(before: Profile, change: z.output<typeof GtmProfileChange>)
     segments: change.segments ?? before.segments,
     agent_summary: change.agent_summary ?? before.agent_summary,
     status: change.status ?? (isDescribed && isOpen ? 'ready' : before.status),
+    status_reason: isDescribed && isOpen ? stillOpen(before.status_reason) : before.status_reason,
     edited_fields: [...new Set([...before.edited_fields, ...edited])].sort(),
   }
+}
+
+/** Whoever describes what they offer is not asked for it any more; why a website could not be read stays. */
+function stillOpen(reason: Profile['status_reason']): Profile['status_reason'] {
+  return reason !== null && questions.has(reason.code) ? null : reason
 }
 
 /** A changed schedule begins with its next slot. */
@@ -162,7 +169,7 @@ async function updateProfile(
   profile: Profile,
 ): Promise<Profile> {
   const { id, icp, sources, segments, agent_summary, status, edited_fields } = profile
-  const { schedule, next_discovery_at } = profile
+  const { schedule, next_discovery_at, status_reason } = profile
   return asProfile(
     await db
       .updateTable('gtm_profiles')
@@ -174,6 +181,7 @@ async function updateProfile(
         segments: JSON.stringify(segments),
         agent_summary,
         status,
+        status_reason: status_reason && JSON.stringify(status_reason),
         edited_fields,
         updated_at: timestamp(now()),
       })

@@ -111,6 +111,9 @@ const wordsNeeded = {
     'The website names too little that buyers would search for. Which three words or short phrases do they use? Write them to `icp.keywords`.',
 }
 
+/** The codes of reasons that ask the owner for words. */
+export const questions: ReadonlySet<string> = new Set([nothingFound.code, wordsNeeded.code])
+
 function segmentOf(name: string) {
   return { name, description: 'Named on the website.' }
 }

@@ -133,7 +133,7 @@ suite('a website that names too little to search by', () => {
     const icp = { keywords: ['farmhouse cheese', 'raw milk', 'cheese wholesale'] }
     const path = `/gtm/profiles/${body.id}/?organization_id=${tenant.id}`
     const changed = await tenant.owner.patch(path, { icp })
-    assert.equal(changed.body.status, 'ready')
+    assert.deepEqual([changed.body.status, changed.body.status_reason], ['ready', null])
     assert.deepEqual(changed.body.icp.query_terms, icp.keywords)
     const again = await provision(tenant, 'short-dairy.example')
     assert.deepEqual([again.body.status, again.body.icp], ['ready', changed.body.icp])

@@ -74,6 +74,8 @@ function isBreak(words: readonly string[], at: number, lang: string): boolean {
   if (inner.has(bare))
     return next === '' || /^\p{Lu}/u.test(next) || isFunctionWord(next.toLowerCase(), lang)
   if (lang !== 'de' && /^\p{Lu}\p{Ll}/u.test(word)) return true
+  // `Vereine stellen ihre Autos`: after a noun begins what they do.
+  if (lang === 'de' && /^\p{Lu}/u.test(words[at - 1] ?? '') && /^\p{Ll}/u.test(word)) return true
   return (
     others.has(bare) || relying.has(bare) || (isFunctionWord(bare, lang) && !customerWordIn(bare))
   )

@@ -78,6 +78,11 @@ suite('whom it works for is', () => {
       '<html lang="en"><p>Coats for farmers, gardeners and makers, with free repairs for life.',
       ['farmers', 'gardeners', 'makers'],
     ],
+    [
+      'not what they do',
+      '<html lang="de"><p>Pflegedienste, Handwerksbetriebe und Vereine stellen ihre Autos abends zur Verfügung.',
+      ['pflegedienste', 'handwerksbetriebe', 'vereine'],
+    ],
     ['not how many there is room for', '<html lang="es"><p>Para doce personas, con café.', []],
     [
       'not what customers say',
