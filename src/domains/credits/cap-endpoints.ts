@@ -15,10 +15,7 @@ export function capEndpoints(spenders: SpenderLookup) {
       delete: deleteCap,
     },
     more: {
-      list: {
-        summary: 'List caps of members, keys and workflows',
-        tool: { description: 'List caps of members, keys and workflows' },
-      },
+      list: { summary: 'List caps of members, keys and workflows' },
       create: {
         summary: 'Set a cap of a member, key or workflow',
         description:

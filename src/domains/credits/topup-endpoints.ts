@@ -28,7 +28,7 @@ const onTopups = resource({
   shapes: { item: Topup, list: TopupList, query: topupQuery },
   verbs: { list: listTopups, read: readTopup },
   more: {
-    list: { summary: 'List top-ups', tool: { description: 'List top-ups' } },
+    list: { summary: 'List top-ups' },
     read: { summary: 'Read a top-up' },
   },
 })

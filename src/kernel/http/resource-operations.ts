@@ -35,9 +35,14 @@ export function listing(value: AnyResource): AnyEndpoint {
       verbs.list(scope, fields === undefined ? query : await askedOf(value, scope, query)),
     ...withTool(`list_${names[1]}`, {
       ...more?.list,
-      tool: { description: `List ${words(names[1])}`, ...more?.list?.tool },
+      tool: { ...brief(names[1], more?.list), ...more?.list?.tool },
     }),
   }
+}
+
+/** What a tool says of a list that says no more of itself than its fields. */
+function brief(names: string, more: More | undefined) {
+  return more?.summary === undefined ? { description: `List ${words(names)}` } : {}
 }
 
 /** What is asked of a list, by the fields that the organization has. @throws ValidationFailed */

@@ -1,8 +1,8 @@
 import { chargedAnswer, chargeHeaders } from '#domains/credits/index.ts'
 import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
-import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
-import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
+import { resource } from '#kernel/http/resource.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { timeline } from '#kernel/events/timeline.ts'
 import { approveDraft, editDraft, rejectDraft } from './approval.ts'
 import { draftEmail, draftingFeature } from './drafting.ts'
@@ -50,36 +50,34 @@ export function outreachEndpoints(rights: Rights): AnyEndpoint[] {
 
 const ofDraft = onOne(readDraft)
 
+const drafts = resource({
+  path: '/gtm/draft-emails/',
+  names: ['draft_email', 'draft_emails'],
+  shapes: {
+    item: DraftEmail,
+    list: DraftEmailList,
+    query: draftQuery,
+    change: DraftEmailChange,
+  },
+  verbs: { list: listDrafts, read: readDraft, change: editDraft },
+  isRemembered: false,
+  more: {
+    list: {
+      summary: 'List e-mails to leads',
+      description: 'Drafts, what was approved, sent and rejected; newest first.',
+    },
+    read: { summary: 'Read an e-mail to a lead' },
+    change: {
+      summary: 'Edit a draft',
+      description:
+        'Approved already, it is a draft again, since the approval was of another text. The footer is not edited.',
+      refuses: [DraftClosed],
+    },
+  },
+})
+
 const onDrafts: AnyEndpoint[] = [
-  endpoint({
-    route: 'GET /gtm/draft-emails/',
-    summary: 'List e-mails to leads',
-    description: 'Drafts, what was approved, sent and rejected; newest first.',
-    access: 'member',
-    ...listedBy(draftQuery, DraftEmailList, listDrafts),
-    tool: 'list_draft_emails',
-  }),
-  endpoint({
-    ...ofDraft,
-    route: 'GET /gtm/draft-emails/{id}/',
-    summary: 'Read an e-mail to a lead',
-    returns: ok(DraftEmail),
-    tool: 'get_draft_email',
-    handle: async ({ target }) => target,
-  }),
-  endpoint({
-    ...ofDraft,
-    route: 'PATCH /gtm/draft-emails/{id}/',
-    summary: 'Edit a draft',
-    description:
-      'Approved already, it is a draft again, since the approval was of another text. The footer is not edited.',
-    ...changesRecord,
-    body: DraftEmailChange,
-    returns: ok(DraftEmail),
-    refuses: [DraftClosed],
-    tool: 'update_draft_email',
-    handle: ({ scope, params, body }) => editDraft(scope, params.id, body),
-  }),
+  ...drafts,
   endpoint({
     ...ofDraft,
     route: 'POST /gtm/draft-emails/{id}/approve/',
