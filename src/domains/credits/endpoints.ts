@@ -61,67 +61,64 @@ const wallet = single({
   },
 })
 
-const readingLimits = endpoint({
-  route: 'GET /credits/limits/',
-  summary: 'Read caps and what is left of them',
-  access: 'member',
-  returns: ok(Limits),
-  tool: 'get_credit_limits',
-  handle: ({ scope }) => readLimits(scope),
-})
-
-const listingTransactions = endpoint({
-  route: 'GET /credits/transactions/',
-  summary: 'List credit transactions',
-  description:
-    'Every entry of the wallet, with the balance after it, who caused it, for what, and by which version of the rate card. With `Accept: text/csv` all that the filters let pass, without paging.',
-  access: 'member',
-  query: transactionQuery,
-  returns: { ...listed(TransactionList), alsoAs: ['text/csv'] },
-  tool: 'list_credit_transactions',
-  handle: ({ scope, query }) => listTransactions(scope, query),
-  inCsv: ({ scope, query }) => transactionsInCsv(scope, query),
-})
-
-const listingReservations = endpoint({
-  route: 'GET /credits/reservations/',
-  summary: 'List credit reservations',
-  description: 'What was promised to metered work, and what became of it.',
-  access: 'member',
-  ...listedBy(reservationQuery, ReservationList, listReservations),
-  tool: 'list_credit_reservations',
-})
-
-const listingGrants = endpoint({
-  route: 'GET /credits/grants/',
-  summary: 'List credit grants',
-  description:
-    'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',
-  access: 'member',
-  ...listedBy(grantQuery, GrantList, listGrants),
-  tool: 'list_credit_grants',
-})
-
-const readingUsage = endpoint({
-  ...slowForMembers,
-  route: 'GET /credits/usage/',
-  summary: 'Read what was spent',
-  description:
-    'What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series.',
-  query: usageQuery,
-  returns: ok(Usage),
-  tool: 'get_credit_usage',
-  handle: ({ scope, query }) => readUsage(scope, query),
-})
-
-const listingRateCards = endpoint({
-  route: 'GET /credits/rate-cards/',
-  name: 'listRateCards',
-  summary: 'List prices',
-  access: 'public',
-  ...listedBy(rateCardQuery, RateCardList, listRateCards),
-  tool: 'list_prices',
-})
+const reading = [
+  endpoint({
+    route: 'GET /credits/limits/',
+    summary: 'Read caps and what is left of them',
+    access: 'member',
+    returns: ok(Limits),
+    tool: 'get_credit_limits',
+    handle: ({ scope }) => readLimits(scope),
+  }),
+  endpoint({
+    route: 'GET /credits/transactions/',
+    summary: 'List credit transactions',
+    description:
+      'Every entry of the wallet, with the balance after it, who caused it, for what, and by which version of the rate card. With `Accept: text/csv` all that the filters let pass, without paging.',
+    access: 'member',
+    query: transactionQuery,
+    returns: { ...listed(TransactionList), alsoAs: ['text/csv'] },
+    tool: 'list_credit_transactions',
+    handle: ({ scope, query }) => listTransactions(scope, query),
+    inCsv: ({ scope, query }) => transactionsInCsv(scope, query),
+  }),
+  endpoint({
+    route: 'GET /credits/reservations/',
+    summary: 'List credit reservations',
+    description: 'What was promised to metered work, and what became of it.',
+    access: 'member',
+    ...listedBy(reservationQuery, ReservationList, listReservations),
+    tool: 'list_credit_reservations',
+  }),
+  endpoint({
+    route: 'GET /credits/grants/',
+    summary: 'List credit grants',
+    description:
+      'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',
+    access: 'member',
+    ...listedBy(grantQuery, GrantList, listGrants),
+    tool: 'list_credit_grants',
+  }),
+  endpoint({
+    ...slowForMembers,
+    route: 'GET /credits/usage/',
+    summary: 'Read what was spent',
+    description:
+      'What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series.',
+    query: usageQuery,
+    returns: ok(Usage),
+    tool: 'get_credit_usage',
+    handle: ({ scope, query }) => readUsage(scope, query),
+  }),
+  endpoint({
+    route: 'GET /credits/rate-cards/',
+    name: 'listRateCards',
+    summary: 'List prices',
+    access: 'public',
+    ...listedBy(rateCardQuery, RateCardList, listRateCards),
+    tool: 'list_prices',
+  }),
+]
 
 /** Reads everything that was ever charged. */
 function proving(runs: readonly ChargedRuns[]) {
@@ -148,12 +145,7 @@ export interface CreditsOutside {
 export function creditsEndpoints({ runs, payments, spenders }: CreditsOutside) {
   return [
     ...wallet,
-    readingLimits,
-    listingTransactions,
-    listingReservations,
-    listingGrants,
-    readingUsage,
-    listingRateCards,
+    ...reading,
     proving(runs),
     ...capEndpoints(spenders),
     ...topupEndpoints(payments),

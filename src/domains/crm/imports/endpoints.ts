@@ -75,73 +75,71 @@ function uploading() {
   })
 }
 
-const previewing = endpoint({
-  ...ofImport,
-  route: `POST ${path}{id}/preview/`,
-  summary: 'Preview an import',
-  description: 'Tells what would become of the rows, and writes no record.',
-  effect: 'write',
-  returns: ok(ImportPreview),
-  refuses: [ImportStarted, ImportExpired],
-  tool: { name: 'preview_import', isIdempotent: true },
-  handle: ({ scope, params }) => previewImport(scope, params.id),
-})
-
 /** What is begun and ended in the database alone. */
 const moving = { ...ofImport, effect: 'write', transactional: true, returns: ok(Import) } as const
 
-const starting = endpoint({
-  ...moving,
-  route: `POST ${path}{id}/start/`,
-  summary: 'Start an import',
-  description:
-    'Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended.',
-  refuses: [ImportStarted, ImportRunning, ImportExpired],
-  tool: { name: 'start_import', isAdditive: false },
-  handle: ({ scope, params }) => startImport(scope, params.id),
-})
-
-const reverting = endpoint({
-  ...moving,
-  route: `POST ${path}{id}/revert/`,
-  summary: 'Put back what an import wrote',
-  description:
-    'Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`.',
-  refuses: [ImportNotDone, ImportRunning, ImportExpired],
-  tool: { name: 'revert_import', isAdditive: false },
-  handle: ({ scope, params }) => revertImport(scope, params.id),
-})
-
-const listingRows = endpoint({
-  ...ofImport,
-  route: `GET ${path}{id}/rows/`,
-  summary: 'List what became of the rows of an import',
-  query: rowsQuery,
-  returns: listed(listOf(ImportedRow, 'ImportedRowList')),
-  tool: 'list_import_rows',
-  handle: ({ scope, params, query }) => listRows(scope, params.id, query),
-})
-
-const exportingRefused = endpoint({
-  ...ofImport,
-  route: `GET ${path}{id}/refused/`,
-  name: 'exportRefusedRows',
-  summary: 'Download the rows that an import refused',
-  description: 'With the line and the reason of each, to be corrected and sent again.',
-  returns: streamed(
-    {
-      'text/csv':
-        'name,email,line,reason\r\nAda Miller,ada@,2,"email: Send an e-mail address such as ada@example.org, or nothing."\r\n',
-    },
-    'The rows, as CSV',
-  ),
-  handle: async ({ scope, target }) =>
-    new StreamAnswer('text/csv', refusedRows(scope, target), {
-      'content-disposition': 'attachment; filename="refused.csv"',
-    }),
-})
+const onImports = [
+  endpoint({
+    ...ofImport,
+    route: `POST ${path}{id}/preview/`,
+    summary: 'Preview an import',
+    description: 'Tells what would become of the rows, and writes no record.',
+    effect: 'write',
+    returns: ok(ImportPreview),
+    refuses: [ImportStarted, ImportExpired],
+    tool: { name: 'preview_import', isIdempotent: true },
+    handle: ({ scope, params }) => previewImport(scope, params.id),
+  }),
+  endpoint({
+    ...moving,
+    route: `POST ${path}{id}/start/`,
+    summary: 'Start an import',
+    description:
+      'Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended.',
+    refuses: [ImportStarted, ImportRunning, ImportExpired],
+    tool: { name: 'start_import', isAdditive: false },
+    handle: ({ scope, params }) => startImport(scope, params.id),
+  }),
+  endpoint({
+    ...moving,
+    route: `POST ${path}{id}/revert/`,
+    summary: 'Put back what an import wrote',
+    description:
+      'Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`.',
+    refuses: [ImportNotDone, ImportRunning, ImportExpired],
+    tool: { name: 'revert_import', isAdditive: false },
+    handle: ({ scope, params }) => revertImport(scope, params.id),
+  }),
+  endpoint({
+    ...ofImport,
+    route: `GET ${path}{id}/rows/`,
+    summary: 'List what became of the rows of an import',
+    query: rowsQuery,
+    returns: listed(listOf(ImportedRow, 'ImportedRowList')),
+    tool: 'list_import_rows',
+    handle: ({ scope, params, query }) => listRows(scope, params.id, query),
+  }),
+  endpoint({
+    ...ofImport,
+    route: `GET ${path}{id}/refused/`,
+    name: 'exportRefusedRows',
+    summary: 'Download the rows that an import refused',
+    description: 'With the line and the reason of each, to be corrected and sent again.',
+    returns: streamed(
+      {
+        'text/csv':
+          'name,email,line,reason\r\nAda Miller,ada@,2,"email: Send an e-mail address such as ada@example.org, or nothing."\r\n',
+      },
+      'The rows, as CSV',
+    ),
+    handle: async ({ scope, target }) =>
+      new StreamAnswer('text/csv', refusedRows(scope, target), {
+        'content-disposition': 'attachment; filename="refused.csv"',
+      }),
+  }),
+]
 
 /** Those of imports; each collection has its own limit of uploads at once. */
 export function importEndpoints() {
-  return [...records, uploading(), previewing, starting, reverting, listingRows, exportingRefused]
+  return [...records, uploading(), ...onImports]
 }

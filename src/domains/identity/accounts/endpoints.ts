@@ -32,47 +32,47 @@ import { AccountDisabled, EmailTaken } from './people.ts'
 import { CodeInvalid, CodeRequired } from '../second-factor/second-factor.ts'
 import { listTokens, revokeToken, signOut } from './tokens.ts'
 
-const registerAccount = endpoint({
-  route: 'POST /auth/register/',
-  name: 'registerAccount',
-  summary: 'Register',
-  description:
-    'Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are.',
-  access: 'public',
-  effect: 'write',
-  transactional: true,
-  body: Registration,
-  returns: created(Registered),
-  refuses: [SignupClosed, EmailTaken],
-  limits: [registrationLimit],
-  handle: ({ scope, body, caller }) => register(scope, { ...body, caller }),
-})
-
-const signIn = endpoint({
-  route: 'POST /auth/login/',
-  summary: 'Sign in',
-  description:
-    'Where a second factor is on, the right password alone is refused with `code_required`: send the same again with `code`.',
-  access: 'public',
-  effect: 'write',
-  transactional: true,
-  body: Credentials,
-  returns: ok(Session),
-  refuses: [InvalidCredentials, AccountDisabled, CodeRequired, CodeInvalid],
-  limits: signInLimits,
-  handle: ({ scope, body, caller }) => login(scope, { ...body, caller }),
-})
-
-const logout = endpoint({
-  route: 'POST /auth/logout/',
-  summary: 'Sign out',
-  description: 'Revokes the token that the request was sent with.',
-  access: 'user',
-  effect: 'write',
-  transactional: true,
-  returns: noContent,
-  handle: ({ scope }) => signOut(scope),
-})
+const entering = [
+  endpoint({
+    route: 'POST /auth/register/',
+    name: 'registerAccount',
+    summary: 'Register',
+    description:
+      'Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are.',
+    access: 'public',
+    effect: 'write',
+    transactional: true,
+    body: Registration,
+    returns: created(Registered),
+    refuses: [SignupClosed, EmailTaken],
+    limits: [registrationLimit],
+    handle: ({ scope, body, caller }) => register(scope, { ...body, caller }),
+  }),
+  endpoint({
+    route: 'POST /auth/login/',
+    summary: 'Sign in',
+    description:
+      'Where a second factor is on, the right password alone is refused with `code_required`: send the same again with `code`.',
+    access: 'public',
+    effect: 'write',
+    transactional: true,
+    body: Credentials,
+    returns: ok(Session),
+    refuses: [InvalidCredentials, AccountDisabled, CodeRequired, CodeInvalid],
+    limits: signInLimits,
+    handle: ({ scope, body, caller }) => login(scope, { ...body, caller }),
+  }),
+  endpoint({
+    route: 'POST /auth/logout/',
+    summary: 'Sign out',
+    description: 'Revokes the token that the request was sent with.',
+    access: 'user',
+    effect: 'write',
+    transactional: true,
+    returns: noContent,
+    handle: ({ scope }) => signOut(scope),
+  }),
+]
 
 const profile = single({
   path: '/me/',
@@ -103,23 +103,24 @@ function settingPassword(holdings: Holdings) {
   })
 }
 
-const listOwnTokens = endpoint({
-  route: 'GET /me/tokens/',
-  summary: 'List your tokens',
-  access: 'user',
-  ...listedBy(newestFirst, UserTokenList, listTokens),
-})
-
-const revokeOwnToken = endpoint({
-  route: 'DELETE /me/tokens/{id}/',
-  name: 'revokeToken',
-  summary: 'Revoke one of your tokens',
-  access: 'user',
-  effect: 'write',
-  params: tokenPath,
-  returns: noContent,
-  handle: ({ scope, params }) => revokeToken(scope, params.id),
-})
+const tokens = [
+  endpoint({
+    route: 'GET /me/tokens/',
+    summary: 'List your tokens',
+    access: 'user',
+    ...listedBy(newestFirst, UserTokenList, listTokens),
+  }),
+  endpoint({
+    route: 'DELETE /me/tokens/{id}/',
+    name: 'revokeToken',
+    summary: 'Revoke one of your tokens',
+    access: 'user',
+    effect: 'write',
+    params: tokenPath,
+    returns: noContent,
+    handle: ({ scope, params }) => revokeToken(scope, params.id),
+  }),
+]
 
 function me(holdings: Holdings) {
   return endpoint({
@@ -134,7 +135,7 @@ function me(holdings: Holdings) {
   })
 }
 
-const ownEndpoints = [registerAccount, signIn, logout, ...profile, listOwnTokens, revokeOwnToken]
+const ownEndpoints = [...entering, ...profile, ...tokens]
 
 /** The operations on accounts; `holdings` tells what the organizations of a person hold. */
 export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {

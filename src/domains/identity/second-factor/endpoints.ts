@@ -39,77 +39,74 @@ const proven = {
   refuses: [CodeInvalid, SecondFactorOff],
 } as const
 
-const reading = endpoint({
-  route: 'GET /me/second-factor/',
-  name: 'readSecondFactor',
-  summary: 'Read your second factor',
-  access: 'user',
-  returns: ok(SecondFactor),
-  tool: 'get_own_second_factor',
-  handle: ({ scope }) => readSecondFactor(scope),
-})
-
-const beginning = endpoint({
-  ...guarded,
-  route: 'POST /me/second-factor/',
-  name: 'createSecondFactor',
-  summary: 'Set up a second factor',
-  description:
-    'Returns a secret for an authenticator app (TOTP), once. It counts from the code with which you confirm it; set up again before that, the secret from before is void.',
-  body: SecondFactorRequest,
-  returns: ok(NewSecondFactor),
-  refuses: [SecondFactorOn],
-  handle: ({ scope, body }) => beginSecondFactor(scope, body),
-})
-
-const confirming = endpoint({
-  ...guarded,
-  route: 'POST /me/second-factor/confirm/',
-  name: 'confirmSecondFactor',
-  summary: 'Switch your second factor on',
-  description:
-    'From now on signing in takes a code besides the password. Returns ten recovery codes, once: each takes the place of one code. A mail tells of it, with a link that undoes it for seven days.',
-  body: SecondFactorCode,
-  returns: ok(RecoveryCodes),
-  refuses: [CodeInvalid, SecondFactorOn, SecondFactorOff],
-  handle: ({ scope, body }) => confirmSecondFactor(scope, body),
-})
-
-const renewing = endpoint({
-  ...proven,
-  route: 'POST /me/second-factor/recovery-codes/',
-  name: 'resetRecoveryCodes',
-  summary: 'Make new recovery codes',
-  description: 'Those from before count no more.',
-  returns: ok(RecoveryCodes),
-  handle: ({ scope, body }) => renewRecoveryCodes(scope, body),
-})
-
-const disabling = endpoint({
-  ...proven,
-  route: 'POST /me/second-factor/disable/',
-  name: 'disableSecondFactor',
-  summary: 'Switch your second factor off',
-  description: 'Organizations that demand one refuse you from then on.',
-  returns: noContent,
-  handle: ({ scope, body }) => disableSecondFactor(scope, body),
-})
-
-const demanding = endpoint({
-  route: 'PUT /organizations/{organization_id}/second-factor/',
-  name: 'setSecondFactorDemand',
-  summary: 'Demand a second factor of all members',
-  description:
-    'Members without one are refused in the organization, with their MCP keys too, until they switch one on; they can still leave. Only an owner who has one may demand it.',
-  access: 'owner',
-  effect: 'write',
-  transactional: true,
-  params: organizationPath,
-  body: SecondFactorDemand,
-  returns: ok(Organization),
-  refuses: [SecondFactorOff],
-  handle: ({ scope, body }) => demandSecondFactor(scope, body.required),
-})
+const own = [
+  endpoint({
+    route: 'GET /me/second-factor/',
+    name: 'readSecondFactor',
+    summary: 'Read your second factor',
+    access: 'user',
+    returns: ok(SecondFactor),
+    tool: 'get_own_second_factor',
+    handle: ({ scope }) => readSecondFactor(scope),
+  }),
+  endpoint({
+    ...guarded,
+    route: 'POST /me/second-factor/',
+    name: 'createSecondFactor',
+    summary: 'Set up a second factor',
+    description:
+      'Returns a secret for an authenticator app (TOTP), once. It counts from the code with which you confirm it; set up again before that, the secret from before is void.',
+    body: SecondFactorRequest,
+    returns: ok(NewSecondFactor),
+    refuses: [SecondFactorOn],
+    handle: ({ scope, body }) => beginSecondFactor(scope, body),
+  }),
+  endpoint({
+    ...guarded,
+    route: 'POST /me/second-factor/confirm/',
+    name: 'confirmSecondFactor',
+    summary: 'Switch your second factor on',
+    description:
+      'From now on signing in takes a code besides the password. Returns ten recovery codes, once: each takes the place of one code. A mail tells of it, with a link that undoes it for seven days.',
+    body: SecondFactorCode,
+    returns: ok(RecoveryCodes),
+    refuses: [CodeInvalid, SecondFactorOn, SecondFactorOff],
+    handle: ({ scope, body }) => confirmSecondFactor(scope, body),
+  }),
+  endpoint({
+    ...proven,
+    route: 'POST /me/second-factor/recovery-codes/',
+    name: 'resetRecoveryCodes',
+    summary: 'Make new recovery codes',
+    description: 'Those from before count no more.',
+    returns: ok(RecoveryCodes),
+    handle: ({ scope, body }) => renewRecoveryCodes(scope, body),
+  }),
+  endpoint({
+    ...proven,
+    route: 'POST /me/second-factor/disable/',
+    name: 'disableSecondFactor',
+    summary: 'Switch your second factor off',
+    description: 'Organizations that demand one refuse you from then on.',
+    returns: noContent,
+    handle: ({ scope, body }) => disableSecondFactor(scope, body),
+  }),
+  endpoint({
+    route: 'PUT /organizations/{organization_id}/second-factor/',
+    name: 'setSecondFactorDemand',
+    summary: 'Demand a second factor of all members',
+    description:
+      'Members without one are refused in the organization, with their MCP keys too, until they switch one on; they can still leave. Only an owner who has one may demand it.',
+    access: 'owner',
+    effect: 'write',
+    transactional: true,
+    params: organizationPath,
+    body: SecondFactorDemand,
+    returns: ok(Organization),
+    refuses: [SecondFactorOff],
+    handle: ({ scope, body }) => demandSecondFactor(scope, body.required),
+  }),
+]
 
 export function secondFactorEndpoints(ending: Ending): AnyEndpoint[] {
   const undoing = endpoint({
@@ -125,5 +122,5 @@ export function secondFactorEndpoints(ending: Ending): AnyEndpoint[] {
     refuses: [LinkInvalid],
     handle: ({ scope, body }) => undoSecondFactor(scope, ending, body.token),
   })
-  return [reading, beginning, confirming, renewing, disabling, demanding, undoing]
+  return [...own, undoing]
 }
