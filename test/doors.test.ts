@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import { documentedEndpoints } from './endpoint-calls.ts'
 import { effort } from './effort.ts'
+import { withInstance } from './instance.ts'
 import { none } from './none.ts'
 import { organization, world, type Organization } from './world.ts'
 
@@ -71,6 +72,29 @@ suite('the doors past row-level security', () => {
     none(unknown, 'a field that a door does not know is looked for record by record: add it there')
   })
 
+  test('are asked by the lists of records, alone, beside others and among alternatives', async () => {
+    const sent: string[] = []
+    const contains = (field: string) => ({ field, op: 'contains', value: 'secret' })
+    const fields = { contacts: 'name', accounts: 'name', tasks: 'title', deals: 'title' }
+    await withInstance({ onStatement: (text) => void sent.push(text) }, async ({ as: acting }) => {
+      for (const [noun, field] of Object.entries(fields)) {
+        const other = { field: 'created_at', op: 'gte', value: '2020-01-01T00:00:00Z' }
+        for (const filter of [
+          contains(field),
+          { and: [contains(field), other] },
+          { or: [contains(field), { field, op: 'eq', value: 'theirs' }] },
+        ]) {
+          sent.length = 0
+          const body = { organization_id: own.id, filter }
+          const { status } = await acting(own.owner).post(`/crm/${noun}/query/`, body)
+          assert.equal(status, 200)
+          const doors = sent.filter((text) => text.includes(`"${noun}_holding"`))
+          assert.equal(doors.length, 1, `${noun} ${JSON.stringify(filter)}`)
+        }
+      }
+    })
+  })
+
   test('find what holds a text and nothing else, whatever the letters', async () => {
     const { id } = await organization()
     await fc.assert(
@@ -115,6 +139,25 @@ suite('the doors past row-level security', () => {
           found,
           String(field),
         )
+    })
+  })
+
+  test('tell that more hold a text than are counted, and else name all', async () => {
+    await asApplication(own.id, async (ask) => {
+      await ask(
+        `insert into notes (organization_id, id, body, pinned, created_at, updated_at)
+         select $1, gen_random_uuid(), case when n <= 9000 then 'xyz' else 'xy' end, false, now(), now()
+           from generate_series(1, 24000) n`,
+        [own.id],
+      )
+      const holding = `select count(found_id)::int as found, count(*)::int as rows from notes_holding('body', $1)`
+      for (const [part, found, rows] of [
+        ['xy', 0, 1],
+        ['y', 0, 1],
+        ['xyz', 9000, 9000],
+        ['z', 9000, 9000],
+      ])
+        assert.deepEqual(await ask(holding, [part]), [{ found, rows }], String(part))
     })
   })
 
