@@ -11,8 +11,10 @@ import { organization, world, type Organization } from '#test/world.ts'
 import { expireListings } from './expiry.ts'
 import { announceListing } from './matching/announcing.ts'
 import { ListingLimitReached, maxListings } from './limits.ts'
+import { distanceTo, listingsAround, nearestListings } from './near.ts'
 import { createListing } from './own-listings.ts'
 import { NewListing } from './schemas.ts'
+import { isOpen } from './status.ts'
 
 /** A business of an organization of its own, that somebody vouches for. */
 async function business(place: object = {}, tenant?: Organization) {
@@ -160,6 +162,47 @@ suite('what businesses offer and want', () => {
     const page = await show({ scope: runtime.base, params, query: new URLSearchParams() } as never)
     assert.match(page.text, /Bran/)
     assert.doesNotMatch(page.text, /Not of the network/)
+  })
+})
+
+suite('what is offered around a point', () => {
+  test('is found by its businesses or its own place, whichever way it is read', async () => {
+    const near = { lat: -54.4, lng: 3.4 }
+    const at = (lat: number) => ({ lat, lng: near.lng })
+    const [close, far, other, unproven] = [
+      await business(at(-54.5)),
+      await business(at(-55.5)),
+      await business(at(40)),
+      await business(at(-54.45)),
+    ]
+    await setStatus(unproven.id, 'nominated')
+    const offer = { kind: 'offer', title: 'Krill' }
+    const [second, fourth, third] = [
+      await close.post(offer),
+      await far.post(offer),
+      await other.post({ ...offer, ...at(-55) }),
+    ]
+    await other.post(offer)
+    await far.post({ ...offer, ...at(41) })
+    const first = await unproven.post(offer)
+    const { scope } = close.tenant
+    const part = {
+      request: { page: 1, page_size: 20, ordering: 'distance' },
+      keys: { distance: distanceTo(near) },
+    }
+    const trusted = [second.id, third.id, fourth.id]
+    for (const isUnprovenToo of [false, true])
+      for (const gather of [listingsAround, nearestListings]) {
+        const around = { near, radius_km: 200, isUnprovenToo, conditions: [isOpen(scope.now())] }
+        const { ids, count } = await gather(scope, around, part)
+        assert.deepEqual(ids, isUnprovenToo ? [first.id, ...trusted] : trusted, gather.name)
+        assert.equal(count.count, ids.length)
+      }
+    const path = '/listings/?near=-54.4,3.4&radius_km=200'
+    const { results, count } = await read(path)
+    assert.deepEqual([results.map(({ id }: { id: string }) => id), count], [trusted, 3])
+    const newest = await read(`${path}&ordering=-posted_at&include_unproven=true`)
+    assert.equal(newest.results[0].id, first.id)
   })
 })
 

@@ -89,7 +89,7 @@ export const listingQuery = listQuery(
 ).extend({
   ordering: z.enum(['-posted_at', 'posted_at', 'relevance', 'distance']).optional().meta({
     description:
-      'By default the nearest with `near`, the best matches with `q`, else the newest first. Relevance and distance order the newest 1,000.',
+      'By default the nearest with `near`, the best matches with `q`, else the newest first. Relevance orders the newest 1,000, and distance the nearest 1,000, where there are more than are counted.',
     example: '-posted_at',
   }),
 })

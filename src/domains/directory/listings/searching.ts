@@ -1,10 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { when } from '#kernel/lists/filters.ts'
+import type { Count } from '#kernel/lists/count.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { beyondCount } from '../search/abundance.ts'
 import { defaultRadiusKm } from '../search/conditions.ts'
-import { distanceKm, isWithin, type Point } from '../search/geography.ts'
+import type { Part } from '../search/gathered.ts'
 import { assertCoherent } from '../search/search.ts'
 import { textQuery } from '../search/text-match.ts'
 import {
@@ -15,6 +17,7 @@ import {
   postedAt,
   shownListings,
 } from './listings.ts'
+import { distanceTo, isNear, listAround } from './near.ts'
 import type { listingQuery } from './schemas.ts'
 import { isOpen } from './status.ts'
 
@@ -29,20 +32,13 @@ export async function searchListings(scope: Scope, { include_unproven, ...query 
   const ordering = request.ordering ?? naturalOrdering(query)
   assertCoherent({ text: q, text_field: 'q', near, radius_km }, ordering)
   const found = q === undefined ? undefined : await textQuery(scope, q, 'q', findsListing(scope))
-  const conditions = [
+  const sought = [
     isOpen(scope.now()),
-    include_unproven ? sql<boolean>`true` : sql<boolean>`b.status <> 'nominated'`,
     ...when(found, (wanted) => sql<boolean>`n.search_vector @@ ${wanted}`),
     ...when(kind, isOfKind),
     ...when(category, isInCategory),
     ...when(tag, (slug) => sql<boolean>`n.tags @> ${[slug]}::text[]`),
-    ...when(near, (point) => isNear(point, radius_km ?? defaultRadiusKm)),
   ]
-  const all = shownListings(scope).where((eb) => eb.and(conditions))
-  const isByTime = ordering.endsWith('posted_at')
-  const rows = isByTime
-    ? all
-    : shownListings(scope).where('n.id', 'in', newestOf(scope, conditions))
   const keys = {
     ...postedAt,
     ...(found === undefined
@@ -50,8 +46,37 @@ export async function searchListings(scope: Scope, { include_unproven, ...query 
       : { relevance: sql`(-ts_rank_cd(n.search_vector, ${found}, 32))` }),
     ...(near === undefined ? {} : { distance: distanceTo(near) }),
   }
-  const count = isByTime ? countListings(all) : undefined
-  return listPage(rows, { ...request, ordering }, keys, listingId, undefined, { count })
+  const part = { request: { ...request, ordering }, keys }
+  const circle = near && { near, radius_km: radius_km ?? defaultRadiusKm }
+  const around =
+    circle &&
+    (await listAround(
+      scope,
+      { ...circle, isUnprovenToo: include_unproven, conditions: sought },
+      part,
+    ))
+  if (around !== undefined) return around
+  const ofBusiness = [
+    ...(include_unproven ? [] : [sql<boolean>`b.status <> 'nominated'`]),
+    ...when(circle, (one) => isNear(one.near, one.radius_km)),
+  ]
+  const count = circle && beyondCount
+  return listWalked(scope, [...sought, ...ofBusiness], { ...part, count })
+}
+
+/** Along time, or of the newest that match in an order that no index has. */
+function listWalked(
+  scope: Scope,
+  conditions: readonly Expression<SqlBool>[],
+  { request, keys, count }: Part & { readonly count: Count | undefined },
+) {
+  const all = shownListings(scope).where((eb) => eb.and([...conditions]))
+  const isByTime = request.ordering.endsWith('posted_at')
+  const rows = isByTime
+    ? all
+    : shownListings(scope).where('n.id', 'in', newestOf(scope, conditions))
+  const judged = isByTime ? (count ?? countListings(all)) : undefined
+  return listPage(rows, request, keys, listingId, undefined, { count: judged })
 }
 
 function naturalOrdering({ q, near }: Pick<Query, 'q' | 'near'>) {
@@ -78,15 +103,4 @@ function newestOf({ db }: Scope, conditions: readonly Expression<SqlBool>[]) {
     .where((eb) => eb.and([...conditions, sql<boolean>`b.status <> 'suspended'`]))
     .orderBy('n.posted_at', 'desc')
     .limit(mostOrdered)
-}
-
-/** The place of a listing, as the functions of places name it. */
-const place = sql`(values (coalesce(n.lat, b.lat), case when n.lat is null then b.lng else n.lng end)) place (lat, lng)`
-
-function isNear(point: Point, radiusKm: number): Expression<SqlBool> {
-  return sql<boolean>`exists (select from ${place} where ${isWithin(point, radiusKm)})`
-}
-
-function distanceTo(point: Point): Expression<number> {
-  return sql<number>`(select ${distanceKm(point)} from ${place})`
 }

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { countOf, maxCounted, type Count } from '#kernel/lists/count.ts'
 import type { Scope } from '#kernel/scope.ts'
 import {
@@ -118,3 +118,10 @@ export async function judgedCount(all: Rows, sampled: Rows): Promise<Count> {
 }
 
 type Rows = Parameters<typeof countOf>[0]
+
+/** Whether one in 64, which the statement reads, says that there are more than are counted. */
+export async function isBeyond({ db }: Pick<Scope, 'db'>, sampled: RawBuilder<unknown>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${sampled} limit ${beyond[64]}) counted`.execute(db)
+  return (rows[0]?.count ?? 0) >= beyond[64]
+}

@@ -5,24 +5,40 @@ import { badCursor, orCursorIsBad, type ListRequest } from '#kernel/lists/page.t
 import type { Scope } from '#kernel/scope.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 
-interface Part {
+export interface Part {
   readonly request: ListRequest
   readonly keys: Readonly<Record<string, Expression<unknown>>>
 }
 
 /** All that match are read once, which tells how many they are and which of them come first. */
-export async function gathered(
+export function gathered(
   scope: Scope,
   conditions: readonly Expression<SqlBool>[],
   part: Part,
-): Promise<{ readonly count: Count; readonly ids: readonly string[] }> {
+): Promise<Gathered> {
+  const matching = visibleBusinesses(scope).where((eb) => eb.and([...conditions]))
+  return gatheredFrom(
+    scope,
+    (key) => matching.select(['businesses.id', sql`${key}`.as('key')]),
+    part,
+  )
+}
+
+export interface Gathered {
+  readonly count: Count
+  readonly ids: readonly string[]
+}
+
+/** The same of what `found` reads: rows of an id and the key of the order. */
+export async function gatheredFrom(
+  scope: Scope,
+  found: (key: Expression<unknown>) => Expression<unknown>,
+  part: Part,
+): Promise<Gathered> {
   const { key, beyond, direction, reach } = windowOf(part)
-  const found = visibleBusinesses(scope)
-    .select(['businesses.id', sql`${key}`.as('key')])
-    .where((eb) => eb.and([...conditions]))
   const { rows } = await orCursorIsBad(
     sql<{ count: number; ids: string[] }>`
-      with found as materialized (${found})
+      with found as materialized (${found(key)})
       select (select count(*) from found) as count,
              array(select id from found where ${beyond}
                     order by key ${direction}, id ${direction} limit ${reach}) as ids`.execute(
