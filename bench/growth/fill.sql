@@ -33,6 +33,15 @@ create function pg_temp.words(texts text, dialled text default '') returns text 
                  where word <> '' group by word
                 union all
                 select regexp_replace(dialled, '[^0-9]', '', 'g'), 1000 where dialled <> '') w $$;
+-- What `marksOf` says of such words: 37 bits for first letters, of which here all have their own, and 26 for beginnings.
+create function pg_temp.mark(w text) returns bigint immutable language sql
+  as $$ select 1::bigint << ascii(w) - case when ascii(w) < 58 then 48 else 87 end
+             | case when length(w) < 2 then 0 else 1::bigint << 37 + (ascii(w) * 31 + ascii(substr(w, 2))) % 26 end
+             | case when length(w) < 4 then 0
+                    else 1::bigint << 37 + (ascii(w) * 29791 + ascii(substr(w, 2)) * 961 + ascii(substr(w, 3)) * 31
+                                            + ascii(substr(w, 4))) % 26 end $$;
+create function pg_temp.entries(words text) returns table (word text, marks bigint) immutable language sql
+  as $$ select word, bit_or(pg_temp.mark(word)) over () from string_to_table(btrim(words), ' ') word $$;
 
 -- neighbours, each small
 insert into organizations (id, slug, name, created_at, updated_at)
@@ -236,38 +245,38 @@ select pg_temp.own(), pg_temp.id('recommendation', n), 'follow_up', 'Call ' || p
   from pg_temp.shown('recommendation') r, generate_series(1, pg_temp.rows() / 100) n;
 
 -- words of accounts
-insert into record_words (organization_id, noun, word, created_at, record_id)
-select organization_id, 'accounts', word, created_at, id from accounts, string_to_table(btrim(words), ' ') word
+insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+select organization_id, 'accounts', word, created_at, id, marks from accounts, pg_temp.entries(words)
  order by organization_id, word collate "C", created_at, id;
 
 -- words of interactions
-insert into record_words (organization_id, noun, word, created_at, record_id)
-select organization_id, 'interactions', word, created_at, id from interactions, string_to_table(btrim(words), ' ') word
+insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+select organization_id, 'interactions', word, created_at, id, marks from interactions, pg_temp.entries(words)
  order by organization_id, word collate "C", created_at, id;
 
 -- words of notes
-insert into record_words (organization_id, noun, word, created_at, record_id)
-select organization_id, 'notes', word, created_at, id from notes, string_to_table(btrim(words), ' ') word
+insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+select organization_id, 'notes', word, created_at, id, marks from notes, pg_temp.entries(words)
  order by organization_id, word collate "C", created_at, id;
 
 -- words of contacts
-insert into record_words (organization_id, noun, word, created_at, record_id)
-select organization_id, 'contacts', word, created_at, id from contacts, string_to_table(btrim(words), ' ') word
+insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+select organization_id, 'contacts', word, created_at, id, marks from contacts, pg_temp.entries(words)
  order by organization_id, word collate "C", created_at, id;
 
 -- words of deals
-insert into record_words (organization_id, noun, word, created_at, record_id)
-select organization_id, 'deals', word, created_at, id from deals, string_to_table(btrim(words), ' ') word
+insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+select organization_id, 'deals', word, created_at, id, marks from deals, pg_temp.entries(words)
  order by organization_id, word collate "C", created_at, id;
 
 -- words of tasks
-insert into record_words (organization_id, noun, word, created_at, record_id)
-select organization_id, 'tasks', word, created_at, id from tasks, string_to_table(btrim(words), ' ') word
+insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+select organization_id, 'tasks', word, created_at, id, marks from tasks, pg_temp.entries(words)
  order by organization_id, word collate "C", created_at, id;
 
 -- words of workflows
-insert into record_words (organization_id, noun, word, created_at, record_id)
-select organization_id, 'workflows', word, created_at, id from workflows, string_to_table(btrim(words), ' ') word
+insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+select organization_id, 'workflows', word, created_at, id, marks from workflows, pg_temp.entries(words)
  order by organization_id, word collate "C", created_at, id;
 
 -- keys

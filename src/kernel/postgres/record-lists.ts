@@ -3,7 +3,7 @@ import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { countOf } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
-import { listPage, orderOf, type Beyond, type ListRequest, type Reading } from '../lists/page.ts'
+import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
@@ -11,7 +11,6 @@ import { countHeld, fewestOf, heldIn } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { mended } from '../search/mended.ts'
 import { findWords } from '../search/find-words.ts'
 import type { Entries, Finding } from '../search/finding.ts'
 import type { Searched } from '../search/searched.ts'
@@ -68,8 +67,9 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
         all(scope).where((eb) => eb.and([...conditions, ...(found?.conditions ?? [])])),
       )
       const isWithin = tables.length > 0
-      const isAlone = conditions.length === 0 && !isWithin
-      const countOfOne = conditions.length === 0 ? countByEntries(scope, tables, found) : undefined
+      const isAll = conditions.length === 0 && !isWithin && found === undefined
+      const countOfAll = () =>
+        isWithin ? countByEntries(scope, tables, { found, conditions }) : found?.count?.()
       const { rows, first, places } = readingBy(matching, found, isWithin)
       const byOrder = placesOf(orders, [...tables, ...places])
       const byField = orderByField(fields, query)
@@ -83,10 +83,10 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
           ),
         },
         (order: string) => sql.ref(byOrder.get(order)?.id ?? 'id'),
-        isAlone && found === undefined ? () => findWholeCount(scope, whole) : undefined,
+        isAll ? () => findWholeCount(scope, whole) : undefined,
         {
           first: first as (part: Beyond) => Listed,
-          count: countedBy(query, known ?? (isWithin ? countOfOne : found?.count?.())),
+          count: query.isUncounted === true ? uncounted : (known ?? countOfAll()),
         },
       )
     },
@@ -125,10 +125,6 @@ async function askedOf(
     : { some: [...some, among], leading: [], known }
 }
 
-function countedBy({ isUncounted }: ListRequest, count: Reading<unknown>['count']) {
-  return isUncounted === true ? uncounted : count
-}
-
 /** The order by a field that no index has. */
 function orderByField(fields: QueriedFields, query: ListRequest) {
   const name = orderOf(query)
@@ -144,16 +140,15 @@ function orderByField(fields: QueriedFields, query: ListRequest) {
 function countByEntries(
   { db }: OrganizationScope,
   [table, ...others]: readonly Table[],
-  found: Finding | undefined,
+  { found, conditions }: { found: Finding | undefined; conditions: Finding['conditions'] },
 ) {
-  if (table === undefined || others.length > 0) return undefined
+  if (table === undefined || others.length + conditions.length > 0) return undefined
   const passing = table.rows.as(table.name)
   if (found === undefined) return countOf(db.selectFrom(passing))
-  const { entries } = found
-  if (entries?.areAll !== true) return undefined
-  const each = sql<boolean>`${sql.ref(`${table.name}.found_id`)} = any(array[${sql.ref(`${entriesName}.found_id`)}])`
-  const both = db.selectFrom(entries.rows.as(entriesName)).innerJoin(passing, (on) => on.on(each))
-  return countOf(both)
+  const at = table.orders['created_at']
+  return at === undefined
+    ? undefined
+    : found.countIn?.(sql`(select found_id, ${sql.ref(at)} as found_at from ${passing})`)
 }
 
 interface Found extends Finding {
@@ -178,8 +173,7 @@ async function foundByWords(
   if (!isSearched(searched, given)) return undefined
   const text = String(given[searched.name])
   const isByCreation = orderOf(given) === 'created_at'
-  const wanted = await mended(scope, searched, text)
-  return { ...(await findWords(scope, searched, wanted, { isByCreation, filters })), isByCreation }
+  return { ...(await findWords(scope, searched, text, { isByCreation, filters })), isByCreation }
 }
 
 interface ReadBy {

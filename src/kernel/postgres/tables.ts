@@ -1331,6 +1331,7 @@ export interface Tables {
     word: string
     created_at: string
     record_id: string
+    marks: Generated<number>
   }
   recovery_codes: {
     user_id: string

@@ -1,17 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
-import type { Rows } from './entries.ts'
+import { entriesOf, entriesWith, inBoth, type Rows, type Telling } from './entries.ts'
 import { asTold, inRecords, type Finding, type Search } from './finding.ts'
-import { boundBySample, estimated } from './sampled.ts'
-import { countAmong, countRows, tellPassing } from './told.ts'
+import { boundBySample } from './sampled.ts'
+import { countRows, passingIn, recordsWith, tell } from './told.ts'
 import { holds, within, type Several, type Wanted } from './wanted.ts'
 
-/** What a list by creation can be walked along. */
-export interface Along {
-  /** In the order of creation, or soon brought into it. */
-  readonly rows: Rows
-  /** Words that these do not tell. */
-  readonly left: readonly Wanted[]
+/** What a list by creation can be walked along: in the order of creation, or soon brought into it. */
+export interface Along extends Telling {
   /** How many have all words, if that is known. */
   readonly count?: Count | undefined
 }
@@ -28,7 +24,7 @@ export async function amongMany(
   return { ...found, count: async () => countOf(search, words, along) }
 }
 
-function walked({ rows, left }: Along, isUnfiltered: boolean): Finding {
+export function walked({ rows, left }: Telling, isUnfiltered: boolean): Finding {
   const areAll = isUnfiltered && left.length === 0
   return { conditions: left.map(holds), entries: { rows, areFew: false, areAll } }
 }
@@ -37,18 +33,15 @@ async function countOf(search: Search, words: Several<Wanted>, along: Along | un
   if (along?.count !== undefined) return along.count
   const bound = await boundBySample(search, words, [])
   if (bound !== undefined) return bound
-  if (along !== undefined) return countAlong(search, along)
-  return words.length > 1 ? undefined : countMany(search, words[0])
+  if (words.length > 1) return countSeveral(search, words)
+  return along === undefined ? countMany(search, words[0]) : countRows(search.scope, along.rows)
 }
 
-/**
- * One word beside is looked for among its own entries, unless these are too many. Entries cost a tenth of a record, and
- * are read one after the other.
- */
-async function countAlong(search: Search, { rows, left }: Along) {
-  const [word, ...others] = left
-  if (word === undefined) return countRows(search.scope, rows)
-  return others.length === 0 ? countAmong(search, word, rows) : undefined
+/** By entries alone, unless a word has too many. */
+async function countSeveral(search: Search, words: Several<Wanted>): Promise<Count | undefined> {
+  if (words[0].entries >= search.ways.counted) return undefined
+  const { rows, left } = entriesWith(search, words, search.ways.counted)
+  return left.length > 0 ? undefined : countRows(search.scope, rows)
 }
 
 /** The first entries of one word are enough where they are of many records; else it has to be counted by records. */
@@ -60,29 +53,46 @@ async function countMany({ scope, searched }: Search, wanted: Wanted): Promise<C
   return (rows[0]?.count ?? 0) > maxCounted ? { count: maxCounted, isExact: false } : undefined
 }
 
+/** Of so many records it is looked up how many pass a filter. */
 const sampled = 100
+/** Where more than this share pass, the records are sooner looked up than all that pass are read. */
+const most = 0.5
+/** Where more than this share pass, a walk soon meets the next one. */
+const some = 0.05
 
-/**
- * With one filter, which an index serves that tells ids, these are compared with the entries of a word. With more, few
- * that pass are read one by one.
- */
+/** With more than one filter, few that pass are read one by one. */
 async function amongPassing(
   search: Search,
   words: Several<Wanted>,
   along: Along | undefined,
 ): Promise<Finding> {
   const { isByCreation, filters, ways } = search
-  const isSimple = filters.length === 1 && words.length === 1
+  const [wanted, ...others] = words
+  const isSimple = filters.length === 1 && others.length === 0
   if (!isSimple && (await doFewPass(search))) return inRecords(words)
-  const count = () => boundBySample(search, words, filters)
-  const walk = { ...(isByCreation && along ? walked(along, false) : inRecords(words)), count }
-  if (words.length > 1) return walk
-  const [wanted] = await estimated(search, words)
-  if (wanted.entries >= ways.counted) return { ...inRecords(words), count }
-  if (!isSimple || (await doMostPass(search, wanted))) return walk
-  const told = await tellPassing(search, wanted)
-  const toldCount = async () => told.count
-  return told.rows === undefined ? { ...walk, count: toldCount } : asTold(told.rows, toldCount)
+  const walk = isByCreation && along ? walked(along, false) : inRecords(words)
+  if (others.length > 0) return boundedBySample(search, words, walk)
+  if (wanted.entries >= ways.compared) return boundedBySample(search, words, inRecords(words))
+  const entries = entriesOf(search.scope, search.searched, wanted)
+  const share = isSimple ? await shareOfPassing(search, wanted) : 1
+  if (share > most) return boundedBySample(search, words, walk, passingIn(search, entries))
+  const both = inBoth(entries, sql`(${recordsWith(search, filters)})`)
+  if (share > some && walk.entries !== undefined) return boundedBySample(search, words, walk, both)
+  const told = await tell(search, both)
+  const count = async () => told.count
+  return told.rows === undefined ? { ...walk, count } : asTold(told.rows, count)
+}
+
+/** Where the sample does not know of more than are counted, these are counted. */
+function boundedBySample(
+  search: Search,
+  words: Several<Wanted>,
+  found: Finding,
+  rows?: Rows,
+): Finding {
+  const counted = async () => rows && countRows(search.scope, rows)
+  const count = async () => (await boundBySample(search, words, search.filters)) ?? counted()
+  return { ...found, count }
 }
 
 async function doFewPass({ scope, searched, filters, ways }: Search): Promise<boolean> {
@@ -92,15 +102,18 @@ async function doFewPass({ scope, searched, filters, ways }: Search): Promise<bo
   return (rows[0]?.count ?? 0) < ways.gathered
 }
 
-/** Whether so many pass that a walk soon meets the next one: by the first and the last entries, which differ in age. */
-async function doMostPass({ scope, searched, filters }: Search, wanted: Wanted): Promise<boolean> {
+/** About how many pass, at least: by the first and the last entries, which differ in age. */
+async function shareOfPassing(search: Search, wanted: Wanted): Promise<number> {
+  const { scope, searched, filters } = search
   const entries = sql`select record_id ${within(scope, searched, wanted)} order by word`
-  const passing = (order: string) => sql`(select count(*) from ${sql.table(searched.table)}
-    where organization_id = ${scope.organizationId} and ${sql.join(filters, sql` and `)}
-      and id = any(array(${entries} ${sql.raw(order)} limit ${sampled})))`
+  const passing = (order: string) => {
+    const ids = sql`${entries} ${sql.raw(order)} limit ${sampled}`
+    const isFirst = sql<SqlBool>`id = any(array(${ids}))`
+    return sql`(select count(*) from (${recordsWith(search, [isFirst, ...filters])}) passing)`
+  }
   const { rows } = await sql<{ least: number }>`select
     least(${passing(', created_at, record_id')}, ${passing('desc, created_at desc, record_id desc')})`.execute(
     scope.db,
   )
-  return (rows[0]?.least ?? 0) > sampled / 2
+  return (rows[0]?.least ?? 0) / sampled
 }

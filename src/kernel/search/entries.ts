@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import type { Search } from './finding.ts'
+import { isToldByMarks, marksOf } from './marks.ts'
 import type { Searched } from './searched.ts'
-import { isAmong, within, type Wanted } from './wanted.ts'
+import { holds, within, type Several, type Wanted } from './wanted.ts'
 
 /** `found_id` and `found_at` of records that may be found, each once. */
 export type Rows = RawBuilder<FoundEntry>
@@ -12,37 +13,71 @@ interface FoundEntry {
   readonly found_at: string
 }
 
+/** Entries, and the words that they do not tell. */
+export interface Telling {
+  readonly rows: Rows
+  readonly left: readonly Wanted[]
+}
+
 /** The records with one word. */
 export function entriesOf(scope: OrganizationScope, searched: Searched, wanted: Wanted): Rows {
   return chosen(wanted, within(scope, searched, wanted))
 }
 
-/** The records with a word and each of others, which are so few that they are hashed. */
-export function entriesWith(
-  { scope, searched }: Pick<Search, 'scope' | 'searched'>,
-  word: Wanted,
-  others: readonly Wanted[],
-): Rows {
-  const hashed = others.map(
-    (other) => sql`and ${isAmong('record_id', within(scope, searched, other))}`,
-  )
-  return chosen(word, sql`${within(scope, searched, word)} ${sql.join(hashed, sql` `)}`)
+/** The records with the first of some words whose marks say that they may have the others. */
+export function entriesMarked(search: Search, [word, ...others]: Several<Wanted>): Telling {
+  const { scope, searched } = search
+  const told = others.filter(isTold).map((other) => isSurelyIn(search, other))
+  const conditions = sql.join([haveMarksOf(others), ...told], sql` and `)
+  return {
+    rows: chosen(word, sql`${within(scope, searched, word)} and ${conditions}`),
+    left: others.filter((other) => !isTold(other)),
+  }
 }
 
-/** The records with each of some words that are the only ones to begin so: read side by side, in their common order. */
-export function entriesSideBySide(
-  { organizationId }: OrganizationScope,
-  { table }: Searched,
-  all: readonly Wanted[],
-): Rows {
-  const each = all.map(
-    ({ first }) => sql`(select record_id, created_at from record_words
-      where organization_id = ${organizationId} and noun = ${table} and word = ${first})`,
-  )
-  const [one, ...others] = each.map((rows, place) => sql`${rows} ${sql.ref(`w${place}`)}`)
-  const joined = others.map((rows) => sql`join ${rows} using (created_at, record_id)`)
-  return sql`(select record_id as found_id, created_at as found_at
-    from ${one} ${sql.join(joined, sql` `)})`
+/** The same, compared with the entries of words that have fewer than `most`, of which marks leave few as well. */
+export function entriesWith(search: Search, words: Several<Wanted>, most: number): Telling {
+  const { rows, left } = entriesMarked(search, words)
+  const compared = left.filter(({ entries }) => entries < most)
+  const others = compared.map((one) => {
+    const rest = words.filter((word) => word !== one)
+    return chosen(one, sql`${within(search.scope, search.searched, one)} and ${haveMarksOf(rest)}`)
+  })
+  return {
+    rows: others.reduce(inBoth, rows),
+    left: left.filter((one) => !compared.includes(one)),
+  }
+}
+
+/**
+ * What is in both: read side by side where both are in order, or hashed. As an outer join it can be no loop, which the
+ * planner takes where it expects few.
+ */
+export function inBoth(one: Rows, other: Rows): Rows {
+  return sql`(select one.found_id, one.found_at from ${one} one full join ${other} other
+    on one.found_at = other.found_at and one.found_id = other.found_id
+    where coalesce(one.found_id = other.found_id, false))`
+}
+
+/** The same, where each of the first is looked up in the others, of which there may be many more. */
+export function eachIn(few: Rows, many: Rows): Rows {
+  return sql`(select few.found_id, few.found_at from ${few} few
+    join ${many} many on many.found_id = any(array[few.found_id]))`
+}
+
+function isTold({ word }: Wanted): boolean {
+  return isToldByMarks(word)
+}
+
+function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
+  const marks = String(marksOf(words.map(({ word }) => word)))
+  return sql`marks & ${marks}::bigint = ${marks}::bigint`
+}
+
+/** What older code wrote has every mark, so that there the record is asked. */
+function isSurelyIn({ scope, searched }: Search, wanted: Wanted): RawBuilder<unknown> {
+  return sql`(marks >= 0 or (select ${holds(wanted)} from ${sql.table(searched.table)}
+    where organization_id = ${scope.organizationId} and id = record_id))`
 }
 
 function chosen({ isOne }: Wanted, entries: RawBuilder<unknown>): Rows {

@@ -1,10 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { amongMany } from './among-many.ts'
-import { entriesOf, entriesSideBySide, entriesWith, type Rows } from './entries.ts'
+import { amongMany, walked } from './among-many.ts'
+import { eachIn, entriesMarked, entriesOf, entriesWith, inBoth, type Rows } from './entries.ts'
 import { asTold, type Asked, type Finding, type Search, type Ways } from './finding.ts'
-import { boundBySample, estimated } from './sampled.ts'
+import { mended } from './mended.ts'
+import { boundBySample, boundWith } from './sampled.ts'
 import type { Searched } from './searched.ts'
 import { countRows, tell, tellWhich } from './told.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
@@ -13,14 +14,14 @@ import { wantedWords } from './words.ts'
 const usual: Ways = {
   gathered: maxCounted,
   tested: 1000,
-  counted: 50_000,
-  compared: 400_000,
+  compared: 50_000,
+  counted: 400_000,
   told: maxCounted,
 }
 
 /**
- * Decides how records are found whose texts hold, for each word of `text`, a word that begins with it. By how many
- * entries the words have: few are gathered, of many the list meets one soon.
+ * Decides how records are found whose texts hold, for each word of `text`, a word that begins with it; what begins none is
+ * put right. By how many entries the words have: few are gathered, of many the list meets one soon.
  */
 export async function findWords(
   scope: OrganizationScope,
@@ -29,61 +30,70 @@ export async function findWords(
   { ways = usual, ...asked }: Asked & { readonly ways?: Ways },
 ): Promise<Finding> {
   const search = { ...asked, scope, searched, ways }
-  const [word, ...others] = wantedWords(text)
-  if (word === undefined) return { conditions: [sql<SqlBool>`false`] }
-  return others.length === 0 ? findOne(search, word) : findSeveral(search, [word, ...others])
+  const [first, ...others] = wantedWords(text)
+  if (first === undefined) return { conditions: [sql<SqlBool>`false`] }
+  const words = await lookUpMended(search, [first, ...others])
+  const found = await (words.length === 1 ? findOne(search, words[0]) : findSeveral(search, words))
+  const all = entriesOfAll(search, words, found)
+  // Several words leave few, of which each is looked for; all that pass may be many.
+  const meet = words.length === 1 ? inBoth : eachIn
+  const countIn = async (passing: Rows) =>
+    (await boundWith(search, words, passing)) ?? (all && countRows(scope, meet(all, passing)))
+  return { ...found, countIn }
 }
 
-async function findOne(search: Search, word: string): Promise<Finding> {
+/** All that is found, if entries tell it. */
+function entriesOfAll(search: Search, words: Several<Wanted>, { entries }: Finding) {
+  if (entries?.areAll === true) return entries.rows
+  if (words[0].entries >= search.ways.counted) return undefined
+  const { rows, left } = entriesWith(search, words, search.ways.counted)
+  return left.length + search.filters.length === 0 ? rows : undefined
+}
+
+async function lookUpMended(search: Search, words: Several<string>): Promise<Several<Wanted>> {
   const { scope, searched, ways } = search
-  const [wanted] = await lookUp(scope, searched, [word], ways.gathered)
+  const found = await lookUp(scope, searched, words, ways.tested)
+  const put = await mended(scope, searched, found)
+  return put === undefined ? found : lookUp(scope, searched, put, ways.tested)
+}
+
+function findOne(search: Search, wanted: Wanted): Promise<Finding> {
+  const { scope, searched, ways } = search
   const rows = entriesOf(scope, searched, wanted)
   if (wanted.entries < ways.gathered) return amongFew(search, rows, [])
   return amongMany(search, [wanted], wanted.isOne === true ? { rows, left: [] } : undefined)
 }
 
-async function findSeveral(search: Search, words: Several<string>): Promise<Finding> {
+function findSeveral(search: Search, words: Several<Wanted>): Promise<Finding> {
   const { scope, searched, ways } = search
-  const some = await lookUp(scope, searched, words, ways.tested)
-  const [rarest, ...others] = some
+  const [rarest, ...others] = words
   if (rarest.entries < ways.tested)
     return amongFew(search, entriesOf(scope, searched, rarest), others.map(holds))
-  const all = await estimated(search, some)
-  const few = all.filter(({ entries }) => entries < ways.counted)
-  const common = all.slice(few.length)
-  const commonest = few.at(-1)
-  if (few.length === 1 && commonest?.isOne === true && commonest.entries > ways.told)
-    return amongMany(search, all, {
-      rows: entriesOf(scope, searched, commonest),
-      left: common,
-    })
-  if (commonest !== undefined)
-    return compare(search, all, entriesWith(search, commonest, few.slice(0, -1)), common)
-  const ordered = all.filter(({ isOne }) => isOne === true)
-  const left = all.filter(({ isOne }) => isOne !== true)
-  return ordered.length === 0
-    ? amongMany(search, all)
-    : amongMany(search, all, { rows: entriesSideBySide(scope, searched, ordered), left })
+  if (rarest.entries < ways.compared) return compare(search, words)
+  const ordered = words.find(({ isOne }) => isOne === true)
+  if (ordered === undefined) return amongMany(search, words)
+  const rest = words.filter((word) => word !== ordered)
+  return amongMany(search, words, entriesMarked(search, [ordered, ...rest]))
 }
 
 /**
  * Entries with each other: of as many records as lists are counted it is known then which they are. Where the sample knows
- * of more, nothing is compared.
+ * of more, nothing is compared; and in the order of creation a page soon meets those that have the marks.
  */
-async function compare(
-  search: Search,
-  words: Several<Wanted>,
-  rows: Rows,
-  left: readonly Wanted[],
-): Promise<Finding> {
-  const mayBeMany = words[0].entries > search.ways.told
-  const bound = mayBeMany ? await boundBySample(search, words, []) : undefined
-  if (bound !== undefined) return amongMany(search, words, { rows, left, count: bound })
+async function compare(search: Search, words: Several<Wanted>): Promise<Finding> {
+  const { scope, ways, isByCreation, filters } = search
+  const [rarest] = words
+  const along = entriesMarked(search, words)
+  const bound = rarest.entries > ways.told ? await boundBySample(search, words, []) : undefined
+  if (bound !== undefined) return amongMany(search, words, { ...along, count: bound })
+  const { rows, left } = entriesWith(search, words, ways.compared)
+  if (left.length + filters.length === 0 && isByCreation && rarest.isOne === true)
+    return { ...walked(along, true), count: () => countRows(scope, rows) }
   const told = await tell(search, rows)
   const { count } = told
   if (told.rows === undefined)
-    return amongMany(search, words, { rows, left, count: left.length === 0 ? count : undefined })
-  return left.length + search.filters.length === 0
+    return amongMany(search, words, { ...along, count: left.length === 0 ? count : undefined })
+  return left.length + filters.length === 0
     ? asTold(told.rows, async () => count)
     : amongFew(search, told.rows, left.map(holds))
 }

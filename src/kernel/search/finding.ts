@@ -12,6 +12,8 @@ export interface Finding {
   readonly entries?: Entries
   /** How many are found, where that costs less than counting records. */
   readonly count?: () => Promise<Count | undefined>
+  /** How many of them are in rows of another table too, where nothing else is asked; undefined as above. */
+  readonly countIn?: (passing: Rows) => Promise<Count | undefined>
 }
 
 /** The records that may be found, by the index of words; where there are none, the list is walked along its order. */
@@ -37,10 +39,10 @@ export interface Ways {
   readonly gathered: number
   /** With fewer entries of the rarest of several words, the others are looked for in its records. */
   readonly tested: number
-  /** With about so many entries of a word, they are compared with others; a more common word is looked for in each record. */
-  readonly counted: number
-  /** So many entries of a more common word are compared with those of the others, to count what has all. */
+  /** With fewer entries of a word, they are compared with others; a more common word is looked for in each record. */
   readonly compared: number
+  /** The same, where it is only to be known how many have all words. */
+  readonly counted: number
   /** Of so many records it is told which they are, if they are found by comparing. */
   readonly told: number
 }

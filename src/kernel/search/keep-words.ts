@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { atCommit } from '../postgres/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
+import { marksOf } from './marks.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
@@ -51,7 +52,7 @@ function wordsOf(searched: Searched): KeptWords {
   }
 }
 
-/** Stores what differs with the commit. */
+/** Stores what differs with the commit: with one word, the marks of all. */
 async function replace(
   scope: OrganizationScope,
   table: string,
@@ -61,10 +62,11 @@ async function replace(
   const { db, organizationId } = scope
   const [had, has] = [await storedWords(scope, table, row), wordsIn(words)]
   const [gone, come] = [wordsWithout(had, has), wordsWithout(has, had)]
+  if (gone.length + come.length === 0) return
   const key = { organization_id: organizationId, id: row['id'], created_at: row['created_at'] }
   const writes = [
     ...(gone.length > 0 ? [deletion(table, key, gone)] : []),
-    ...(come.length > 0 ? [insertion(table, key, come)] : []),
+    ...(has.length > 0 ? [insertion(table, key, has)] : []),
   ]
   for (const write of writes) await db.executeQuery(atCommit(write, organizationId))
 }
@@ -81,10 +83,11 @@ async function storedWords(
 
 function insertion(table: string, row: PlainRow, words: readonly string[]): CompiledQuery {
   return CompiledQuery.raw(
-    `insert into record_words (organization_id, noun, word, created_at, record_id)
-     select $1::uuid, $2, word, $3::timestamptz, $4::uuid from unnest($5::text[]) word
-         on conflict do nothing`,
-    [row['organization_id'], table, row['created_at'], row['id'], words],
+    `insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+     select $1::uuid, $2, word, $3::timestamptz, $4::uuid, $6::bigint from unnest($5::text[]) word
+         on conflict (organization_id, noun, word, created_at, record_id) do update set marks = excluded.marks
+      where record_words.marks <> excluded.marks`,
+    [row['organization_id'], table, row['created_at'], row['id'], words, String(marksOf(words))],
   )
 }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { editDistance } from '../text/nearest.ts'
 import type { Searched } from './searched.ts'
-import { lookUp, type Several } from './wanted.ts'
-import { wantedWords } from './words.ts'
+import type { Several, Wanted } from './wanted.ts'
 
 /** Shorter words are too near to too many others. */
 const shortestMended = 4
@@ -15,28 +14,26 @@ const longFrom = 8
 const mostCompared = 2000
 
 /**
- * The text with each word that begins none of the organization's put right, where one of these is near: the vocabulary
- * is read by its index, no record is.
+ * What is looked for with each word that begins none of the organization's put right, where one of these is near; undefined
+ * where nothing changes. The vocabulary is read by its index, no record is.
  */
 export async function mended(
   scope: OrganizationScope,
   searched: Searched,
-  text: string,
-): Promise<string> {
-  const [first, ...others] = wantedWords(text)
-  if (first === undefined) return text
-  const words: Several<string> = [first, ...others]
-  const found = await lookUp(scope, searched, words, 1)
-  const missing = new Set(found.filter(({ entries }) => entries === 0).map(({ word }) => word))
-  if (![...missing].some(isMendable)) return text
+  wanted: Several<Wanted>,
+): Promise<Several<string> | undefined> {
+  if (!wanted.some(isMissing)) return undefined
   const put = await Promise.all(
-    words.map(async (word) =>
-      missing.has(word) && isMendable(word)
-        ? ((await nearWord(scope, searched, word)) ?? word)
-        : word,
+    wanted.map(async (one) =>
+      isMissing(one) ? ((await nearWord(scope, searched, one.word)) ?? one.word) : one.word,
     ),
   )
-  return put.join(' ')
+  const isChanged = put.some((word, place) => word !== wanted[place]?.word)
+  return isChanged ? (put as [string, ...string[]]) : undefined
+}
+
+function isMissing({ first, word }: Wanted): boolean {
+  return first === null && isMendable(word)
 }
 
 function isMendable(word: string): boolean {

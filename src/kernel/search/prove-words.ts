@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
-import { wordsText, type Searched } from './searched.ts'
+import { marksOf } from './marks.ts'
+import { wordsIn, wordsText, type Searched } from './searched.ts'
 
 /**
  * Where the words that records are found by are not those of their texts; empty where all are. Reads every record of
@@ -15,6 +16,7 @@ export async function proveWords(
   const { rows } = await sql<{ id: string; words: string; [column: string]: unknown }>`
     select id, words, ${shown} from ${sql.table(table)}
      where organization_id = ${organizationId} and words is not null`.execute(db)
+  const marks = rows.map(({ words }) => String(marksOf(wordsIn(words))))
   const { rows: differing } = await sql<{ word: string; record_id: string; side: string }>`
     with told as (
       select word, created_at, id as record_id
@@ -28,7 +30,14 @@ export async function proveWords(
       from (select * from told except select * from kept) missing
     union all
     select 'is found by', word, record_id
-      from (select * from kept except select * from told) beyond`.execute(db)
+      from (select * from kept except select * from told) beyond
+    union all
+    select 'is marked wrongly by', word, record_id
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${marks}::bigint[]) m (record_id, marks)
+      join record_words r using (record_id)
+     where organization_id = ${organizationId} and noun = ${table} and r.marks <> m.marks`.execute(
+    db,
+  )
   return [
     ...rows
       .filter((row) => row.words !== wordsText(searched, row))

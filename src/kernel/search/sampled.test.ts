@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { organization, type Organization } from '#test/world.ts'
@@ -73,4 +73,34 @@ suite('a sample of the words', () => {
       assert.equal(headers.get('x-count-exact'), String(exact), search)
     }
   })
+
+  test('is asked of words and a tag together, and what it does not know is counted', async () => {
+    const { scope, owner, id } = tenant
+    await tag(scope, 'many', sql`words like ' ada bob bobby %'`)
+    await tag(
+      scope,
+      'some',
+      sql`words like ' carol dora %' and created_at < '2026-01-01T00:10:00Z'`,
+    )
+    const cases = [
+      ['ada', 'many', 10_000, 'false'],
+      ['ada bobby', 'many', 10_000, 'false'],
+      ['carol', 'some', 599, 'true'],
+    ] as const
+    for (const [search, wanted, count, isExact] of cases)
+      for (const ordering of ['-created_at', 'name']) {
+        const query = { organization_id: id, page_size: '1', search, tag: wanted, ordering }
+        const list = `/crm/contacts/?${new URLSearchParams(query).toString()}`
+        const { headers, body } = await owner.get(list)
+        const said = [body.count, headers.get('x-count-exact') ?? 'true']
+        assert.deepEqual(said, [count, isExact], list)
+      }
+  })
 })
+
+async function tag(scope: OrganizationScope, name: string, which: RawBuilder<boolean>) {
+  await sql`
+    insert into contact_tags (organization_id, contact_id, tag, created_at)
+    select organization_id, id, ${name}, created_at from contacts
+     where organization_id = ${scope.organizationId} and ${which}`.execute(scope.db)
+}

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
+import { isSampled, share } from './share.ts'
 import type { Searched } from './searched.ts'
 
 /** What stands after every word that begins so. */
@@ -18,7 +19,14 @@ export interface Wanted {
 /** One or more. */
 export type Several<T> = readonly [T, ...T[]]
 
-/** How common words are, counted up to `most`; the rarest first. */
+/** With so many sampled a word is one of the most common. */
+const mostSampled = 6250
+
+interface Looked extends Wanted {
+  readonly sampled: number
+}
+
+/** How common words are, counted up to `most` and told by the sample beyond; the rarest first. */
 export async function lookUp(
   { db, organizationId }: OrganizationScope,
   { table }: Searched,
@@ -27,19 +35,26 @@ export async function lookUp(
 ): Promise<Several<Wanted>> {
   const entries = sql`from record_words where organization_id = ${organizationId} and noun = ${table}
     and word >= w.word and word < w.beyond`
-  const { rows } = await sql<Wanted>`
-    select w.word, r.entries, f.first, f.first = l.last as "isOne"
+  const { rows } = await sql<Looked>`
+    select w.word, r.entries, f.first, f.first = l.last as "isOne",
+           case when r.entries < ${most} then 0
+                else (select count(*) from (select ${entries} and ${isSampled} limit ${mostSampled}) s) end as sampled
       from unnest(${words}::text[], ${words.map((word) => word + beyondLetters)}::text[]) w (word, beyond),
            lateral (select count(*) as entries from (select ${entries} limit ${most}) e) r,
            lateral (select (select word ${entries} order by word limit 1) as first) f,
            lateral (select (select word ${entries} order by word desc limit 1) as last) l`.execute(
     db,
   )
-  return rows.sort((one, other) => one.entries - other.entries) as [Wanted, ...Wanted[]]
+  return rows
+    .map(({ sampled, ...wanted }) => ({
+      ...wanted,
+      entries: Math.max(wanted.entries, sampled * share),
+    }))
+    .sort((one, other) => one.entries - other.entries) as [Wanted, ...Wanted[]]
 }
 
 /** Whether a record holds it, by its own row. */
-export function holds({ word }: Wanted): Expression<SqlBool> {
+export function holds({ word }: Pick<Wanted, 'word'>): Expression<SqlBool> {
   return sql<SqlBool>`strpos(words, ${` ${word}`}) > 0`
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
+import { marksOf } from './marks.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
@@ -9,6 +10,8 @@ interface Entry {
   readonly id: unknown
   readonly created_at: unknown
   readonly word: string
+  /** What all words of the record begin with. */
+  readonly marks: string
 }
 
 type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
@@ -25,16 +28,18 @@ export async function storeWords(
   const [ids, times, words] = ['id', 'created_at', 'words'].map((name) =>
     rows.map((row) => row[name]),
   )
+  const marks = rows.map((row) => String(marksOf(wordsIn(row['words']))))
   await sql`
-    insert into record_words (organization_id, noun, word, created_at, record_id)
-    select ${organizationId}::uuid, ${table}, word, r.created_at, r.id
-      from unnest(${ids}::uuid[], ${times}::timestamptz[], ${words}::text[]) r (id, created_at, words),
+    insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+    select ${organizationId}::uuid, ${table}, word, r.created_at, r.id, r.marks
+      from unnest(${ids}::uuid[], ${times}::timestamptz[], ${words}::text[], ${marks}::bigint[])
+           r (id, created_at, words, marks),
            unnest(string_to_array(btrim(r.words), ' ')) word
      where word <> ''
      order by word collate "C", r.created_at, r.id`.execute(db)
 }
 
-/** Stores what differs from the words of records that are locked, and returns these with the words that they have then. */
+/** Stores what differs from the words and marks of records that are locked, and returns these with the words that they have then. */
 export async function wordsToReplace(
   inside: Inside,
   searched: Searched,
@@ -45,7 +50,9 @@ export async function wordsToReplace(
   const changes = rows.map((row) => {
     const words = wordsText(searched, row)
     const [old, own] = [had.get(row['id']) ?? [], wordsIn(words)]
-    return { row: { ...row, words }, gone: wordsWithout(old, own), come: wordsWithout(own, old) }
+    const gone = wordsWithout(old, own)
+    const isOther = gone.length + wordsWithout(own, old).length > 0
+    return { row: { ...row, words }, gone, entries: isOther ? entriesOf(row, own) : [] }
   })
   await deleteEntries(
     inside,
@@ -55,7 +62,7 @@ export async function wordsToReplace(
   await insertEntries(
     inside,
     table,
-    changes.flatMap(({ row, come }) => entriesOf(row, come)),
+    changes.flatMap(({ entries }) => entries),
   )
   return changes.map(({ row }) => row)
 }
@@ -80,8 +87,10 @@ export async function removeWords(
   await Promise.all(deletions)
 }
 
-function entriesOf({ id, created_at }: PlainRow, words: Iterable<string>): Entry[] {
-  return Array.from(words, (word) => ({ id, created_at, word }))
+/** The entries of a record that has these words. */
+export function entriesOf({ id, created_at }: PlainRow, words: readonly string[]): Entry[] {
+  const marks = String(marksOf(words))
+  return words.map((word) => ({ id, created_at, word, marks }))
 }
 
 async function storedWords(
@@ -96,7 +105,7 @@ async function storedWords(
   return new Map(stored.map(({ id, words }) => [id, wordsIn(words)]))
 }
 
-/** Words that are there already stay as they are. */
+/** Words that are there already get the marks. */
 export async function insertEntries(
   { db, organizationId }: Inside,
   table: string,
@@ -104,10 +113,11 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   await sql`
-    insert into record_words (organization_id, noun, word, created_at, record_id)
-    select ${organizationId}::uuid, ${table}, w.word, w.created_at, w.id
+    insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+    select ${organizationId}::uuid, ${table}, w.word, w.created_at, w.id, w.marks
       from ${asRows(entries)}
-        on conflict do nothing`.execute(db)
+        on conflict (organization_id, noun, word, created_at, record_id) do update set marks = excluded.marks
+           where record_words.marks <> excluded.marks`.execute(db)
 }
 
 async function deleteEntries(
@@ -125,5 +135,5 @@ async function deleteEntries(
 
 function asRows(entries: readonly Entry[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-             w (id uuid, created_at timestamptz, word text)`
+             w (id uuid, created_at timestamptz, word text, marks bigint)`
 }

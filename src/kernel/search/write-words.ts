@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { inEach } from '../jobs/in-each.ts'
 import { recurring, type AnyJob, type SystemScope } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
+import { markWords, unmarked } from './mark-words.ts'
 import { wordsIn, wordsText, type Searched } from './searched.ts'
-import { insertEntries } from './words-of-many.ts'
+import { entriesOf, insertEntries } from './words-of-many.ts'
 
 const rowsAtOnce = 500
 const maxOrganizations = 100
@@ -57,9 +58,7 @@ async function store(
 ): Promise<void> {
   const ids = records.map(({ id }) => id)
   const texts = records.map(({ words }) => words)
-  const each = records.flatMap(({ id, created_at, words }) =>
-    wordsIn(words).map((word) => ({ id, created_at, word })),
-  )
+  const each = records.flatMap((row) => entriesOf(row, wordsIn(row.words)))
   await sql`
     update ${sql.table(table)} t set words = w.words
       from unnest(${ids}::uuid[], ${texts}::text[]) w (id, words)
@@ -67,18 +66,28 @@ async function store(
   await insertEntries({ db, organizationId }, table, each)
 }
 
-/** The job of a domain that writes the words of its records wherever some have none. */
+/** The job of a domain that writes and marks the words of its records wherever some have none. */
 export function writingWords(domain: string, nouns: readonly Searched[]): AnyJob {
   return recurring(`${domain}.write_words`, '* * * * *', async (scope) => {
-    for (const searched of nouns) await writeEverywhere(scope, searched)
+    for (const searched of nouns) {
+      const found = await unwritten(scope, searched)
+      await doEverywhere(scope, found, (inside) => writeWords(inside, searched))
+      const others = await unmarked(scope, searched)
+      await doEverywhere(scope, others, (inside) => markWords(inside, searched, rowsAtOnce))
+    }
   })
 }
 
-async function writeEverywhere(scope: SystemScope, searched: Searched): Promise<void> {
+/** Until there are no more, or enough for this time. */
+async function doEverywhere(
+  scope: SystemScope,
+  organizations: readonly { organization_id: string }[],
+  doSome: (inside: OrganizationScope) => Promise<number>,
+): Promise<void> {
   let left = maxRows
-  await inEach(scope, await unwritten(scope, searched), async (inside) => {
-    for (let written = rowsAtOnce; written === rowsAtOnce && left > 0; left -= written)
-      written = await writeWords(inside, searched)
+  await inEach(scope, organizations, async (inside) => {
+    for (let done = rowsAtOnce; done === rowsAtOnce && left > 0; left -= done)
+      done = await doSome(inside)
   })
 }
 
