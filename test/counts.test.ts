@@ -12,6 +12,7 @@ import { accounts, accountTags } from '#domains/crm/accounts/accounts.ts'
 import { contacts, tags } from '#domains/crm/contacts/contacts.ts'
 import { deals, dealTags } from '#domains/crm/deals/deals.ts'
 import { customFields } from '#domains/crm/fields/definitions.ts'
+import { recordTables } from '#domains/crm/fields/schemas.ts'
 import { imports } from '#domains/crm/imports/imports.ts'
 import { interactions } from '#domains/crm/interactions/interactions.ts'
 import { notes } from '#domains/crm/notes/notes.ts'
@@ -83,11 +84,12 @@ suite('counts of long lists, and words that records are found by,', () => {
 
   test('are tried here for every noun there is', async () => {
     const tables: string[] = []
+    const kinds: Readonly<Record<string, string>> = recordTables
     for await (const file of glob('src/domains/**/*.ts'))
-      for (const [, table] of (await readFile(file, 'utf8')).matchAll(
-        /\b(?:records|noun)\('(\w+)'/g,
+      for (const [, maker, name] of (await readFile(file, 'utf8')).matchAll(
+        /\b(records|noun|recordNoun)\('(\w+)'/g,
       ))
-        tables.push(table!)
+        tables.push(maker === 'recordNoun' ? kinds[name!]! : name!)
     assert.deepEqual(tables.sort(), nouns.map(({ whole }) => whole.table).sort())
   })
 })

@@ -1,4 +1,5 @@
 import { membersOf } from '#adapters/web/site/company/audience-members.ts'
+import { mention } from '#adapters/web/site/company/mention.ts'
 import { isForWhom } from '#adapters/web/site/company/audience-places.ts'
 import { afterOffering, isOffering } from '#adapters/web/site/company/offering-verbs.ts'
 import { speaksOfUs } from '#adapters/web/site/company/own-sentences.ts'
@@ -227,6 +228,8 @@ export const textReaders: Record<string, Reader> = {
   isForWhom,
   isOffering: (text) => isOffering(text, 'fr'),
   membersOf: (text) => membersOf(text, 'en'),
+  mention: (text) =>
+    mention(text, 'heading', 1, { page: readPage('', home), lang: 'en', fetched_at }),
   releasesInZip,
   speaksOfUs,
 }

@@ -6,7 +6,7 @@ const anySpace = '\\s+'
  */
 export function cueSource(phrase: string, space = anySpace): string {
   return phrase
-    .replace(/[ ~]+$/u, '')
+    .replace(/[ ~]{1,3}$/u, '')
     .replaceAll('(', '(?:')
     .replaceAll('(?:?', '(?')
     .replaceAll('*', '\\p{L}{0,12}')
