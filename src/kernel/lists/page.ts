@@ -183,6 +183,13 @@ export function orderOf({ cursor, ordering }: ListRequest): string {
   return wanted.replace(/^-/, '')
 }
 
+/** Whether a page is read from the last of its order on; one before a cursor is read backwards. */
+export function isDescending({ cursor, ordering }: ListRequest): boolean {
+  if (cursor === undefined) return ordering.startsWith('-')
+  const { ordering: wanted, backwards } = decodeCursor(cursor)
+  return wanted.startsWith('-') !== backwards
+}
+
 interface Window<T> {
   readonly first: NonNullable<Reading<T>['first']>
   readonly request: ListRequest

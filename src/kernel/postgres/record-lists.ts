@@ -3,11 +3,11 @@ import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { countOf } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
-import { listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
+import { isDescending, listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
-import { countHeld, fewestOf, heldIn } from '../query/holding.ts'
+import { countHeld, fewestOf, heldIn, inOrderOfCreation } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -51,7 +51,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const indexed = { fields, keys: asked.keys, scope, table: whole.table, served: byEquality }
       const { some, leading, known } = await askedOf(indexed, rest, {
         isOne: isFree && led.length + declared.length === 0,
-        isLed: isFree && orderOf(query) === 'created_at',
+        byCreation: isFree && orderOf(query) === 'created_at' ? query : undefined,
       })
       const tables = [...leading, ...led]
       const conditions = [...declared, ...some]
@@ -100,15 +100,15 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
 interface Alone {
   /** Whether nothing else is asked. */
   readonly isOne: boolean
-  /** Whether the order of creation may come from what is looked up. */
-  readonly isLed: boolean
+  /** The list whose order of creation may come from what is looked up. */
+  readonly byCreation: ListRequest | undefined
 }
 
 /** What is left of a filter, what its records are looked up by, and how many pass it if that is known. */
 async function askedOf(
   asked: Omit<Indexed, 'held'>,
   rest: readonly Condition[],
-  { isOne, isLed }: Alone,
+  { isOne, byCreation }: Alone,
 ) {
   const held = await heldIn(asked.scope, asked, rest)
   const indexed = { ...asked, held }
@@ -119,10 +119,9 @@ async function askedOf(
   const fewest = fewestOf(held, rest)
   if (fewest === undefined)
     return { some: [...some, ...(await fewPassing(indexed, rest))], leading: [], known }
-  const { rows, among } = fewest
-  return isLed
-    ? { some, leading: [{ name: 'held', rows, orders: { created_at: 'found_at' } }], known }
-    : { some: [...some, among], leading: [], known }
+  if (byCreation === undefined) return { some: [...some, fewest.among], leading: [], known }
+  const rows = inOrderOfCreation(fewest, isDescending(byCreation))
+  return { some, leading: [{ name: 'held', rows, orders: { created_at: 'found_at' } }], known }
 }
 
 /** The order by a field that no index has. */

@@ -9,6 +9,8 @@ import type { Compared } from './to-sql.ts'
 const mostHeld = 6
 /** Of so many texts, one of which has to be there, each is looked up. */
 const mostTexts = 5
+/** Of more records the index is asked again, which costs less than to send their ids there and back. */
+const mostTold = 3_000
 
 /** The records that may pass a comparison of texts, as an index tells them. */
 export interface Held {
@@ -80,22 +82,33 @@ function partsOf({ fields, keys }: Compared, { field, op, value }: Comparison) {
 interface Told {
   readonly count: number
   readonly is_more: boolean
-  readonly ids: string
-  readonly times: string
+  /** Null of more than are told. */
+  readonly ids: string | null
+  readonly times: string | null
 }
 
 async function lookedUp(scope: OrganizationScope, { rows: doors, isAll }: LookUp): Promise<Held> {
   const all = doors.map((rows) => sql`select found_id, found_at from ${rows} held`)
+  // Each door tells a record once.
+  const found = sql<{ readonly found_id: string }>`(${sql.join(all, sql` union `)})`
+  const told = (column: string) =>
+    sql`case when count(*) <= ${mostTold} then coalesce(array_agg(${sql.ref(column)}), '{}')::text end`
   const { rows } = await sql<Told>`
     select count(*) as count, coalesce(bool_or(found_id is null), false) as is_more,
-           coalesce(array_agg(found_id), '{}')::text as ids, coalesce(array_agg(found_at), '{}')::text as times
-      from (${sql.join(all, sql` union `)}) found`.execute(scope.db)
-  const [told] = rows
-  const isMany = told === undefined || told.is_more || told.count > maxCounted
-  return isMany ? { isAll } : { isAll, few: fewOf(told) }
+           ${told('found_id')} as ids, ${told('found_at')} as times
+      from ${found} found`.execute(scope.db)
+  const [counted] = rows
+  const isMany = counted === undefined || counted.is_more || counted.count > maxCounted
+  return isMany ? { isAll } : { isAll, few: fewOf(counted, found) }
 }
 
-function fewOf({ count, ids, times }: Told): Few {
+function fewOf({ count, ids, times }: Told, found: Few['rows']): Few {
+  if (ids === null)
+    return {
+      count,
+      rows: found,
+      among: sql<SqlBool>`id in (select found_id from ${found} among)`,
+    }
   return {
     count,
     rows: sql`(select found_id, found_at
@@ -112,6 +125,13 @@ export function fewestOf(held: AllHeld, conditions: readonly Condition[]): Few |
       (fewest, one) => (fewest === undefined || one.count < fewest.count ? one : fewest),
       undefined,
     )
+}
+
+/** The same in the order of creation: PostgreSQL looks up no more of them than a page shows. */
+export function inOrderOfCreation({ rows }: Few, isDescending: boolean): Few['rows'] {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  return sql`(select found_id, found_at from ${rows} told
+    order by found_at ${direction}, found_id ${direction})`
 }
 
 /** How many records pass one condition, as far as an index told. */
