@@ -91,15 +91,19 @@ async function lookedUp(scope: OrganizationScope, { rows: doors, isAll }: LookUp
   const all = doors.map((rows) => sql`select found_id, found_at from ${rows} held`)
   // Each door tells a record once.
   const found = sql<{ readonly found_id: string }>`(${sql.join(all, sql` union `)})`
-  const told = (column: string) =>
-    sql`case when count(*) <= ${mostTold} then coalesce(array_agg(${sql.ref(column)}), '{}')::text end`
   const { rows } = await sql<Told>`
     select count(*) as count, coalesce(bool_or(found_id is null), false) as is_more,
-           ${told('found_id')} as ids, ${told('found_at')} as times
+           ${ifFew('found_id')} as ids, ${ifFew('found_at')} as times
       from ${found} found`.execute(scope.db)
   const [counted] = rows
   const isMany = counted === undefined || counted.is_more || counted.count > maxCounted
   return isMany ? { isAll } : { isAll, few: fewOf(counted, found) }
+}
+
+/** All of a column, unless the rows are more than are told. */
+function ifFew(column: string) {
+  const all = sql`array_agg(${sql.ref(column)})`
+  return sql`case when count(*) <= ${mostTold} then coalesce(${all}, '{}')::text end`
 }
 
 function fewOf({ count, ids, times }: Told, found: Few['rows']): Few {
