@@ -1,6 +1,7 @@
 import { createLanguageModels } from '#adapters/language-model/language-models.ts'
 import { createMailer } from '#adapters/mail/mailer.ts'
 import { createReadingPool } from '#adapters/reading/reading-pool.ts'
+import type { Read } from '#adapters/reading/readings.ts'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { createRobots } from '#adapters/web/robots.ts'
 import type { PaymentProvider } from '#adapters/payments/contract.ts'
@@ -8,6 +9,7 @@ import { createStripe } from '#adapters/payments/stripe.ts'
 import { createTextRecords } from '#adapters/web/text-records.ts'
 import { createSafeFetch, type SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { createSiteReader } from '#adapters/web/site/site-reader.ts'
+import { createToldPagesReader } from '#adapters/web/site/told-pages.ts'
 import { realSeams } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import { keepingCounts } from '#kernel/counts/keep-count.ts'
@@ -121,16 +123,22 @@ function meaningOf(config: Config): Meaning | undefined {
   return model === undefined ? undefined : new Meaning(model)
 }
 
-/** The composition root: the domains in order, each given its outside world once. */
-export function compose(config: Config): App {
-  const { fetch, send, models, close: stopAsking } = outsideOf(config)
+/** What reads websites as their robots.txt allows, and pages made here, in threads of their own. */
+function readersOf(fetch: SafeFetch, read: Read) {
   const { now } = realSeams
-  const { read, close: stopReading } = createReadingPool()
-  // So that neither waits for the other.
-  const pictures = createReadingPool({ maxThreads: 1, maxWaiting: 16 })
   const agent = 'workspace-growth-service'
   const robots = createRobots({ fetch, read, agent, now })
   const readSite = createSiteReader({ fetch, robots, read, agent, now })
+  return { fetch, read, robots, agent, readSite, readPages: createToldPagesReader({ read, now }) }
+}
+
+/** The composition root: the domains in order, each given its outside world once. */
+export function compose(config: Config): App {
+  const { fetch, send, models, close: stopAsking } = outsideOf(config)
+  const { read, close: stopReading } = createReadingPool()
+  // So that neither waits for the other.
+  const pictures = createReadingPool({ maxThreads: 1, maxWaiting: 16 })
+  const readers = readersOf(fetch, read)
   const mailer = createMailer(config)
   const running = new Running()
   const meaning = meaningOf(config)
@@ -159,7 +167,7 @@ export function compose(config: Config): App {
     directory({ fetch, readTextRecords: createTextRecords() }, meaning),
     crm(() => surfaces.related),
     forms,
-    context({ readSite }),
+    context(readers),
     site(pictures.read, meaning),
     ai({
       fetch: send,
@@ -167,7 +175,7 @@ export function compose(config: Config): App {
       running,
       tools: () => surfaces.tools,
     }),
-    gtm({ fetch, read, robots, agent, readSite, mailer, sources: signalSources }),
+    gtm({ ...readers, mailer, sources: signalSources }),
     automation,
     home,
     mcp,

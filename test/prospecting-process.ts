@@ -1,7 +1,7 @@
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { settingsOf } from '#roles/settings.ts'
-import { readWebsite } from '../src/domains/gtm/profiles/reading-job.ts'
+import { readProfileWhole } from '../src/domains/gtm/profiles/reading-job.ts'
 import { discoverOnSchedule } from '../src/domains/gtm/schedule/discovering.ts'
 import { sourceOfBakeries } from '../src/domains/gtm/schedule/schedule.fixture.ts'
 
@@ -23,7 +23,8 @@ async function stopHere(): Promise<never> {
 }
 
 const slot = { profile_id: PROFILE, slot: SLOT }
-if (WORK === 'reading') await readWebsite(scope, stopHere, PROFILE)
+if (WORK === 'reading')
+  await readProfileWhole(scope, { readSite: stopHere, readPages: stopHere }, PROFILE)
 if (WORK === 'asking')
   await discoverOnSchedule(scope, { ...sourceOfBakeries(), ask: stopHere }, slot)
 if (WORK === 'booked') await discoverOnSchedule(scope, sourceOfBakeries(), slot)

@@ -16,7 +16,7 @@ import { packEndpoints } from './packs/endpoints.ts'
 export { markdownOf } from './packs/markdown.ts'
 export { packOf } from './packs/pack.ts'
 export { partNames } from './packs/schemas.ts'
-export { publicModules } from './packs/written.ts'
+export { listPublicModules, publicTexts } from './packs/written.ts'
 
 /** What businesses tell AI tools, given what reads their websites. */
 export function context({ readSite }: { readonly readSite: SiteReader }): Domain {

@@ -25,6 +25,8 @@ import { announcement } from './listings/matching/announcing.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
 
 export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
+export { BusinessNotFound, BusinessRequired, chooseBusiness } from './businesses/business-choice.ts'
+export { businessPage } from './federation/profile.ts'
 export { listingEvents } from './listings/events.ts'
 export { findProfile, type readProfile } from './businesses/profile.ts'
 export { releaseBusinesses } from './businesses/release.ts'

@@ -1,5 +1,4 @@
 import type { Mailer } from '#adapters/mail/mailer.ts'
-import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import type { EventType } from '#kernel/events/event.ts'
 import { leadsOfOutsiders } from './privacy/outsiders.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
@@ -20,7 +19,8 @@ import { noticeDue, noticeGiven } from './notices/events.ts'
 import { outreach } from './outreach/outreach.ts'
 import { previewEndpoints } from './preview/endpoints.ts'
 import { profileEndpoints } from './profiles/endpoints.ts'
-import { readingJobs } from './profiles/reading-job.ts'
+import { followingBusinesses, followingJobs } from './profiles/own-business/following.ts'
+import { readingJobs, type Readers } from './profiles/reading-job.ts'
 import { profileEvents } from './profiles/profiles.ts'
 import { reportEndpoints } from './report/endpoints.ts'
 import { scheduleJobs } from './schedule/discovering.ts'
@@ -32,21 +32,21 @@ export { noticeDue } from './notices/events.ts'
 export { DiscoveryRun } from './discovery/schemas.ts'
 export { hasProfiles } from './profiles/profiles.ts'
 
-interface Outside extends SourcesOptions {
-  readonly readSite: SiteReader
+interface Outside extends SourcesOptions, Readers {
   readonly mailer: Mailer
 }
 
 /** Prospecting, given the websites and sources that it reads, and what sends its mails. */
-export function gtm({ readSite, mailer, ...options }: Outside): Domain {
+export function gtm({ readSite, readPages, mailer, ...options }: Outside): Domain {
   const sources = createLeadSources(options)
+  const readers = { readSite, readPages }
   const mails = outreach({ mailer, rights: sources.outreach })
   return domain({
     name: 'gtm',
     outsiders: [leadsOfOutsiders],
     related: [leadsRelated, mailsRelated],
     endpoints: [
-      ...profileEndpoints(readSite),
+      ...profileEndpoints(readers),
       ...discoveryEndpoints(sources),
       ...leadEndpoints,
       ...noticeEndpoints,
@@ -60,11 +60,12 @@ export function gtm({ readSite, mailer, ...options }: Outside): Domain {
       ...lateSourceJobs(sources),
       ...scheduleJobs(sources),
       ...gtmJobs(options),
-      ...readingJobs(readSite),
+      ...readingJobs(readers),
+      ...followingJobs(readPages),
       ...mails.jobs,
     ],
     pages: mails.pages,
-    on: mails.on,
+    on: [...mails.on, followingBusinesses],
     within: [detachedLeads, attachedLeads, mergedLeads, unmergedLeads],
     events: [
       profileEvents,

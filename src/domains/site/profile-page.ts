@@ -1,4 +1,4 @@
-import { publicModules } from '#domains/context/index.ts'
+import { publicTexts } from '#domains/context/index.ts'
 import {
   findProfile,
   networksOfBusiness,
@@ -29,7 +29,7 @@ export const profilePage: PublicPage = {
     const profile = await found(findProfile(scope, slug))
     if (profile === undefined) return nothing(speech, origin)
     const [modules, networks] = await Promise.all([
-      publicModules(scope, profile.holder),
+      publicTexts(scope, profile.holder),
       networksOfBusiness(scope, profile.id),
     ])
     const hours = openingHoursSection(profile.opening_hours, speech)

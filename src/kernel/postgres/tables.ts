@@ -906,6 +906,9 @@ export interface Tables {
     sources: JsonObject
     schedule: ColumnType<unknown, string | null, string | null>
     next_discovery_at: string | null
+    business_id: string | null
+    business_slug: string | null
+    readings: JsonObject
   }
   gtm_runs: {
     organization_id: string

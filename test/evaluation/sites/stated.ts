@@ -21,7 +21,7 @@ export function statedBy({ reading }: ReadSite): Stated {
     offer: [...offer.products, ...offer.keyphrases.map(({ text }) => text)],
     search: icp.query_terms,
     // The domain is said at the end and would count for a word of the offer.
-    summary: summaryOf('', reading),
+    summary: summaryOf('', reading, { website: reading }),
   }
 }
 

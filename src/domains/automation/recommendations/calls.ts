@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#kernel/wire/primitives.ts'
+import { id, slug } from '#kernel/wire/primitives.ts'
 
 const method = z.literal('POST').meta({ example: 'POST' })
 const organization_id = id.meta({ description: 'The organization of the entry.' })
@@ -33,6 +33,8 @@ function wholeCall<Path extends string, Body extends z.ZodType>(path: Path, body
 
 const organizationAlone = z.object({ organization_id })
 
+const ofBusiness = organizationAlone.extend({ business_slug: slug.optional() })
+
 const CreateBusinessCall = call('/api/v1/businesses/', organizationAlone, [
   'name',
   'description',
@@ -44,9 +46,9 @@ const CreateContactCall = call('/api/v1/crm/contacts/', organizationAlone, ['nam
   id: 'CreateContactCall',
 })
 
-const ProvisionProfileCall = call('/api/v1/gtm/profiles/provision/', organizationAlone, [
-  'domain',
-]).meta({ id: 'ProvisionProfileCall' })
+const ProvisionProfileCall = call('/api/v1/gtm/profiles/provision/', ofBusiness, ['domain']).meta({
+  id: 'ProvisionProfileCall',
+})
 
 const CreateTaskCall = wholeCall(
   '/api/v1/crm/tasks/',

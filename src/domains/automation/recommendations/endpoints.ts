@@ -3,7 +3,7 @@ import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import type { EndpointTool } from '#kernel/mcp/endpoint-tool.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { actsOnce } from '#kernel/http/writing.ts'
-import { BusinessNotFound, BusinessRequired } from './business-choice.ts'
+import { BusinessNotFound, BusinessRequired } from '#domains/directory/index.ts'
 import {
   listRecommendations,
   moveRecommendation,

@@ -15,7 +15,7 @@ const table: [WorkspaceFacts, string[]][] = [
 
 function facts(business: string, contacts: string, profile: string): WorkspaceFacts {
   return {
-    has_business: business !== '',
+    business_slug: business === '' ? undefined : business,
     has_contacts: contacts !== '',
     has_profile: profile !== '',
   }
@@ -28,6 +28,16 @@ suite('first actions', () => {
         firstActions(facts).map(({ type }) => type),
         types,
       )
+  })
+
+  test('ask for no website where a business tells what it offers', () => {
+    const proposed = (business: string) =>
+      firstActions(facts(business, '', ''))
+        .find(({ type }) => type === 'growth_plan')
+        ?.propose('')
+    assert.deepEqual(proposed('')?.needs, ['domain'])
+    assert.deepEqual(proposed('mill')?.needs, [])
+    assert.deepEqual(proposed('mill')?.body, { organization_id: '', business_slug: 'mill' })
   })
 
   test('propose calls that exist', async () => {

@@ -2,7 +2,8 @@ import type { Suggestion } from './making.ts'
 
 /** What is known of a workspace when someone comes Home. */
 export interface WorkspaceFacts {
-  readonly has_business: boolean
+  /** The business that it is for, if there is one yet. */
+  readonly business_slug: string | undefined
   readonly has_contacts: boolean
   readonly has_profile: boolean
 }
@@ -14,9 +15,9 @@ export interface FirstAction extends Suggestion {
 /** One to three first steps, the most useful first, chosen by what the workspace lacks. */
 export function firstActions(facts: WorkspaceFacts): readonly FirstAction[] {
   return [
-    ...(facts.has_business ? [] : [purpose]),
+    ...(facts.business_slug === undefined ? [purpose] : []),
     ...(facts.has_contacts ? [] : [connector]),
-    ...(facts.has_profile ? [] : [growthPlan]),
+    ...(facts.has_profile ? [] : [growthPlan(facts.business_slug)]),
     ...(facts.has_contacts ? [ambassador] : []),
   ]
 }
@@ -24,7 +25,7 @@ export function firstActions(facts: WorkspaceFacts): readonly FirstAction[] {
 /** The kinds of first steps that a workspace has taken, whoever took them and however. */
 export function taken(facts: WorkspaceFacts): ReadonlySet<string> {
   return new Set([
-    ...(facts.has_business ? ['purpose'] : []),
+    ...(facts.business_slug === undefined ? [] : ['purpose']),
     ...(facts.has_contacts ? ['connector'] : []),
     ...(facts.has_profile ? ['growth_plan'] : []),
   ])
@@ -58,19 +59,23 @@ const connector: FirstAction = {
   }),
 }
 
-const growthPlan: FirstAction = {
-  type: 'growth_plan',
-  title: 'Find out who is looking for what you offer',
-  why: 'Your website already says what you offer and to whom. Reading it gives a picture of the customers who fit you, and a place to look for those who are asking right now.',
-  action_label: 'Read my website',
-  effect_note:
-    'Public pages of your website are read once. Nothing is sent and no credits are spent.',
-  propose: (organization_id) => ({
-    method: 'POST',
-    path: '/api/v1/gtm/profiles/provision/',
-    body: { organization_id },
-    needs: ['domain'],
-  }),
+/** A business of the directory has told what it offers already; else its website is asked for. */
+function growthPlan(business_slug: string | undefined): FirstAction {
+  return {
+    type: 'growth_plan',
+    title: 'Find out who is looking for what you offer',
+    why: 'Your website and your profile already say what you offer and to whom. Reading them gives a picture of the customers who fit you, and a place to look for those who are asking right now.',
+    action_label: 'Read what we offer',
+    effect_note:
+      'Public pages of your website are read once. Nothing is sent and no credits are spent.',
+    propose: (organization_id) => ({
+      method: 'POST',
+      path: '/api/v1/gtm/profiles/provision/',
+      ...(business_slug === undefined
+        ? { body: { organization_id }, needs: ['domain'] }
+        : { body: { organization_id, business_slug }, needs: [] }),
+    }),
+  }
 }
 
 const ambassador: FirstAction = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#kernel/wire/primitives.ts'
+import { id, slug } from '#kernel/wire/primitives.ts'
 import type { ProposedCall } from './calls.ts'
 import { HomeAction, type HomeActions } from './schemas.ts'
 
@@ -17,6 +17,7 @@ const Proposal = z
     tool: z.enum(Object.values(toolOf)).meta({ example: 'create_task' }),
     arguments: z.object({
       organization_id: id,
+      business_slug: slug.optional(),
       title: z.string().optional().meta({ example: 'Ask for an introduction' }),
       operations: z.array(z.record(z.string(), z.unknown())).optional(),
     }),

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { businessesOf } from '#domains/directory/index.ts'
+import { businessesOf, chooseBusiness } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound, ValidationFailed } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { chooseBusiness } from './business-choice.ts'
 import { openStatuses, statusAfter, type Move, type RecommendationStatus } from './moves.ts'
 import {
   asRecommendation,
@@ -37,20 +36,20 @@ export async function listRecommendations(
 ): Promise<{ recommendations: Recommendation[] }> {
   const [businesses, visited] = await Promise.all([businessesOf(scope), hasVisited(scope)])
   const business = chooseBusiness(businesses, business_slug)
-  if (!visited) await welcome(scope, business !== undefined)
+  if (!visited) await welcome(scope, business?.slug)
   const found = await newestFirst(scope, business?.id ?? null, status)
   if (status !== undefined) return { recommendations: found }
-  return { recommendations: await withoutTaken(scope, found, business !== undefined) }
+  return { recommendations: await withoutTaken(scope, found, business?.slug) }
 }
 
 /** A first step that was taken meanwhile, by whatever way, is nothing to do any more. */
 async function withoutTaken(
   scope: OrganizationScope,
   found: readonly Recommendation[],
-  hasBusiness: boolean,
+  businessSlug: string | undefined,
 ): Promise<Recommendation[]> {
   if (!found.some(isFirst)) return [...found]
-  const done = taken(await readFacts(scope, hasBusiness))
+  const done = taken(await readFacts(scope, businessSlug))
   return found.filter((one) => !(isFirst(one) && done.has(one.type)))
 }
 

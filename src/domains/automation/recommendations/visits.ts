@@ -22,20 +22,20 @@ export function hasVisited({ db, organizationId }: OrganizationScope): Promise<b
  * Makes the first recommendations, once for an organization. Of any number of callers one records the
  * visit; the others wait at that row until they are committed. Guarded by the race test of recommendations.
  */
-export function welcome(scope: OrganizationScope, hasBusiness: boolean): Promise<void> {
+export function welcome(scope: OrganizationScope, businessSlug: string | undefined): Promise<void> {
   return transaction(scope, async (inside) => {
     if (!(await recordVisit(inside))) return
-    await recommend(inside, firstActions(await readFacts(inside, hasBusiness)), firstRun)
+    await recommend(inside, firstActions(await readFacts(inside, businessSlug)), firstRun)
   })
 }
 
 /** What the workspace has by now. */
 export async function readFacts(
   scope: OrganizationScope,
-  has_business: boolean,
+  business_slug: string | undefined,
 ): Promise<WorkspaceFacts> {
   const [has_contacts, has_profile] = await Promise.all([hasContacts(scope), hasProfiles(scope)])
-  return { has_business, has_contacts, has_profile }
+  return { business_slug, has_contacts, has_profile }
 }
 
 function recordVisit({ db, organizationId, now }: OrganizationScope): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isMember, type Scope } from '#kernel/scope.ts'
-import { moduleNames, moduleTitles } from '../modules/names.ts'
+import { moduleNames, moduleTitles, type ModuleName } from '../modules/names.ts'
 import { staleness } from '../modules/staleness.ts'
 import { removalsSince, type Removal } from '../removals.ts'
 import type { PackDocument, WrittenModule } from './parts.ts'
@@ -75,16 +75,19 @@ export async function writtenAbout(
   }
 }
 
-/** The texts of a business that everybody may read, in the order of its modules. */
-export async function publicModules({ db }: Scope, holder: Holder) {
+/** The modules of a business that everybody may read, in their order. */
+export async function listPublicModules({ db }: Scope, holder: Holder) {
   if (holder.organization_id === null) return []
   const rows = await publishedModules({ db }, holder).execute()
-  return moduleNames.flatMap((name) => {
-    const row = rows.find(({ module }) => module === name)
-    return row === undefined || row.text === ''
-      ? []
-      : [{ title: moduleTitles[name], text: row.text }]
-  })
+  return moduleNames.flatMap((name) => rows.filter(({ module }) => module === name))
+}
+
+/** Their texts, each under its title. */
+export async function publicTexts(scope: Scope, holder: Holder) {
+  const modules = await listPublicModules(scope, holder)
+  return modules
+    .filter(({ text }) => text !== '')
+    .map(({ module, text }) => ({ title: moduleTitles[module as ModuleName], text }))
 }
 
 function wholeOf({ db }: Scope, { id, organization_id }: Holder, budget: number) {

@@ -50,7 +50,7 @@ export async function businessesHeldBy(scope: Scope, organizationIds: readonly s
 /** The businesses that the organization holds, by name. */
 export function businessesOf(scope: OrganizationScope) {
   return visibleBusinesses(scope)
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', 'name', 'website'])
     .where('organization_id', '=', scope.organizationId)
     .orderBy('search_name')
     .orderBy('id')

@@ -28,7 +28,7 @@ export async function readMurmurations(
   // What came from an index has its profile there.
   if (withdrawn || profile.source !== null) throw new NotFound()
   const { name, lat, lng, city, region, country, country_code, categories, tags } = profile
-  const page = pageOf(scope, slug)
+  const page = businessPage(scope, slug)
   return {
     linked_schemas: ['organizations_schema-v1.0.0'],
     name,
@@ -44,13 +44,14 @@ export async function readMurmurations(
       const predicate_url = predicates[kind]
       return predicate_url === undefined
         ? []
-        : [{ predicate_url, object_url: pageOf(scope, business.slug) }]
+        : [{ predicate_url, object_url: businessPage(scope, business.slug) }]
     }),
     unique_id: page,
   }
 }
 
-function pageOf({ config }: Scope, slug: string): string {
+/** Where everybody reads of a business. */
+export function businessPage({ config }: Scope, slug: string): string {
   return `${config.PUBLIC_URL}/directory/${encodeURIComponent(slug)}/`
 }
 

@@ -1,9 +1,10 @@
-import type { SiteReader } from '#adapters/web/site/site-reader.ts'
+import { BusinessNotFound, BusinessRequired } from '#domains/directory/index.ts'
 import { Answer, created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'
 import { provisionProfile, refreshProfile } from './provisioning.ts'
+import type { Readers } from './reading-job.ts'
 import {
   GtmProfile,
   GtmProfileChange,
@@ -38,18 +39,19 @@ const others = resource({
   },
 })
 
-/** The operations on profiles; `readSite` reads the website that one is provisioned from. */
-export function profileEndpoints(readSite: SiteReader) {
+/** The operations on profiles, given what reads the pages that one is provisioned from. */
+export function profileEndpoints(readers: Readers) {
   return [
     endpoint({
       route: 'POST /gtm/profiles/provision/',
-      summary: 'Provision a GTM profile from a website',
+      summary: 'Provision a GTM profile from a website and a business',
       description:
-        'Reads the website as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it.',
+        'Reads the website, and the public entry and modules of the business of the organization that has it; where both tell something, the business is first, and nothing that stands there has to be typed again. One of the two is enough, and without either the only business of the organization is meant. When the business or its context changes later, the profile follows by itself. The website is read as its robots.txt allows, up to eight pages. The response comes within 3 seconds with what was read by then; where that is not all, `status` is `researching` and the reading goes on for up to 25 seconds. Then the profile is `ready`, or a draft with a `status_reason` that says what is missing; `gtm_profile.updated` tells of it.',
       access: 'member',
       effect: 'write',
       body: Provisioning,
       returns: created(GtmProfile, '/gtm/profiles/{id}/'),
+      refuses: [BusinessRequired, BusinessNotFound],
       alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
       tool: {
         name: 'provision_gtm_profile',
@@ -58,16 +60,16 @@ export function profileEndpoints(readSite: SiteReader) {
         isOpenWorld: true,
       },
       handle: async ({ scope, body }) => {
-        const { profile, isNew } = await provisionProfile(scope, readSite, body.domain)
+        const { profile, isNew } = await provisionProfile(scope, readers, body)
         return new Answer(profile, { status: isNew ? 201 : 200 })
       },
     }),
     endpoint({
       ...onOne(readProfile),
       route: 'POST /gtm/profiles/{id}/refresh/',
-      summary: 'Read the website of a GTM profile again',
+      summary: 'Read the website and the business of a GTM profile again',
       description:
-        'As provisioning does; what people wrote (`edited_fields`) stays. While the website is being read the profile is returned as it is.',
+        'As provisioning does; what people wrote (`edited_fields`) stays. While they are being read the profile is returned as it is.',
       effect: 'write',
       returns: ok(GtmProfile, 'The profile with what was read by now'),
       tool: {
@@ -76,7 +78,7 @@ export function profileEndpoints(readSite: SiteReader) {
         isIdempotent: true,
         isOpenWorld: true,
       },
-      handle: ({ scope, target }) => refreshProfile(scope, readSite, target.id),
+      handle: ({ scope, target }) => refreshProfile(scope, readers, target.id),
     }),
     ...others,
   ]

@@ -1,4 +1,4 @@
-import type { SiteReading } from '#adapters/web/site/site-reader.ts'
+import type { CompanyProfile } from '#adapters/web/site/company/company.ts'
 import { queryTermsOf } from './query-terms.ts'
 import { emptyIcp, type Geo, type Icp, type WeightedPhrase } from '../scoring/icp.ts'
 import { tokens } from '../scoring/tokens.ts'
@@ -13,7 +13,7 @@ const nearbyKm = 100
  * The ideal customer as far as a company's own site tells it: who asks for what it offers, near to where it is, among
  * those it names as customers. A first proposal that people edit; what the site does not say stays empty.
  */
-export function icpOf({ company, offer }: Pick<SiteReading, 'company' | 'offer'>): Icp {
+export function icpOf({ company, offer }: Pick<CompanyProfile, 'company' | 'offer'>): Icp {
   const lang = company.languages[0] ?? ''
   const keywords = keywordsOf(offer, lang)
   const industries = offer.audiences
@@ -28,7 +28,7 @@ export function icpOf({ company, offer }: Pick<SiteReading, 'company' | 'offer'>
 }
 
 /** Products as they are called, and key phrases. */
-function keywordsOf(offer: SiteReading['offer'], lang: string) {
+function keywordsOf(offer: CompanyProfile['offer'], lang: string) {
   const named = offer.products
     .slice(0, maxProducts)
     .map((text) => ({ text, weight: productWeight }))
@@ -36,7 +36,7 @@ function keywordsOf(offer: SiteReading['offer'], lang: string) {
 }
 
 /** Phrases that share no word with a product count half. */
-function weighed({ products, keyphrases }: SiteReading['offer'], lang: string) {
+function weighed({ products, keyphrases }: CompanyProfile['offer'], lang: string) {
   const sold = new Set(products.flatMap((product) => tokens(product, lang)))
   return keyphrases.map((phrase) => {
     const isAside = products.length > 0 && !tokens(phrase.text, lang).some((stem) => sold.has(stem))
@@ -55,7 +55,7 @@ function heaviest(phrases: readonly WeightedPhrase[]): WeightedPhrase[] {
     .map(({ text, weight }) => ({ text, weight: Math.round(weight * 100) / 100 }))
 }
 
-function geoOf(place: SiteReading['company']['locations'][number]): Geo {
+function geoOf(place: CompanyProfile['company']['locations'][number]): Geo {
   const { country, region, lat, lng } = place
   return {
     ...(country !== undefined && { country }),

@@ -4,8 +4,9 @@ import { emptyIcp } from '../scoring/icp.ts'
 import { icpOf } from './icp-of.ts'
 import { leastSearchWords, type Profile } from './schemas.ts'
 import { summaryOf } from './summary.ts'
+import { together, type Readings, type Told } from './told.ts'
 
-/** The columns of a profile whose website has yet to be read. */
+/** The columns of a profile of which nothing has been read yet. */
 export function emptyProposal(domain: string) {
   const { company, offer } = emptyProfile(domain)
   return {
@@ -21,6 +22,7 @@ export function emptyProposal(domain: string) {
     unread_pages: '[]',
     provenance: '[]',
     sources: '{}',
+    readings: '{}',
     reading_since: null,
   }
 }
@@ -32,14 +34,48 @@ interface Moment {
   readonly now: string
 }
 
-/** The profile after its website was read, or could not be; what people wrote stays. */
-export function afterReading(before: Profile, told: SiteReading, moment: Moment): Profile {
-  return told.status === 'read' ? proposed(before, told, moment) : unread(before, told, moment)
+/** How the last visit of a website went; what it told is among the readings. */
+export type Visited = Pick<SiteReading, 'status' | 'reason' | 'unread'>
+
+/**
+ * The profile after its website was visited, or could not be read, or there was none to visit; what people wrote stays.
+ */
+export function afterVisit(
+  before: Profile,
+  readings: Readings,
+  visited: Visited | undefined,
+  moment: Moment,
+): Profile {
+  const isUnread = visited?.status === 'unreadable'
+  if (isUnread && !moment.isOver) return before
+  const told = together(readings)
+  const seen = { unread_pages: [...(visited?.unread ?? [])], updated_at: moment.now }
+  if (told === undefined) return { ...untold(before, visited?.reason ?? nothingFound), ...seen }
+  const after = { ...proposed(before, { told, readings, ...moment }), ...seen }
+  const isNews = !isUnread || readings.website === undefined
+  return {
+    ...after,
+    status_reason: isUnread ? (visited.reason ?? null) : after.status_reason,
+    researched_at: isNews ? moment.now : before.researched_at,
+  }
 }
 
-function proposed(before: Profile, told: SiteReading, { isOver, now }: Moment): Profile {
-  const icp = icpAfter(before, told)
-  const segments = icpOf(told).industries.map(segmentOf)
+/** The profile after its business told something else, or nothing any more; what its website told stays. */
+export function afterWords(before: Profile, readings: Readings, moment: Moment): Profile {
+  const told = together(readings) ?? { ...emptyProfile(before.domain), provenance: [], pages: [] }
+  const after = proposed(before, { told, readings, ...moment })
+  // Why a website could not be read is still so.
+  const isOpen = before.status_reason !== null && !questions.has(before.status_reason.code)
+  return { ...after, status_reason: isOpen ? before.status_reason : after.status_reason }
+}
+
+interface Proposing extends Moment {
+  readonly told: Told
+  readonly readings: Readings
+}
+
+function proposed(before: Profile, { told, readings, isOver, now }: Proposing): Profile {
+  const icp = icpAfter(before, told, readings)
   const reason = reasonOf(icp)
   const isEdited = (field: string): boolean => before.edited_fields.includes(field)
   return {
@@ -49,29 +85,24 @@ function proposed(before: Profile, told: SiteReading, { isOver, now }: Moment): 
     company: told.company as Profile['company'],
     offer: told.offer as Profile['offer'],
     icp,
-    segments: isEdited('segments') ? before.segments : segments,
+    segments: isEdited('segments') ? before.segments : segmentsOf(told, readings),
     agent_summary: isEdited('agent_summary')
       ? before.agent_summary
-      : summaryOf(before.domain, told),
+      : summaryOf(before.domain, told, readings),
     provider: 'builtin',
     pages: [...told.pages],
-    unread_pages: [...told.unread],
     provenance: [...told.provenance],
-    researched_at: now,
     updated_at: now,
   }
 }
 
-/** An earlier reading stays as it was; without one there is a draft, to be filled in by hand. */
-function unread(before: Profile, told: SiteReading, { isOver, now }: Moment): Profile {
-  if (!isOver) return before
+/** A draft, to be filled in by hand. */
+function untold(before: Profile, status_reason: Profile['status_reason']): Profile {
   const status = before.icp.query_terms.length + before.icp.keywords.length > 0 ? 'ready' : 'draft'
   return {
     ...before,
     status: before.status === 'researching' ? status : before.status,
-    status_reason: told.reason ?? null,
-    unread_pages: [...told.unread],
-    updated_at: now,
+    status_reason,
   }
 }
 
@@ -86,14 +117,14 @@ function statusAfter(
   return isOver ? (isDescribed ? 'ready' : judged) : 'researching'
 }
 
-/** The proposal with the members that people wrote. */
-function icpAfter({ icp, edited_fields }: Profile, told: SiteReading): Profile['icp'] {
+/** The proposal, with the members that the business says outright and those that people wrote to the profile. */
+function icpAfter({ icp, edited_fields }: Profile, told: Told, { business }: Readings) {
   if (edited_fields.includes('icp')) return icp
   const written = Object.entries(icp).filter(([name]) => edited_fields.includes(`icp.${name}`))
-  return { ...icpOf(told), ...Object.fromEntries(written) } as Profile['icp']
+  return { ...icpOf(told), ...business?.icp, ...Object.fromEntries(written) } as Profile['icp']
 }
 
-/** What keeps a profile a draft though its website was read. */
+/** What keeps a profile a draft though something was read. */
 function reasonOf({ keywords, query_terms }: Profile['icp']): Profile['status_reason'] {
   if (keywords.length === 0) return nothingFound
   return query_terms.length < leastSearchWords ? wordsNeeded : null
@@ -102,18 +133,22 @@ function reasonOf({ keywords, query_terms }: Profile['icp']): Profile['status_re
 const nothingFound = {
   code: 'nothing_found',
   message:
-    'The website does not say in words what it offers. Which three words or short phrases do your buyers use? Write them to `icp.keywords`.',
+    'What was read does not say in words what you offer. Which three words or short phrases do your buyers use? Write them to `icp.keywords`.',
 }
 
 const wordsNeeded = {
   code: 'search_words_needed',
   message:
-    'The website names too little that buyers would search for. Which three words or short phrases do they use? Write them to `icp.keywords`.',
+    'What was read names too little that buyers would search for. Which three words or short phrases do they use? Write them to `icp.keywords`.',
 }
 
 /** The codes of reasons that ask the owner for words. */
 export const questions: ReadonlySet<string> = new Set([nothingFound.code, wordsNeeded.code])
 
-function segmentOf(name: string) {
-  return { name, description: 'Named on the website.' }
+function segmentsOf(told: Told, { business }: Readings): Profile['segments'] {
+  const own = new Set(business?.offer.audiences)
+  return icpOf(told).industries.map((name) => ({
+    name,
+    description: own.has(name) ? 'Named by the business itself.' : 'Named on the website.',
+  }))
 }

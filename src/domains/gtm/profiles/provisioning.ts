@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
-import type { SiteReader } from '#adapters/web/site/site-reader.ts'
+import { chooseBusiness } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { enqueue } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { businessesWithHosts, linkBusiness, moveToWebsite } from './own-business/linking.ts'
+import type { OwnBusiness } from './own-business/own-words.ts'
 import { emptyProposal } from './proposal.ts'
 import { asProfile, loggedProfile, profileColumns, profileEvents } from './profiles.ts'
 import { beginReading, finishReading, type Begun, type Reading } from './reading.ts'
-import { readingWebsite } from './reading-job.ts'
-import type { Profile } from './schemas.ts'
+import { readingProfile, see, type Readers } from './reading-job.ts'
+import type { Profile, Provisioning } from './schemas.ts'
 
 /** The caller waits for the response; what a slow site has not shown by then is read in the background. */
 const patienceMs = 2_500
@@ -19,30 +21,60 @@ const patienceMs = 2_500
 const backgroundAfterSeconds = 4
 
 /**
- * Reads the website and writes down whom its company may sell to: a new profile, or the organization's profile of that
- * domain refreshed. What takes longer than a caller waits goes on as a job, and the profile is `researching`. While a
- * website is being read the profile is returned as it is. @throws ValidationFailed
+ * Reads the website, and what the business of the organization tells in the directory, and writes down whom it may sell
+ * to: a new profile, or the organization's profile of that domain refreshed. What takes longer than a caller waits goes
+ * on as a job, and the profile is `researching`. While it is being read the profile is returned as it is.
+ * @throws ValidationFailed, BusinessRequired, BusinessNotFound
  */
 export async function provisionProfile(
   scope: OrganizationScope,
-  readSite: SiteReader,
-  input: string,
+  readers: Readers,
+  wanted: Provisioning,
 ): Promise<{ profile: Profile; isNew: boolean }> {
-  const domain = checkedDomain(scope, input)
+  const { domain, business } = await subjectOf(scope, wanted)
   const { isNew, ...begun } = await transaction(scope, async (inside) => {
+    if (business !== undefined) await moveToWebsite(inside, business, domain)
     const found = await profileOf(inside, domain)
+    if (business !== undefined) await linkBusiness(inside, found.id, business)
     return { isNew: found.isNew, ...(await begin(inside, found.id)) }
   })
-  return { isNew, profile: await readNow(scope, readSite, begun) }
+  return { isNew, profile: await readNow(scope, readers, begun) }
 }
 
-/** Reads the website of a profile again; what people wrote stays. @throws NotFound */
+/** Reads what a profile is made from again; what people wrote stays. @throws NotFound */
 export async function refreshProfile(
   scope: OrganizationScope,
-  readSite: SiteReader,
+  readers: Readers,
   id: string,
 ): Promise<Profile> {
-  return await readNow(scope, readSite, await transaction(scope, (inside) => begin(inside, id)))
+  return await readNow(scope, readers, await transaction(scope, (inside) => begin(inside, id)))
+}
+
+/** Which website and which business are meant: each says the other where only one is named. */
+async function subjectOf(
+  scope: OrganizationScope,
+  { domain, business_slug }: Provisioning,
+): Promise<{ domain: string; business: OwnBusiness | undefined }> {
+  const businesses = await businessesWithHosts(scope)
+  if (domain === undefined) {
+    const business = chooseBusiness(businesses, business_slug)
+    if (business === undefined) throw nothingNamed()
+    return { domain: business.host || business.slug, business }
+  }
+  const host = checkedDomain(scope, domain)
+  const business =
+    business_slug === undefined
+      ? businesses.find((one) => one.host === host)
+      : chooseBusiness(businesses, business_slug)
+  return { domain: host, business }
+}
+
+function nothingNamed() {
+  const message = 'Send the domain of your website, or add your business to the directory first.'
+  return new ValidationFailed({
+    detail: message,
+    errors: [{ field: 'domain', code: 'required', message }],
+  })
 }
 
 /** Begins a reading with the job that brings it to its end, whatever becomes of this process. */
@@ -54,19 +86,18 @@ async function begin(inside: OrganizationScope, id: string): Promise<Begun> {
 
 async function readNow(
   scope: OrganizationScope,
-  readSite: SiteReader,
-  { profile, reading }: Begun,
+  readers: Readers,
+  { reading, ...subject }: Begun,
 ): Promise<Profile> {
-  if (reading === undefined) return profile
-  const tenant = scope.organizationId
-  const told = await readSite(profile.domain, { deadlineMs: patienceMs, tenant })
-  return (await finishReading(scope, reading, { told, isLast: false })) ?? profile
+  if (reading === undefined) return subject.profile
+  const seen = await see(scope, readers, subject, patienceMs)
+  return (await finishReading(scope, reading, { seen, isLast: false })) ?? subject.profile
 }
 
 function readLater(scope: OrganizationScope, { profile_id }: Reading): Promise<void> {
   return enqueue(
     scope,
-    readingWebsite,
+    readingProfile,
     { profile_id },
     {
       startAfterSeconds: backgroundAfterSeconds,

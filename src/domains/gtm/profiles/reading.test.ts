@@ -5,7 +5,7 @@ import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { provisionProfile } from './provisioning.ts'
-import { readWebsite } from './reading-job.ts'
+import { readProfileWhole, type Readers } from './reading-job.ts'
 
 async function provision({ id, owner }: Organization, domain: string) {
   return await owner.post('/gtm/profiles/provision/', { organization_id: id, domain })
@@ -22,15 +22,18 @@ async function runJob({ scope }: Organization, profile_id: string): Promise<void
   await job?.handle({ scope, payload: { profile_id } })
 }
 
+/** Nothing of an entry is read where there is none. */
+const readPages: Readers['readPages'] = async (host) => emptyProfile(host)
+
 /** A site with a name and nothing else; `counts` how often it was read. */
 function countedReader(isWhole: boolean) {
   const counts = { readings: 0 }
-  const read: SiteReader = async (host) => {
+  const readSite: SiteReader = async (host) => {
     counts.readings += 1
     const page = { url: `https://${host}/`, title: 'A', fetched_at: '2026-11-20T10:00:00.000Z' }
     return { status: 'read', isWhole, pages: [page], unread: [], ...emptyProfile(host) }
   }
-  return { counts, read }
+  return { counts, read: { readSite, readPages } }
 }
 
 suite('a website that takes longer than its caller waits', () => {
@@ -81,7 +84,7 @@ suite('readings of one profile', () => {
     const { scope } = await organization()
     const { counts, read } = countedReader(false)
     const found = await Promise.all(
-      Array.from({ length: 8 }, () => provisionProfile(scope, read, 'counted.example')),
+      Array.from({ length: 8 }, () => provisionProfile(scope, read, { domain: 'counted.example' })),
     )
     assert.equal(counts.readings, 1)
     assert.equal(found.filter(({ isNew }) => isNew).length, 1)
@@ -91,32 +94,36 @@ suite('readings of one profile', () => {
   test('begin anew when one was lost with its process', async () => {
     const { scope } = await organization()
     const { counts, read } = countedReader(false)
-    await provisionProfile(scope, read, 'lost.example')
+    await provisionProfile(scope, read, { domain: 'lost.example' })
     const later = { ...scope, now: () => new Date(scope.now().getTime() + 180_000) }
-    await provisionProfile(later, read, 'lost.example')
+    await provisionProfile(later, read, { domain: 'lost.example' })
     assert.equal(counts.readings, 2)
   })
 
   test('leave nothing to a caller whose reading a job took over', async () => {
     const tenant = await organization()
     const whole = countedReader(true)
-    const slow: SiteReader = async (host, options) => {
+    const readSite: SiteReader = async (host, options) => {
       const [{ id }] = (await tenant.owner.get(`/gtm/profiles/?organization_id=${tenant.id}`)).body
         .results
       const later = { ...tenant.scope, now: () => new Date(tenant.scope.now().getTime() + 4000) }
-      await readWebsite(later, whole.read, id)
-      return await countedReader(false).read(host, options)
+      await readProfileWhole(later, whole.read, id)
+      return await countedReader(false).read.readSite(host, options)
     }
-    const { profile } = await provisionProfile(tenant.scope, slow, 'taken.example')
+    const { profile } = await provisionProfile(
+      tenant.scope,
+      { readSite, readPages },
+      { domain: 'taken.example' },
+    )
     assert.deepEqual([profile.status, profile.status_reason?.code], ['draft', 'nothing_found'])
   })
 
   test('end with the profile', async () => {
     const tenant = await organization()
     const { read } = countedReader(false)
-    const { profile } = await provisionProfile(tenant.scope, read, 'gone.example')
+    const { profile } = await provisionProfile(tenant.scope, read, { domain: 'gone.example' })
     await tenant.owner.delete(`/gtm/profiles/${profile.id}/?organization_id=${tenant.id}`)
-    await readWebsite(tenant.scope, read, profile.id)
+    await readProfileWhole(tenant.scope, read, profile.id)
     const { status } = await tenant.owner.get(
       `/gtm/profiles/${profile.id}/?organization_id=${tenant.id}`,
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { partOf } from '#kernel/wire/merge.ts'
-import { id, instant, readable } from '#kernel/wire/primitives.ts'
+import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { fitCriteria, type FitCriterion } from '../scoring/signal-types.ts'
 import { DiscoverySchedule } from '../schedule/schemas.ts'
@@ -9,7 +9,8 @@ import { SourceChoices } from '../sources/choices.ts'
 
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
 const domain = z.string().meta({
-  description: 'The registrable host of the website.',
+  description:
+    'The registrable host of the website; for a business that has none, the slug of its entry.',
   example: 'hearthmill.example',
 })
 const phrase = readable(100)
@@ -152,6 +153,10 @@ export const GtmProfile = z
   .object({
     id,
     domain,
+    business_slug: slug.nullable().meta({
+      description:
+        'The business of the organization whose public entry and modules the profile is read from too; null for none.',
+    }),
     status,
     status_reason: z
       .object({
@@ -201,7 +206,10 @@ export const GtmProfile = z
         field: words('company.name'),
         url: read(address),
         fetched_at: instant,
-        method: z.enum(['jsonld', 'microdata', 'og', 'meta', 'text']).meta({ example: 'jsonld' }),
+        method: z.enum(['directory', 'jsonld', 'microdata', 'og', 'meta', 'text']).meta({
+          description: '`directory` for what the business states in its own entry and modules.',
+          example: 'jsonld',
+        }),
         confidence: share.meta({ example: 0.95 }),
         quote: read(
           z.string().optional().meta({
@@ -219,9 +227,15 @@ export const GtmProfile = z
 
 export const Provisioning = z
   .strictObject({
-    domain: z.string().min(1).max(4096).meta({
-      description: 'The domain or address of the website that tells whom you sell to.',
+    domain: z.string().min(1).max(4096).optional().meta({
+      description:
+        'The domain or address of the website that tells whom you sell to; left out, that of the business.',
       example: 'hearthmill.example',
+    }),
+    business_slug: slug.min(1).max(200).optional().meta({
+      description:
+        'A business of the organization; left out, the one with that website, or without `domain` the only one.',
+      example: 'hearth-mill',
     }),
   })
   .meta({ id: 'Provisioning' })
@@ -266,3 +280,4 @@ export const profileQuery = listQuery(
 )
 
 export type Profile = z.output<typeof GtmProfile>
+export type Provisioning = z.output<typeof Provisioning>

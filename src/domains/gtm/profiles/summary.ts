@@ -1,17 +1,23 @@
-import type { SiteReading } from '#adapters/web/site/site-reader.ts'
+import type { Readings, Told } from './told.ts'
 
-/** One paragraph about a company, made of what its site states and in its own words; `domain` is where it was read. */
-export function summaryOf(domain: string, reading: SiteReading): string {
-  const sentences = [
-    introduction(reading),
-    offer(reading),
-    audience(reading),
-    `Read from ${reading.pages.length} ${reading.pages.length === 1 ? 'page' : 'pages'} of ${domain} by the built-in reader, without a language model.`,
-  ]
+/** One paragraph about a company, made of what it says and in its own words; `domain` is that of its website. */
+export function summaryOf(domain: string, told: Told, readings: Readings): string {
+  const sentences = [introduction(told), offer(told), audience(told), origin(domain, readings)]
   return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
-function introduction({ company }: SiteReading): string {
+function origin(domain: string, { website, business }: Readings): string {
+  const count = website?.pages.length ?? 0
+  const places = [
+    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'page' : 'pages'} of ${domain}`]),
+    ...(business === undefined ? [] : ['its entry in the directory']),
+  ]
+  return places.length === 0
+    ? ''
+    : `Read from ${places.join(' and ')} by the built-in reader, without a language model.`
+}
+
+function introduction({ company }: Told): string {
   const [place] = company.locations
   const where = [place?.city, place?.country].filter((part) => part !== undefined).join(', ')
   const name = where === '' ? company.name : `${company.name} (${where})`
@@ -34,7 +40,7 @@ function withoutStop(text: string): string {
 /** What several places of the site call its offer; a single heading may be a motto. */
 const leastWeight = 0.55
 
-function offer({ offer: { products, keyphrases, certifications } }: SiteReading): string {
+function offer({ offer: { products, keyphrases, certifications } }: Told): string {
   const sure = keyphrases.filter(({ weight }) => weight >= leastWeight).map(({ text }) => text)
   const named = products.length >= 3 ? products : sure
   const sold = named.length >= 2 ? `It lists ${quoted(named.slice(0, 6))}.` : ''
@@ -48,7 +54,7 @@ function offer({ offer: { products, keyphrases, certifications } }: SiteReading)
 const longestEntry = 4
 
 /** The sentence that says for whom it works, where one was found. */
-function audience({ offer: { audiences }, provenance, company }: SiteReading): string {
+function audience({ offer: { audiences }, provenance, company }: Told): string {
   const quote = provenance.find(({ field }) => field === 'offer.audiences')?.quote ?? ''
   if (audiences.length < 2 || quote === '' || company.description.includes(quote)) return ''
   // An entry of a menu names one of them; a sentence says it best itself.

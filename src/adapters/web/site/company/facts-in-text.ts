@@ -1,3 +1,4 @@
+import { socialProfile } from '../../social-pages.ts'
 import { parse } from 'tldts'
 import { isSameSite } from '../../domain-name.ts'
 import { isFreeMail } from '../../free-mail.ts'
@@ -144,7 +145,5 @@ const roles = new Set(
   ),
 )
 
-const socialProfile =
-  /^https?:\/\/(?:[\w-]+\.)?(?:linkedin\.com\/(?:company|school|showcase)|facebook\.com|instagram\.com|x\.com|twitter\.com|youtube\.com|tiktok\.com|bsky\.app\/profile|mastodon\.social\/@|github\.com|vimeo\.com|pinterest\.[a-z.]{2,6}|threads\.(?:net|com)|xing\.com)\/?[^/?#]/i
 const sharing =
   /\/(?:sharer?|shareArticle|intent|share-offsite|hashtag|search|watch|embed|plugins|pin\/create)\b|[?&](?:u|url)=/i

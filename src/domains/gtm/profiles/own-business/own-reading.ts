@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { ToldPagesReader } from '#adapters/web/site/told-pages.ts'
+import { businessPage } from '#domains/directory/index.ts'
+import { timestamp } from '#kernel/clock.ts'
+import { NotFound } from '#kernel/errors.ts'
+import { canonicalJson } from '#kernel/wire/canonical-json.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Told, ToldByBusiness } from '../told.ts'
+import { icpInData } from './icp-in-data.ts'
+import { listed } from './markdown-lines.ts'
+import { ownPages, productsOf } from './own-pages.ts'
+import { ownWords, type OwnBusiness, type OwnWords } from './own-words.ts'
+
+export type { OwnBusiness } from './own-words.ts'
+
+/** What was found where a business was asked. */
+export interface OwnReading {
+  readonly business: OwnBusiness
+  /** Whether the organization still holds it. */
+  readonly isHeld: boolean
+  /** Undefined while nobody sees the entry. */
+  readonly told: ToldByBusiness | undefined
+  /** Names the words that were read. */
+  readonly hash: string
+}
+
+/** Reads what a business of the organization tells everybody of itself. */
+export async function readOwn(
+  scope: OrganizationScope,
+  readPages: ToldPagesReader,
+  business: OwnBusiness,
+): Promise<OwnReading> {
+  const words = await wordsOf(scope, business)
+  const hash = hashOf(words)
+  if (words === 'lost' || words === undefined)
+    return { business, isHeld: words === undefined, told: undefined, hash }
+  return { business, isHeld: true, told: await toldIn(scope, readPages, words), hash }
+}
+
+/** Whether the words that were read are those of now. */
+export async function isCurrent(
+  scope: OrganizationScope,
+  { business, hash }: OwnReading,
+): Promise<boolean> {
+  return hashOf(await wordsOf(scope, business)) === hash
+}
+
+async function wordsOf(
+  scope: OrganizationScope,
+  business: OwnBusiness,
+): Promise<OwnWords | undefined | 'lost'> {
+  return await ownWords(scope, business).catch((error: unknown) => {
+    if (error instanceof NotFound) return 'lost' as const
+    throw error
+  })
+}
+
+function hashOf(words: OwnWords | undefined | 'lost'): string {
+  return createHash('sha256')
+    .update(canonicalJson(words ?? null))
+    .digest('base64url')
+}
+
+/** What the entry states as it is, and what the rules for websites find in its words. */
+async function toldIn(
+  scope: OrganizationScope,
+  readPages: ToldPagesReader,
+  words: OwnWords,
+): Promise<ToldByBusiness> {
+  const { entry, modules } = words
+  const url = businessPage(scope, entry.slug)
+  const read = await readPages(new URL(url).hostname, ownPages(words, url), scope.organizationId)
+  const textOf = (name: string) => modules.find(({ module }) => module === name)?.text ?? ''
+  const fetched_at = timestamp(scope.now())
+  const named = listed(textOf('audience'))
+  const told = {
+    company: { ...read.company, ...companyIn(entry) },
+    offer: {
+      keyphrases: read.offer.keyphrases.map((phrase) => ({ ...phrase, page: url })),
+      products: productsOf(entry, textOf('offer')),
+      // Whoever lists them has named them all.
+      audiences: named.length > 0 ? named : read.offer.audiences,
+      certifications: provenIn(entry),
+    },
+  }
+  return {
+    ...told,
+    icp: icpInData(modules),
+    provenance: provenanceOf(told, { url, fetched_at }),
+    pages: [{ url, title: entry.name, fetched_at }],
+  }
+}
+
+function companyIn(entry: OwnWords['entry']) {
+  const places = [entry, ...entry.places.map((place) => ({ region: '', ...place }))]
+  return {
+    name: entry.name,
+    description: entry.description,
+    locations: places.map(({ city, region, country, lat, lng }) => ({
+      ...(city === '' ? {} : { city }),
+      ...(region === '' ? {} : { region }),
+      ...(country === '' ? {} : { country }),
+      ...(lat === null || lng === null ? {} : { lat, lng }),
+    })),
+    feeds: [],
+    schema_types: [],
+  }
+}
+
+/** What nobody has proven is no reason for anybody. */
+function provenIn({ statements }: OwnWords['entry']): string[] {
+  return statements
+    .filter(({ kind, status }) => kind === 'certification' && status === 'proven')
+    .map(({ claim }) => claim)
+}
+
+const sure = 1
+
+/** Each field that something is told of, by the page where everybody can read it. */
+function provenanceOf(
+  { company, offer }: Pick<Told, 'company' | 'offer'>,
+  page: { url: string; fetched_at: string },
+): Told['provenance'] {
+  const fields = [
+    ['company.name', company.name],
+    ['company.description', company.description],
+    ['company.locations', company.locations[0]?.city ?? ''],
+    ['offer.keyphrases', offer.keyphrases[0]?.text ?? ''],
+    ['offer.products', offer.products[0] ?? ''],
+    ['offer.audiences', offer.audiences[0] ?? ''],
+    ['offer.certifications', offer.certifications[0] ?? ''],
+  ] as const
+  return fields
+    .filter(([, quote]) => quote !== '')
+    .map(([field, quote]) => ({
+      field,
+      ...page,
+      method: 'directory' as const,
+      confidence: sure,
+      quote: quote.slice(0, 200).toWellFormed(),
+    }))
+}
