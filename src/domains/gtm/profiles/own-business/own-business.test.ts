@@ -76,6 +76,7 @@ suite('a profile of an own business', () => {
     assert.deepEqual([body.status, body.status_reason], ['ready', null])
     assert.deepEqual([body.domain, body.business_slug], [slug, slug])
     assert.equal(body.company.name, 'Weir Mill')
+    assert.deepEqual(body.company.languages, ['en'])
     assert.deepEqual(body.offer.products.slice(0, 3), [
       'Stoneground rye flour',
       'Spelt semolina',
@@ -171,13 +172,14 @@ suite('a profile of an own business', () => {
 
   test('never repeats what is private', async () => {
     const tenant = await organization()
-    const { slug } = await business(tenant)
+    const { slug } = await business(tenant, { description: 'We mill heritage grain.' })
     await describe(tenant, slug, {
       offer: { text: '- Secret flour\n- Hidden groats\n- Unseen bran' },
       audience: { text: '- Concealed bakers', data: { roles: ['spy'] } },
     })
     const { body } = await provision(tenant)
     assert.doesNotMatch(JSON.stringify(body), /secret|hidden|unseen|concealed|spy/i)
+    assert.deepEqual(body.company.languages, [], 'four words are of no language for sure')
     await describe(tenant, slug, { offer: shown })
     const after = await followed(tenant, body.id)
     await describe(tenant, slug, { offer: { visibility: 'private' } })

@@ -74,7 +74,7 @@ async function toldIn(
   const fetched_at = timestamp(scope.now())
   const named = listed(textOf('audience'))
   const told = {
-    company: { ...read.company, ...companyIn(entry) },
+    company: { ...read.company, ...companyIn(entry), languages: languagesIn(words, read) },
     offer: {
       keyphrases: read.offer.keyphrases.map((phrase) => ({ ...phrase, page: url })),
       products: productsOf(entry, textOf('offer')),
@@ -89,6 +89,15 @@ async function toldIn(
     provenance: provenanceOf(told, { url, fetched_at }),
     pages: [{ url, title: entry.name, fetched_at }],
   }
+}
+
+/** Fewer letters may be of any language. */
+const leastLetters = 150
+
+/** The language of most of its words; mails to leads are written in it, so that a guess is none. */
+function languagesIn({ entry, modules }: OwnWords, { company }: Pick<Told, 'company'>) {
+  const texts = [entry.description, ...modules.map(({ text }) => text)].join('')
+  return texts.replaceAll(/\P{L}/gu, '').length < leastLetters ? [] : company.languages.slice(0, 1)
 }
 
 function companyIn(entry: OwnWords['entry']) {
