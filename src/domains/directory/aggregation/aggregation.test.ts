@@ -219,7 +219,23 @@ suite('profiles of a Murmurations index', () => {
     const torn = standIn.publish('torn.json', mill())
     standIn.answer('/torn.json', cut)
     await bringIn()
-    assert.equal((await found(torn)).status, 'waiting')
+    const { status, reason } = await found(torn)
+    assert.deepEqual(
+      [status, reason],
+      ['waiting', 'The response is not what API version 2 describes.'],
+    )
+    standIn.answer('/torn.json', { status: 503 })
+    await bringIn()
+    assert.equal((await found(torn)).reason, 'The response has status 503.')
+    standIn.answer('/torn.json', { body: JSON.stringify(mill()) })
+    clock += 2 * hour
+    await bringIn()
+    assert.deepEqual(
+      [(await found(torn)).status, (await found(torn)).reason],
+      ['imported', ''],
+      'what kept it waiting is forgotten once it is read',
+    )
+    standIn.answer('/torn.json')
     standIn.remove('torn.json')
   })
 
@@ -246,7 +262,8 @@ suite('profiles of a Murmurations index', () => {
     )
     assert.equal((await found(wrong)).reason, 'not_fitting')
     assert.equal((await found(nowhere)).reason, 'no_place')
-    assert.equal((await found(inner)).status, 'waiting')
+    const { status, reason } = await found(inner)
+    assert.deepEqual([status, reason], ['waiting', 'downgrade'])
   })
 
   test('are gone when no index confirmed them for a month', async (t) => {

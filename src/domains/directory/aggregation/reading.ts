@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { MurmurationsNodes, ReadProfile } from '#adapters/federation/murmurations-nodes.ts'
+import type {
+  MurmurationsNodes,
+  NotNow,
+  ReadProfile,
+} from '#adapters/federation/murmurations-nodes.ts'
 import { OutboundRefused } from '#adapters/web/outbound-refused.ts'
 import { optOutIn } from '#adapters/web/opt-outs.ts'
 import { timestamp } from '#kernel/clock.ts'
@@ -65,7 +69,7 @@ async function isStillDue({ db }: Scope, { id, status, business_id }: Due): Prom
 async function keep(scope: Acting, due: Due, read: ReadProfile | 'own'): Promise<void> {
   if (read === 'own') return takeOut(scope, due, 'refused', 'own')
   if (read.state === 'gone') return takeOut(scope, due, 'removed', 'gone')
-  if (read.state === 'later') return postpone(scope, due, read.seconds)
+  if (read.state === 'later') return postpone(scope, due, read)
   if (optOutIn(read.headers, agent) !== undefined) return takeOut(scope, due, 'refused', 'reserved')
   const profile = publicProfile(read.profile, due.node)
   if (profile === undefined) return takeOut(scope, due, 'refused', 'not_fitting')
@@ -112,7 +116,7 @@ export async function takeOut(
 }
 
 /** Of one that was brought in before the entry stays as it was, until it is not seen for long. */
-async function postpone(scope: Scope, due: Due, seconds = 0): Promise<void> {
+async function postpone(scope: Scope, due: Due, { seconds = 0, said }: NotNow): Promise<void> {
   if (due.tries + 1 >= maxTries && due.business_id === null)
     return takeOut(scope, due, 'refused', 'not_readable')
   const waitMs = Math.max(
@@ -120,7 +124,8 @@ async function postpone(scope: Scope, due: Due, seconds = 0): Promise<void> {
     firstWaitMs * 2 ** Math.min(due.tries, 5),
   )
   const due_at = timestamp(new Date(scope.now().getTime() + waitMs))
-  await change(scope, due, { tries: due.tries + 1, due_at })
+  const why = due.status === 'waiting' ? { reason: said } : {}
+  await change(scope, due, { tries: due.tries + 1, due_at, ...why })
 }
 
 function change({ db }: Scope, { id }: { readonly id: string }, columns: object) {

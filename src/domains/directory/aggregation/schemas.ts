@@ -42,7 +42,7 @@ export const ImportedProfile = z
     status,
     reason: z.string().meta({
       description:
-        'Why it is not shown: `non_profit_only` where the operator has not affirmed such use, `licence_not_permitting`, `reserved`, `not_readable`, `not_fitting`, `no_place`, `duplicate`, `own`, `gone`, `deleted_here`, `unseen`, or `wish`.',
+        'Why it is not shown: `non_profit_only` where the operator has not affirmed such use, `licence_not_permitting`, `reserved`, `not_readable`, `not_fitting`, `no_place`, `duplicate`, `own`, `gone`, `deleted_here`, `unseen`, or `wish`. While it is `waiting` and could not be read, what was met there the last time, such as `timeout` or `The response has status 503.`; empty before the first time.',
       example: 'non_profit_only',
     }),
     licence: told('CC-BY-4.0', 'As the profile states it; empty where it states none.'),
