@@ -6,7 +6,13 @@ import { ValidationFailed } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { enqueue } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { businessesWithHosts, linkBusiness, moveToWebsite } from './own-business/linking.ts'
+import {
+  businessesWithHosts,
+  linkBusiness,
+  lockLinks,
+  mappedHosts,
+  moveToWebsite,
+} from './own-business/linking.ts'
 import type { OwnBusiness } from './own-business/own-words.ts'
 import { emptyProposal } from './proposal.ts'
 import { asProfile, loggedProfile, profileColumns, profileEvents } from './profiles.ts'
@@ -33,6 +39,7 @@ export async function provisionProfile(
 ): Promise<{ profile: Profile; isNew: boolean }> {
   const { domain, business } = await subjectOf(scope, wanted)
   const { isNew, ...begun } = await transaction(scope, async (inside) => {
+    await lockLinks(inside)
     if (business !== undefined) await moveToWebsite(inside, business, domain)
     const found = await profileOf(inside, domain)
     if (business !== undefined) await linkBusiness(inside, found.id, business)
@@ -70,7 +77,8 @@ async function subjectOf(
 }
 
 function nothingNamed() {
-  const message = 'Send the domain of your website, or add your business to the directory first.'
+  const message =
+    'Send the domain of your website, or add your business to the directory, or resume it, first.'
   return new ValidationFailed({
     detail: message,
     errors: [{ field: 'domain', code: 'required', message }],
@@ -136,11 +144,9 @@ async function profileOf(inside: OrganizationScope, domain: string) {
   return { isNew, id: profile.id }
 }
 
-/** A host that the operator maps elsewhere may have any ending. */
-function checkedDomain({ config }: OrganizationScope, input: string): string {
-  const mapped = [...config.OUTBOUND_ORIGIN_MAP.keys()].map((origin) => new URL(origin).hostname)
+function checkedDomain(scope: OrganizationScope, input: string): string {
   const plain = registrableHost(input)
-  const result = plain.ok ? plain : registrableHost(input, new Set(mapped))
+  const result = plain.ok ? plain : registrableHost(input, mappedHosts(scope))
   if (result.ok) return result.host
   throw new ValidationFailed({
     detail: `Correct \`domain\`: ${result.message}`,

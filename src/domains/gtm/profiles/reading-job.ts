@@ -3,6 +3,7 @@ import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import type { ToldPagesReader } from '#adapters/web/site/told-pages.ts'
 import { job, type AnyJob } from '#kernel/jobs/job.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { isOfWebsite } from './own-business/linking.ts'
 import { readOwn } from './own-business/own-reading.ts'
 import { finishReading, takeOverReading, type Begun, type Seen } from './reading.ts'
 
@@ -31,7 +32,7 @@ export async function see(
   { profile, business }: Pick<Begun, 'profile' | 'business'>,
   deadlineMs: number,
 ): Promise<Seen> {
-  const hasWebsite = profile.domain !== business?.slug
+  const hasWebsite = profile.domain !== business?.slug && isOfWebsite(scope, profile.domain)
   const [website, own] = await Promise.all([
     hasWebsite ? readSite(profile.domain, { deadlineMs, tenant: scope.organizationId }) : undefined,
     business && readOwn(scope, readPages, business),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { socialProfile } from '#adapters/web/social-pages.ts'
 import { businessesOf } from '#domains/directory/index.ts'
@@ -14,14 +15,30 @@ export async function businessesWithHosts(scope: OrganizationScope) {
   }))
 }
 
-function hostOf({ config }: OrganizationScope, website: string): string {
+function hostOf(scope: OrganizationScope, website: string): string {
   if (website === '' || socialProfile.test(website)) return ''
-  const mapped = [...config.OUTBOUND_ORIGIN_MAP.keys()].map((origin) => new URL(origin).hostname)
-  const found = registrableHost(website, new Set(mapped))
+  const found = registrableHost(website, mappedHosts(scope))
   return found.ok ? found.host : ''
 }
 
-/** Has a profile read from a business; another profile that was is no longer. */
+/** Whether a profile is of a website; else its `domain` is the slug of a business that had none, or is gone. */
+export function isOfWebsite(scope: OrganizationScope, domain: string): boolean {
+  return registrableHost(domain, mappedHosts(scope)).ok
+}
+
+/** Hosts that the operator maps elsewhere; they may have any ending. */
+export function mappedHosts({ config }: OrganizationScope): ReadonlySet<string> {
+  return new Set([...config.OUTBOUND_ORIGIN_MAP.keys()].map((origin) => new URL(origin).hostname))
+}
+
+/** One at a time links, since of two neither would see what the other is about to. Guarded by a test of two at once. */
+export async function lockLinks({ db, organizationId }: OrganizationScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gtm.links ${organizationId}`}, 0))`.execute(
+    db,
+  )
+}
+
+/** Has a profile read from a business; another profile that was is no longer. Called under `lockLinks`. */
 export async function linkBusiness(
   inside: OrganizationScope,
   profileId: string,
@@ -71,6 +88,7 @@ export async function moveToWebsite(
 /** The profiles that are read from a business too; those of its website become such. */
 export async function profilesOfBusinesses(scope: OrganizationScope): Promise<string[]> {
   const { db, organizationId } = scope
+  await lockLinks(scope)
   const profiles = await db
     .selectFrom('gtm_profiles')
     .select(['id', 'domain', 'business_id'])

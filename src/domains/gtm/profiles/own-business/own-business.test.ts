@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { transaction } from '#kernel/scope.ts'
+import { ReadingStopped } from '#adapters/reading/reading-stopped.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
+import { provisionProfile, refreshProfile } from '../provisioning.ts'
 import { followingBusinesses } from './following.ts'
+import { linkBusiness, lockLinks } from './linking.ts'
+import { listed } from './markdown-lines.ts'
+import { isCurrent, readOwn } from './own-reading.ts'
 import { readingBusiness } from './read-later.ts'
 
 const offer = `Everything is milled to order.
@@ -241,4 +247,60 @@ suite('a profile of an own business', () => {
     // The first was of the business alone, and moved.
     assert.equal(second.id, first.id)
   })
+
+  test('is one of two that are joined with it at once', async () => {
+    const tenant = await organization()
+    const [one, two] = await Promise.all(
+      ['nowhere-one.example', 'nowhere-two.example'].map(
+        async (domain) => (await provision(tenant, { domain })).body,
+      ),
+    )
+    // Red without `lockLinks` in `profilesOfBusinesses`, and below in `provisionProfile`.
+    const joining = ({ id, slug }: { id: string; slug: string }) =>
+      async function join(inside: typeof tenant.scope) {
+        await lockLinks(inside)
+        await linkBusiness(inside, one.id, { id, slug })
+      }
+    const mill = await business(tenant, { website: 'https://nowhere-two.example' })
+    const [, after] = await overlapping(tenant.scope, joining(mill), () => followed(tenant, two.id))
+    assert.equal(after.business_slug, null, 'it stays where it was put')
+    const bakery = await business(tenant, { name: 'Weir Bakery' })
+    const [, { status, body }] = await overlapping(tenant.scope, joining(bakery), () =>
+      provision(tenant, { domain: 'nowhere-two.example', business_slug: bakery.slug }),
+    )
+    assert.deepEqual([status, body.business_slug], [200, bakery.slug])
+    assert.equal((await profileOf(tenant, one.id)).business_slug, null)
+  })
+
+  test('is no website once its business is gone', async () => {
+    const { tenant, slug } = await told()
+    const { body } = await provision(tenant)
+    await tenant.owner.delete(`/businesses/${slug}/?organization_id=${tenant.id}`)
+    await followed(tenant, body.id)
+    const readers = { readSite: assert.fail, readPages: assert.fail }
+    const after = await refreshProfile(tenant.scope, readers, body.id)
+    assert.deepEqual([after.status, after.status_reason?.code], ['draft', 'nothing_found'])
+  })
+})
+
+suite('words that the rules for websites cannot read', () => {
+  for (const limit of ['time', 'queue'] as const)
+    test(`leave what stands in lists and in the entry: ${limit}`, async () => {
+      const { tenant, slug, businessId } = await told()
+      const readPages = () => Promise.reject(new ReadingStopped(limit))
+      const { profile } = await provisionProfile(
+        tenant.scope,
+        { readSite: assert.fail, readPages },
+        {},
+      )
+      assert.equal(profile.company.name, 'Weir Mill')
+      assert.equal(profile.offer.products[0], 'Stoneground rye flour')
+      assert.equal(profile.icp.industries[0], 'Village bakeries')
+      const seen = await readOwn(tenant.scope, readPages, { id: businessId, slug })
+      assert.equal(await isCurrent(tenant.scope, seen), limit === 'time', 'else it is read again')
+    })
+})
+
+test('an entry of a list is named without what ends it', () => {
+  assert.deepEqual(listed('- Rye flour.;:\n- ...\n- Oats,'), ['Rye flour', 'Oats'])
 })

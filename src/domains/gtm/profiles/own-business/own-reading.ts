@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { ReadingStopped } from '#adapters/reading/reading-stopped.ts'
+import { emptyProfile, type CompanyProfile } from '#adapters/web/site/company/company.ts'
 import type { ToldPagesReader } from '#adapters/web/site/told-pages.ts'
 import { businessPage } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
@@ -34,7 +36,10 @@ export async function readOwn(
   const hash = hashOf(words)
   if (words === 'lost' || words === undefined)
     return { business, isHeld: words === undefined, told: undefined, hash }
-  return { business, isHeld: true, told: await toldIn(scope, readPages, words), hash }
+  const found = await foundIn(scope, readPages, words)
+  const told = toldIn(scope, words, found === 'later' ? emptyProfile(words.entry.slug) : found)
+  // No words have this hash: what was not read for want of room is read once more.
+  return { business, isHeld: true, told, hash: found === 'later' ? '' : hash }
 }
 
 /** Whether the words that were read are those of now. */
@@ -61,20 +66,42 @@ function hashOf(words: OwnWords | undefined | 'lost'): string {
     .digest('base64url')
 }
 
-/** What the entry states as it is, and what the rules for websites find in its words. */
-async function toldIn(
+/**
+ * What the rules for websites find in its words; nothing where they take too long, so that what stands in lists and in
+ * the entry is told all the same.
+ */
+async function foundIn(
   scope: OrganizationScope,
   readPages: ToldPagesReader,
   words: OwnWords,
-): Promise<ToldByBusiness> {
-  const { entry, modules } = words
+): Promise<CompanyProfile | 'later'> {
+  const url = businessPage(scope, words.entry.slug)
+  const { hostname } = new URL(url)
+  try {
+    return await readPages(hostname, ownPages(words, url), scope.organizationId)
+  } catch (error) {
+    if (!(error instanceof ReadingStopped)) throw error
+    const isForLater = error.limit === 'queue' || error.limit === 'aborted'
+    return isForLater ? 'later' : emptyProfile(hostname)
+  }
+}
+
+/** What the entry states as it is, with what was found in its words. */
+function toldIn(
+  scope: OrganizationScope,
+  { entry, modules }: OwnWords,
+  read: CompanyProfile,
+): ToldByBusiness {
   const url = businessPage(scope, entry.slug)
-  const read = await readPages(new URL(url).hostname, ownPages(words, url), scope.organizationId)
   const textOf = (name: string) => modules.find(({ module }) => module === name)?.text ?? ''
   const fetched_at = timestamp(scope.now())
   const named = listed(textOf('audience'))
   const told = {
-    company: { ...read.company, ...companyIn(entry), languages: languagesIn(words, read) },
+    company: {
+      ...read.company,
+      ...companyIn(entry),
+      languages: languagesIn({ entry, modules }, read),
+    },
     offer: {
       keyphrases: read.offer.keyphrases.map((phrase) => ({ ...phrase, page: url })),
       products: productsOf(entry, textOf('offer')),
