@@ -173,7 +173,7 @@ export type BusinessRevisionState = { "name": string; "description": string; "we
 
 export type BusinessStatement = { "id": string; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url": string; "valid_until": string | null; "status": "unproven" | "proven" | "expired" | "disputed"; "reason": string }
 
-export type BusinessStatementApproval = { "changed_at"?: string }
+export type BusinessStatementApproval = { "changed_at"?: string | null }
 
 export type BusinessStatementChange = { "kind"?: "certification" | "practice" | "ownership"; "claim"?: string; "issuer"?: string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
@@ -1457,7 +1457,7 @@ export interface Operations {
   /** List statements to decide about. A page at a time; follow `next` until it is null. */
   listModeratedStatements: { given: [input?: { "status"?: "unproven" | "proven" | "disputed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: BusinessStatementList }
   /** Say that a statement is proven. As it was first stated, or as it was when it was looked at: what was changed since needs its `changed_at`. */
-  approveStatement: { given: [input: { "id": string; "changed_at"?: string }]; output: BusinessStatementRecord }
+  approveStatement: { given: [input: { "id": string; "changed_at"?: string | null }]; output: BusinessStatementRecord }
   /** Dispute a statement. Everybody sees that it is disputed, and why. */
   markStatementDisputed: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
   /** Say that a statement is not proven. Returns the whole record. */

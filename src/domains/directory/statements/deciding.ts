@@ -23,7 +23,7 @@ interface Decision {
   readonly decision: keyof typeof outcomes
   readonly reason: string
   /** `changed_at` of what the moderator looked at. */
-  readonly seen?: string | undefined
+  readonly seen?: string | null | undefined
 }
 
 /**
@@ -70,8 +70,11 @@ export function decideStatement(
 }
 
 /** @throws StatementChanged */
-function requireSeen({ changed_at }: { readonly changed_at: string | null }, seen?: string): void {
-  if (changed_at === null && seen === undefined) return
+function requireSeen(
+  { changed_at }: { readonly changed_at: string | null },
+  seen: string | null = null,
+): void {
+  if (changed_at === null && seen === null) return
   const isSame = Date.parse(seen ?? '') === Date.parse(changed_at ?? '')
   if (!isSame) throw new StatementChanged({ members: { changed_at } })
 }

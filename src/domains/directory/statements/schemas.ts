@@ -49,8 +49,9 @@ export const StatementChange = z
 
 export const StatementApproval = z
   .strictObject({
-    changed_at: anyInstant.optional().meta({
-      description: 'As the statement showed it that was looked at; needed where it is not null.',
+    changed_at: anyInstant.nullish().meta({
+      description:
+        'As the statement showed it that was looked at: null, or left out, where it was never changed.',
       example: '2026-11-20T09:30:00.000Z',
     }),
   })

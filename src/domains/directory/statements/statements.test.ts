@@ -87,6 +87,10 @@ suite('statements', () => {
     const { at, path, id } = await business(tenant)
     const { body } = await tenant.owner.post(at(), claim)
     const someone = await moderator()
+    const untouched = (await tenant.owner.post(at(), { ...claim, claim: 'Made by hand' })).body
+    const asShown = { changed_at: untouched.changed_at }
+    const first = await someone.post(`/moderation/statements/${untouched.id}/approve/`, asShown)
+    assert.deepEqual([untouched.changed_at, first.body.status], [null, 'proven'])
     const approve = (seen?: object) =>
       someone.post(`/moderation/statements/${body.id}/approve/`, seen)
     const reword = { claim: 'Certified biodynamic' }
@@ -97,9 +101,12 @@ suite('statements', () => {
       () => approve(),
     )
     assert.deepEqual([late.status, late.body.code], [409, 'statement_changed'])
-    const listed = (await someone.get(path)).body.results[0]
+    const [listed] = (await someone.get(path)).body.results.filter(
+      ({ id }: { id: string }) => id === body.id,
+    )
     assert.deepEqual([listed.status, listed.changed_at], ['unproven', late.body.changed_at])
-    assert.equal((await approve({ changed_at: '2026-01-01T00:00:00Z' })).status, 409)
+    for (const changed_at of ['2026-01-01T00:00:00Z', null])
+      assert.equal((await approve({ changed_at })).status, 409)
     const { changed_at } = listed
     assert.equal((await approve({ changed_at })).body.status, 'proven')
     await tenant.owner.patch(at(`${body.id}/`), claim)
