@@ -72,7 +72,7 @@ export function searchEndpoints(meaning: Meaning | undefined): AnyEndpoint[] {
         name: 'search_directory',
         isDefault: true,
         description:
-          'Searches the public directory of regenerative businesses by text (`q`, typing errors are forgiven), country, city, category, tag or place. Without any filter it lists all.',
+          'Searches the public directory of regenerative businesses by text (`q`), country, city, category, tag or place. Without any filter it lists all.',
       },
       handle: ({ scope, query: { q, ...query } }) =>
         found(scope, query, { text: q, text_field: 'q', meaning }),

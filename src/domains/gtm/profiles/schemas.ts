@@ -9,8 +9,7 @@ import { SourceChoices } from '../sources/choices.ts'
 
 const address = z.string().meta({ example: 'https://hearthmill.example/' })
 const domain = z.string().meta({
-  description:
-    'The registrable host of the website; for a business that has none, the slug of its entry.',
+  description: 'The registrable host of the website, else the slug of the business.',
   example: 'hearthmill.example',
 })
 const phrase = readable(100)
@@ -154,8 +153,7 @@ export const GtmProfile = z
     id,
     domain,
     business_slug: slug.nullable().meta({
-      description:
-        'The business of the organization whose public entry and modules the profile is read from too; null for none.',
+      description: 'The own business whose public entry and modules it is read from too.',
     }),
     status,
     status_reason: z
@@ -165,8 +163,7 @@ export const GtmProfile = z
       })
       .nullable()
       .meta({
-        description:
-          'Why the last reading of the website failed, or what it left open; null when it did not.',
+        description: 'Why the website could not be read, or what is left open.',
       }),
     company: Company,
     offer: Offer,
