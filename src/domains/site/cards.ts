@@ -20,7 +20,7 @@ export function card(
   { slug, name, description = '', city, country, status }: Shown,
   speech: Speech,
 ): Html {
-  const place = [city, country].filter((part) => part !== '').join(', ')
+  const place = [city, speech.country(country)].filter((part) => part !== '').join(', ')
   const mark = status === 'nominated' ? ` · ${speech.say('unverified')}` : ''
   return html`<li>
     <h3><a href="${pathOf(slug, speech)}">${shortened(name, 120)}</a></h3>

@@ -132,7 +132,7 @@ function figures({ region }: Network, { statistics }: Around, speech: Speech): s
   const about = statistics.is_exact ? '' : '≈ '
   const countries = statistics.countries
     .slice(0, 5)
-    .map(({ country, count }) => `${country}: ${about}${count}`)
+    .map(({ country, count }) => `${speech.country(country)}: ${about}${count}`)
   return [region, `${speech.say('members')}: ${about}${statistics.members}`, ...countries]
     .filter((part) => part !== '')
     .join(' · ')

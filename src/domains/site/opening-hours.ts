@@ -52,7 +52,7 @@ export function placesPart(places: readonly Place[], speech: Speech): Part {
   const pieces = places.map(({ name, address, city, country, opening_hours: hours }) => {
     return html`<li>
       <h3>${shortened(name, 120)}</h3>
-      <p>${[address, city, country].filter((part) => part !== '').join(', ')}</p>
+      <p>${[address, city, speech.country(country)].filter((part) => part !== '').join(', ')}</p>
       ${hours === null ? undefined : timetable({ ...hours, exceptions: [] }, speech)}
     </li>`
   })

@@ -41,7 +41,7 @@ export const profilePage: PublicPage = {
       ...(hours === undefined ? [] : [whole(hours)]),
       placesPart(profile.places, speech),
       statements(profile, speech),
-      ...modules.map(({ title, text }) => prose(text, title)),
+      ...modules.map(({ module, text }) => prose(text, speech.say(module))),
       listed(
         speech.say('networks'),
         networks.map((network) => networkLink(network, speech)),
@@ -85,7 +85,9 @@ function contact(
   { address, city, region, country, website, email, phone }: Profile,
   speech: Speech,
 ) {
-  const place = [address, city, region, country].filter((part) => part !== '').join(', ')
+  const place = [address, city, region, speech.country(country)]
+    .filter((part) => part !== '')
+    .join(', ')
   return html`<section>
     <h2>${speech.say('contact')}</h2>
     <address>

@@ -132,6 +132,12 @@ suite('the public pages', () => {
       assert.ok(text.includes(`<html lang="${language}">`) && text.includes(words.search_label))
       assert.equal((await look(`/directory/?lang=${language}`)).text, text)
     }
+    const { slug, network } = await inNetwork()
+    for (const path of [`/directory/${slug}/`, `/networks/${network}/`])
+      assert.match((await look(`${path}?lang=de`)).text, /Vereinigtes Königreich/)
+    const business = await look(`/directory/${slug}/?lang=de`)
+    assert.match(business.text, /<h2>Wie wir sprechen<\/h2>/, 'what a module is called')
+    assert.doesNotMatch(business.text, /United Kingdom|How we speak/)
   })
 
   test('are known by their tag', async () => {

@@ -1,3 +1,5 @@
+import { lazyBy } from '#kernel/lazy.ts'
+import { countryOf } from '#kernel/text/countries.ts'
 import catalogues from './words.json' with { type: 'json' }
 
 export type Language = keyof typeof catalogues
@@ -18,13 +20,26 @@ export const siteLanguages = Object.keys(catalogues) as readonly Language[]
 export interface Speech {
   readonly language: Language
   say(word: Word): string
+  /** A country that the directory names in English. */
+  country(name: string): string
 }
 
 /** The words of the pages in the language that the address asks for, else in the first that the reader takes. */
 export function speechFor(asked: string | null, header: string | undefined): Speech {
   const language = known(asked ?? '') ?? preferred(header) ?? 'en'
-  return { language, say: (word) => catalogues[language][word] }
+  return {
+    language,
+    say: (word) => catalogues[language][word],
+    country: (name) => {
+      const code = language === 'en' ? undefined : countryOf(name)?.code
+      return (code === undefined ? undefined : regionNames(language).of(code)) ?? name
+    },
+  }
 }
+
+const regionNames = lazyBy(
+  (language: Language) => new Intl.DisplayNames([language], { type: 'region' }),
+)
 
 function known(text: string): Language | undefined {
   const [tongue] = text.trim().toLowerCase().split('-')

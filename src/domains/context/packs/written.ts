@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isMember, type Scope } from '#kernel/scope.ts'
-import { moduleNames, moduleTitles, type ModuleName } from '../modules/names.ts'
+import { moduleNames, type ModuleName } from '../modules/names.ts'
 import { staleness } from '../modules/staleness.ts'
 import { removalsSince, type Removal } from '../removals.ts'
 import type { PackDocument, WrittenModule } from './parts.ts'
@@ -82,12 +82,12 @@ export async function listPublicModules({ db }: Scope, holder: Holder) {
   return moduleNames.flatMap((name) => rows.filter(({ module }) => module === name))
 }
 
-/** Their texts, each under its title. */
+/** Their texts, each with the name of its module. */
 export async function publicTexts(scope: Scope, holder: Holder) {
   const modules = await listPublicModules(scope, holder)
   return modules
     .filter(({ text }) => text !== '')
-    .map(({ module, text }) => ({ title: moduleTitles[module as ModuleName], text }))
+    .map(({ module, text }) => ({ module: module as ModuleName, text }))
 }
 
 function wholeOf({ db }: Scope, { id, organization_id }: Holder, budget: number) {
