@@ -56,6 +56,7 @@ import { readCompany, readSitePage } from '#adapters/web/site/site-page.ts'
 import { readSitemap } from '#adapters/web/site/sitemap.ts'
 import { hostOf } from '#domains/gtm/discovery/prospects.ts'
 import { inLine, quoteOf } from '#domains/gtm/outreach/wording/quote.ts'
+import { blocksIn, listed } from '#domains/gtm/profiles/own-business/markdown-lines.ts'
 import { emptyProposal } from '#domains/gtm/profiles/proposal.ts'
 import {
   companyDomain,
@@ -131,6 +132,8 @@ function bodyOf(answer: unknown): string {
 
 /** One reader for each exported function that takes a text first. */
 export const textReaders: Record<string, Reader> = {
+  blocksIn,
+  listed,
   alpha2Of,
   allows: (text) => allows({ rules: [{ allows: false, path: '/*a*b' }] }, text),
   cleanText: (text) => cleanText(text, text.length),

@@ -163,7 +163,7 @@ suite('who I am', () => {
     assert.equal(mine.role, 'owner')
     assert.deepEqual(mine.businesses, [{ slug: business.slug, name: 'Hearth Mill' }])
     assert.deepEqual(await businessesOf(scope), [
-      { id: business.id, slug: business.slug, name: 'Hearth Mill' },
+      { id: business.id, slug: business.slug, name: 'Hearth Mill', website: '' },
     ])
   })
 
