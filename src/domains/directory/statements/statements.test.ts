@@ -101,7 +101,7 @@ suite('statements', () => {
       () => approve(),
     )
     assert.deepEqual([late.status, late.body.code], [409, 'statement_changed'])
-    const [listed] = (await someone.get(path)).body.results.filter(
+    const listed = (await someone.get(path)).body.results.find(
       ({ id }: { id: string }) => id === body.id,
     )
     assert.deepEqual([listed.status, listed.changed_at], ['unproven', late.body.changed_at])
