@@ -56,7 +56,11 @@ import { readCompany, readSitePage } from '#adapters/web/site/site-page.ts'
 import { readSitemap } from '#adapters/web/site/sitemap.ts'
 import { hostOf } from '#domains/gtm/discovery/prospects.ts'
 import { inLine, quoteOf } from '#domains/gtm/outreach/wording/quote.ts'
-import { blocksIn, listed } from '#domains/gtm/profiles/own-business/markdown-lines.ts'
+import {
+  blocksIn,
+  listed,
+  withoutMarks,
+} from '#domains/gtm/profiles/own-business/markdown-lines.ts'
 import { emptyProposal } from '#domains/gtm/profiles/proposal.ts'
 import {
   companyDomain,
@@ -132,8 +136,6 @@ function bodyOf(answer: unknown): string {
 
 /** One reader for each exported function that takes a text first. */
 export const textReaders: Record<string, Reader> = {
-  blocksIn,
-  listed,
   alpha2Of,
   allows: (text) => allows({ rules: [{ allows: false, path: '/*a*b' }] }, text),
   cleanText: (text) => cleanText(text, text.length),
@@ -180,6 +182,9 @@ export const textReaders: Record<string, Reader> = {
   jaroWinkler: (text) => jaroWinkler(text, text),
   languageCode,
   letters,
+  blocksIn,
+  listed,
+  withoutMarks,
   namesCountry,
   nearest: (text) => nearest(text, ['name']),
   normal,

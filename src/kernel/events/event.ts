@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { projection, type Projection } from '../wire/projection.ts'
 
 /** One kind of event as a value: what happened to which kind of record, and what is told about it. */
 export interface EventType<D extends z.ZodType = z.ZodType> {
@@ -9,11 +10,13 @@ export interface EventType<D extends z.ZodType = z.ZodType> {
   readonly data: D
   /** The least role that may read it; `member` unless it says otherwise. */
   readonly access?: 'member' | 'admin'
+  /** Copies what `data` declares: whoever reads events sees no more of a record. */
+  readonly told: Projection
 }
 
 /** Declares an event; its domain lists it, verbs record it, subscribers and webhooks name it. */
-export function event<D extends z.ZodType>(value: EventType<D>): EventType<D> {
-  return value
+export function event<D extends z.ZodType>(value: Omit<EventType<D>, 'told'>): EventType<D> {
+  return { ...value, told: projection(value.data) }
 }
 
 /** The events of one kind of record that tell the same of it: what happened, with its summary. */

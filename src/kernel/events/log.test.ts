@@ -66,6 +66,16 @@ async function untilListed(scope: OrganizationScope, count: number): Promise<unk
   }
 }
 
+suite('what the log keeps', () => {
+  test('is what the type declares of a record, and nothing else', async () => {
+    const { scope } = await organization()
+    const data = { name: 'shown', secret: 'kept' }
+    await transaction(scope, async (inside) => record(inside, noted, { subject, data }))
+    const [told] = await nextEvents(scope, await placeAfter(scope), { types: [noted.type] }, 1)
+    assert.deepEqual(told?.data, { name: 'shown' })
+  })
+})
+
 suite('the order of the log', () => {
   test('lists no event while an earlier transaction is open that may still record one', async () => {
     const { scope } = await organization()

@@ -12,8 +12,8 @@ export interface Recording<D extends z.ZodType> {
 }
 
 /**
- * Records an event in the transaction of its change: both are stored, or neither. Secrets and values
- * of protected fields must not be among `data` and `changes`.
+ * Records an event in the transaction of its change: both are stored, or neither. Of `data` what the type declares is
+ * stored, and nothing else; secrets and values of protected fields must not be among `changes`.
  */
 export function record<D extends z.ZodType>(
   scope: OrganizationScope,
@@ -27,7 +27,7 @@ export function record<D extends z.ZodType>(
 export function recordFor<D extends z.ZodType>(
   scope: Scope & { readonly actor: Actor },
   organizationId: string,
-  { type, access }: EventType<D>,
+  { type, access, told }: EventType<D>,
   { subject, data, changes = {} }: Recording<D>,
 ): RecordedEvent {
   if (scope.recorded === undefined)
@@ -41,7 +41,7 @@ export function recordFor<D extends z.ZodType>(
     actor: scope.actor,
     cause: scope.cause,
     changes,
-    data,
+    data: told(data),
     admin_only: access === 'admin',
     occurred_at: timestamp(scope.now()),
   }

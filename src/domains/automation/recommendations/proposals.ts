@@ -22,7 +22,7 @@ const Proposal = z
       operations: z.array(z.record(z.string(), z.unknown())).optional(),
     }),
     needs: z.array(z.string()).meta({
-      description: 'Arguments that you must still fill in.',
+      description: 'Arguments still to be filled in.',
       example: ['name', 'email'],
     }),
   })

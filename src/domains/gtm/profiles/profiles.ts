@@ -29,7 +29,6 @@ const LoggedProfile = GtmProfile.omit({
   unread_pages: true,
   provenance: true,
 })
-type LoggedProfile = z.input<typeof LoggedProfile>
 
 export const profileEvents = recordEvents('gtm_profile', LoggedProfile)
 export const profileColumns = GtmProfile.keyof().options
@@ -199,11 +198,8 @@ export function recordUpdate(
   after: Profile,
 ): void {
   const changes = before === undefined ? {} : changesBetween(before, after, unlogged)
-  record(scope, profileEvents.updated, { subject: after.id, data: loggedProfile(after), changes })
+  record(scope, profileEvents.updated, { subject: after.id, data: after, changes })
 }
-
-/** What the log tells of a profile. */
-export const loggedProfile = projection(LoggedProfile) as (profile: Profile) => LoggedProfile
 
 /** Keeps the profile from being deleted until the transaction ends. @throws NotFound */
 export async function holdProfile(

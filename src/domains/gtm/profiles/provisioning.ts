@@ -15,7 +15,7 @@ import {
 } from './own-business/linking.ts'
 import type { OwnBusiness } from './own-business/own-words.ts'
 import { emptyProposal } from './proposal.ts'
-import { asProfile, loggedProfile, profileColumns, profileEvents } from './profiles.ts'
+import { asProfile, profileColumns, profileEvents } from './profiles.ts'
 import { beginReading, finishReading, type Begun, type Reading } from './reading.ts'
 import { readingProfile, see, type Readers } from './reading-job.ts'
 import type { Profile, Provisioning } from './schemas.ts'
@@ -139,8 +139,7 @@ async function profileOf(inside: OrganizationScope, domain: string) {
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
   const profile = asProfile(row)
-  if (isNew)
-    record(inside, profileEvents.created, { subject: profile.id, data: loggedProfile(profile) })
+  if (isNew) record(inside, profileEvents.created, { subject: profile.id, data: profile })
   return { isNew, id: profile.id }
 }
 

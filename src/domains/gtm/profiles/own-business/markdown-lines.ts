@@ -9,30 +9,27 @@ const item = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/
 
 /** The headings, entries of lists and paragraphs of a Markdown text. */
 export function blocksIn(markdown: string): Block[] {
-  return markdown.split(/\n[ \t]*\n/).flatMap((part) => {
-    const blocks: Block[] = []
-    for (const line of part.split('\n')) {
-      const marked = markedIn(line)
-      const last = blocks.at(-1)
-      if (marked !== undefined) blocks.push(marked)
-      else if (last === undefined || last.kind === 'heading')
-        blocks.push({ kind: 'text', text: inLine(line) })
-      // A line that goes on with the one before.
-      else blocks[blocks.length - 1] = { ...last, text: `${last.text} ${inLine(line)}`.trim() }
+  const blocks: { kind: Block['kind']; lines: string[] }[] = []
+  let isNew = true
+  for (const line of markdown.split('\n')) {
+    const kind = kindOf(line)
+    const last = blocks.at(-1)
+    if (line.trim() === '') isNew = true
+    else if (kind === undefined && !isNew && last !== undefined) last.lines.push(line)
+    else {
+      blocks.push({ kind: kind ?? 'text', lines: [line] })
+      // What follows a heading is no part of it.
+      isNew = kind === 'heading'
     }
-    return blocks.filter(({ text }) => text !== '')
-  })
+  }
+  return blocks
+    .map(({ kind, lines }) => ({ kind, text: withoutMarks(lines.join(' ')) }))
+    .filter(({ text }) => text !== '')
 }
 
-function markedIn(line: string): Block | undefined {
-  for (const [kind, mark] of [
-    ['heading', heading],
-    ['item', item],
-  ] as const) {
-    const found = mark.exec(line)
-    if (found !== null) return { kind, text: inLine(line.slice(found[0].length)) }
-  }
-  return undefined
+function kindOf(line: string): 'heading' | 'item' | undefined {
+  if (heading.test(line)) return 'heading'
+  return item.test(line) ? 'item' : undefined
 }
 
 /** What a longer entry of a list is: a sentence, and the name of nothing. */
@@ -43,23 +40,16 @@ const mostNames = 30
 export function listed(markdown: string): string[] {
   const names = blocksIn(markdown)
     .filter(({ kind }) => kind === 'item')
-    .map(({ text }) => withoutEnd(text.split(/:\s|\s[–—-]\s/u)[0] ?? ''))
+    .map(({ text }) => (text.split(/[:.;,](?:\s|$)|\s[–—-]\s/u, 1)[0] ?? '').trim())
     .filter((name) => name !== '' && name.length <= longestName)
   return [...new Set(names)].slice(0, mostNames)
 }
 
-const endings = new Set('.,;:')
-
-/** Without what ends it. By hand, since a pattern would begin anew at each of many dots. */
-function withoutEnd(text: string): string {
-  let end = text.length
-  while (endings.has(text[end - 1] ?? '')) end -= 1
-  return text.slice(0, end)
-}
-
-/** Without the marks of emphasis, code and links. */
-export function inLine(text: string): string {
-  return text
+/** A line without the marks of headings, lists, emphasis, code and links. */
+export function withoutMarks(line: string): string {
+  return line
+    .replace(heading, '')
+    .replace(item, '')
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
     .replaceAll(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import type { ToldPage } from '#adapters/web/site/told-pages.ts'
 import { escaped } from '#kernel/text/escaped.ts'
-import { blocksIn, inLine, listed, type Block } from './markdown-lines.ts'
+import { blocksIn, listed, withoutMarks, type Block } from './markdown-lines.ts'
 import type { OwnWords } from './own-words.ts'
 
 /** By what a visitor would find each module, and so the rules that read it. */
@@ -39,7 +39,7 @@ export function ownPages({ entry, modules }: OwnWords, address: string): ToldPag
 
 /** What it calls what it offers: the entries of lists, and what it posted as offers. */
 export function productsOf(entry: OwnWords['entry'], offer: string): string[] {
-  return [...new Set([...listed(offer), ...entry.offers.map(({ title }) => inLine(title))])]
+  return [...new Set([...listed(offer), ...entry.offers.map(({ title }) => withoutMarks(title))])]
 }
 
 function page(title: string, url: string, body: string): ToldPage {
